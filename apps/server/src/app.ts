@@ -136,7 +136,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const keys = { bodyKeys, keyRing, vault };
   const context: ModuleContext = { db, now, ...keys, messages, ipLimitScale: rateLimitScale, readIdToken };
   const checkWithdrawPassword = createWithdrawPasswordCheck({ db, now, holds: passwordHolds });
-  const wallets = { db, now, openSecret: keyRing.open };
+  const wallets = { db, now, openSecret: keyRing.openAlsoUnbound };
   const handlers: Handlers = {
     ...site(context),
     ...content(context),
@@ -170,7 +170,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const isRestricted = createVisitorGate({ db, now, countryOf: options.countryOf });
   const endpointContext = { db, now, findSite, openBody, limits, isRestricted, checkWithdrawPassword };
   await app.register(async (calls) => registerEndpoints(calls, endpointContext, handlers));
-  const money = { db: createDb(moneyPool), now, openSecret: keyRing.open };
+  const money = { db: createDb(moneyPool), now, openSecret: keyRing.openAlsoUnbound };
   await app.register(walletApi, { prefix: '/seamless', ...money });
   await app.register(paymentWebhooks, { prefix: '/payments/v1', ...money });
   return app;

@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { outboxConsumers } from './outbox-consumers.ts';
 import { deliverOutbox } from './testing/outbox.ts';
-import { sealSecret } from './platform/secret-box.ts';
+import { createKeyRing } from './platform/key-ring.ts';
+import { integrationKeyRow } from './platform/secret-row.ts';
 import { MEMBER_HOST, openTestApp, OTHER_MEMBER_HOST, registration, type TestApp } from './testing/app.ts';
 import { call, PASSWORD, tokenOf, valueOf } from './testing/people.ts';
 import { vendorClient } from './testing/vendor-client.ts';
-import { createCatalogue, GAME, openGameSession, SECRET, VENDOR } from './testing/world.ts';
+import { createCatalogue, GAME, INTEGRATION, KEY_ID, openGameSession, SECRET, VENDOR } from './testing/world.ts';
 
 /** A day of a brand begins and ends at its own midnight, whatever UTC says, and may have 23 or 25 hours. */
 const SECOND_MS = 1_000;
@@ -64,7 +65,7 @@ beforeAll(async () => {
   await createCatalogue(db, 1);
   await db
     .updateTable('integration_key')
-    .set({ sealed_secret: sealSecret(Buffer.alloc(32, 7), SECRET) })
+    .set({ sealed_secret: createKeyRing([Buffer.alloc(32, 7)]).seal(SECRET, integrationKeyRow(INTEGRATION, KEY_ID)) })
     .execute();
   await db.insertInto('merchant_vendor').values({ merchant_id: 2, vendor_code: VENDOR }).execute();
   vendor = vendorClient(server.app, () => clock);

@@ -5,13 +5,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { outboxConsumers } from './outbox-consumers.ts';
 import { publishFiguresOfEach, type BetFiguresRow } from './betting/bet-figures.ts';
 import { transaction } from './platform/transaction.ts';
-import { sealSecret } from './platform/secret-box.ts';
+import { createKeyRing } from './platform/key-ring.ts';
+import { integrationKeyRow } from './platform/secret-row.ts';
 import { AGENT_HOST, MEMBER_HOST, openTestApp, registration, type Answer, type TestApp } from './testing/app.ts';
 import { deliverOutbox } from './testing/outbox.ts';
 import { call, PASSWORD, signUp, tokenOf } from './testing/people.ts';
 import { countRowsRead, type RowsRead } from './testing/rows-read.ts';
 import { vendorClient, type VendorReply } from './testing/vendor-client.ts';
-import { createCatalogue, GAME, openGameSession, SECRET } from './testing/world.ts';
+import { createCatalogue, GAME, INTEGRATION, KEY_ID, openGameSession, SECRET } from './testing/world.ts';
 
 /*
  * The calls of the bet path and of the record pages read few rows, however much history there is: each finds its rows by an index. A
@@ -32,7 +33,7 @@ beforeAll(async () => {
   await createCatalogue(db, 1);
   await db
     .updateTable('integration_key')
-    .set({ sealed_secret: sealSecret(Buffer.alloc(32, 7), SECRET) })
+    .set({ sealed_secret: createKeyRing([Buffer.alloc(32, 7)]).seal(SECRET, integrationKeyRow(INTEGRATION, KEY_ID)) })
     .execute();
   vendor = vendorClient(app);
   agentToken = await signUpAgent('himal');

@@ -88,7 +88,7 @@ type PollingContext = Omit<WorkerOptions, 'databaseUrl'> & { readonly db: Db };
 
 /** What is due at moments of its own, not by the clock: each loop looks for due rows several times a second. */
 function startPollings({ db, messages, keyRing, log }: PollingContext): readonly Polling[] {
-  const partners = { db, now: () => new Date(), openSecret: keyRing.open };
+  const partners = { db, now: () => new Date(), openSecret: keyRing.openAlsoUnbound };
   return [
     startPolling(
       async () => await deliverWaiting(db, messages, new Date()),

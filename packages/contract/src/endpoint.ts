@@ -46,6 +46,9 @@ const tokenErrors: readonly ErrorCode[] = ['session.required', 'session.expired'
 /** The refusal of a caller who logged in with an expired password or the initial one (spec section 4). */
 const changeErrors: readonly ErrorCode[] = ['password.change_required'];
 
+/** The refusal of an agent who lacks the second factor that the brand demands of its agents. */
+const factorErrors: readonly ErrorCode[] = ['two_factor.required'];
+
 const trialErrors: readonly ErrorCode[] = ['session.true_account_needed'];
 
 /** Returns every refusal with which this call can answer. */
@@ -54,6 +57,7 @@ export function errorsOf({ marks, errors }: Endpoint): ErrorCode[] {
     ...errors,
     ...(marks.token === false ? [] : tokenErrors),
     ...(marks.token === true && marks.method !== 'GET' ? changeErrors : []),
+    ...(marks.token === true && marks.site !== 'member' ? factorErrors : []),
     ...(marks.account === 'real' ? trialErrors : []),
     ...(marks.stepUp === 'withdraw_password' ? withdrawPasswordErrors : []),
     ...(marks.encrypted ? sealedErrors : []),

@@ -136,6 +136,7 @@ export const errorStatus = {
   'password.reset_off': 403,
   'password.ticket_invalid': 410,
   'password.account_unknown': 404,
+  'two_factor.required': 403,
   'two_factor.already_on': 409,
   'two_factor.not_on': 409,
   'two_factor.setup_expired': 410,

@@ -1,15 +1,15 @@
 import { askPage } from '@baize/api';
 
-/** Asked beside a failure that is already there: it must not take long as well. */
+/** The time-out of the check. It runs after another failure, so it must not keep the person waiting for long. */
 const EDITION_TIMEOUT_MS = 5000;
 
-/** Has another edition of the site been put out since this page was loaded? Its page then names other scripts. */
+/** Returns whether another edition of the site was released since this page was loaded. The page of another edition names other scripts. */
 export async function isReplaced(): Promise<boolean> {
   try {
     const page = await askPage(location.href, AbortSignal.timeout(EDITION_TIMEOUT_MS));
     return page !== undefined && ownScripts(document).some((address) => !page.includes(address));
   } catch {
-    // Nothing can be reached: then it is the network, as far as anybody can say.
+    // The host cannot be reached, so the network is the likely cause, and not a new edition.
     return false;
   }
 }

@@ -2,16 +2,18 @@ import type { GameTypeCode } from '@baize/contract/schemas/common';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
 /**
- * The one popup that is open over the page. Where the person wanted to go rides along: a log-in popup that was opened for a game
- * goes on to that game.
+ * The one popup that is open over the page. `next` is the path that the person wanted to reach: a log-in popup that was opened for a game
+ * leads to that game afterwards.
  */
 export type PopupRequest =
   | { readonly name: 'login'; readonly next?: string }
   | { readonly name: 'register'; readonly next?: string }
   | { readonly name: 'forgot' }
-  /** The ticket of the link that an e-mail brought; it is nowhere else once it is here, and gone with the popup. */
+  /** The ticket comes from the link of an e-mail. It is stored nowhere else, and is lost when the popup closes. */
   | { readonly name: 'resetPassword'; readonly ticket: string }
   | { readonly name: 'changePassword' }
+  /** The set-up of the second factor that the brand demands of its agents. */
+  | { readonly name: 'secondFactor' }
   | { readonly name: 'deposit' }
   /** The games of a vendor that stands as one tile (spec section 2, "game popup"). */
   | { readonly name: 'vendor-games'; readonly vendor: string; readonly gameType: GameTypeCode }
@@ -25,7 +27,7 @@ export type PopupRequest =
   | { readonly name: 'mirrors' }
   /** The list of all notices, open at one of them. */
   | { readonly name: 'announcements'; readonly announcementId?: string }
-  /** Notices that are said by themselves. */
+  /** The notices that open by themselves. */
   | { readonly name: 'notices' }
   | { readonly name: 'sign-out' }
   | { readonly name: 'true-account' };
@@ -43,7 +45,7 @@ export const popupsSlice = createSlice({
   initialState,
   reducers: {
     popupOpened: (_state, { payload }: PayloadAction<PopupRequest>) => ({ open: payload }),
-    /** Names which one: a popup that closes late must not take the next one with it. */
+    /** The payload names the popup, so that a popup which closes late does not close the next one. */
     popupClosed: (state, { payload }: PayloadAction<PopupName>) =>
       state.open?.name === payload ? initialState : state,
   },

@@ -5,7 +5,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 export type SessionState =
   | { readonly status: 'visitor' }
   | { readonly status: 'member'; readonly firstLogin: boolean; readonly signingOut?: true }
-  /** The server ended it: said once, until the next log-in or until the person goes on as a visitor. */
+  /** Why the server has ended the session. The notice shows until the next log-in, or until the person continues as a visitor. */
   | { readonly status: 'ended'; readonly reason?: SessionEndReason };
 
 export const sessionSlice = createSlice({
@@ -13,17 +13,17 @@ export const sessionSlice = createSlice({
   initialState: (): SessionState => ({ status: 'visitor' }),
   reducers: {
     signedIn: {
-      /** `firstLogin`: this member has never been in before; known to the page that logged them in alone. */
+      /** `firstLogin` says that the member has never logged in before. Only the page of the log-in knows this. */
       prepare: (firstLogin = false) => ({ payload: firstLogin }),
       reducer: (_state, { payload }: PayloadAction<boolean>): SessionState => ({
         status: 'member',
         firstLogin: payload,
       }),
     },
-    /** Asked for, and not answered yet: at the server the session may be over already. */
+    /** The sign-out was sent and is not answered yet. The server may have ended the session already. */
     signingOut: (state): SessionState => (state.status === 'member' ? { ...state, signingOut: true } : state),
     signedOut: (): SessionState => ({ status: 'visitor' }),
-    /** Several calls may be refused at once; only the first one ends a session. */
+    /** Parallel calls may all be refused. Only the first refusal ends the session. */
     sessionEnded: {
       prepare: (reason?: SessionEndReason) => ({ payload: reason }),
       reducer: (state, { payload: reason }: PayloadAction<SessionEndReason | undefined>): SessionState =>

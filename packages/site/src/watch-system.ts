@@ -6,13 +6,13 @@ type ApiState = Parameters<ReturnType<typeof systemApi.endpoints.systemStatus.se
 const { initiate } = systemApi.endpoints.systemStatus;
 
 /**
- * A site that closes while its pages are open (spec section 4, system status): whichever call is refused for it asks for the
- * status, and the system page takes the place of the site.
+ * Shows the system page when the site closes while its pages are open (spec section 4, system status). Any call that is refused because the site
+ * is closed refetches the status.
  */
 export const watchSystem: Middleware<object, ApiState, ThunkDispatch<ApiState, unknown, UnknownAction>> =
   (store) => (next) => (action) => {
     const handled = next(action);
-    // A question that is on its way is not asked twice, however many calls were refused at once.
+    // One refetch is enough, even if many calls were refused at once.
     if (tellsOfClosing(action)) void store.dispatch(initiate(undefined, { subscribe: false, forceRefetch: true }));
     return handled;
   };

@@ -1,19 +1,19 @@
 import { useEffect, useState } from 'react';
 
-/** At the latest after this long it happens, however busy the page is. */
+/** The work runs after this time at the latest, even if the page stays busy. */
 const IDLE_LIMIT_MS = 4000;
 
-/** So long a page that has loaded is left to whoever looks at it, before it goes on by itself. */
+/** A loaded page rests for this time before deferred work begins without an interaction. */
 const REST_MS = 4000;
 
-/** What says that somebody is about to want more. */
+/** The events that show that a person begins to use the page. */
 const ACTS = ['pointermove', 'pointerdown', 'keydown'] as const;
 
 let rested: Promise<void> | undefined;
 
 /**
- * Acts when the page has stood for a moment, or somebody has begun to use it, and the browser has nothing else to do. Returns what
- * calls it off.
+ * Defers `act` until the browser is idle (`requestIdleCallback`), and either the page has rested for a moment or the person has begun to use
+ * it. Returns the function that cancels it.
  */
 export function whenIdle(act: () => void): () => void {
   let cancel: (() => void) | undefined;
@@ -39,7 +39,7 @@ async function rest(): Promise<void> {
 }
 
 function onceIdle(act: () => void): () => void {
-  // Safari has no idle callback yet.
+  // Safari does not support `requestIdleCallback` yet.
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(act);
     return () => clearTimeout(timer);
@@ -48,14 +48,14 @@ function onceIdle(act: () => void): () => void {
   return () => cancelIdleCallback(handle);
 }
 
-/** False while the first view is made and looked at; then true, as `whenIdle` says. */
+/** Returns false during the first view, and true once `whenIdle` has run. */
 export function useIdle(): boolean {
   const [idle, setIdle] = useState(false);
   useEffect(() => whenIdle(() => setIdle(true)), []);
   return idle;
 }
 
-/** The rest is done in a task of its own: the browser may paint or answer a tap before it. */
+/** Ends the current task, so that the browser can paint or handle a tap before the rest of the work. */
 export async function nextTask(): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   setTimeout(resolve);

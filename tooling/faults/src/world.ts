@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { sealSecret } from '@baize/server/secret-box';
+import { createKeyRing } from '@baize/server/key-ring';
+import { integrationKeyRow } from '@baize/server/secret-row';
 import { hashToken, makeMemberToken } from '@baize/server/tokens';
 import type pg from 'pg';
 
@@ -40,7 +41,7 @@ export async function createWorld(client: pg.Client, secretKey: Buffer, arcadeGa
     await client.query('insert into integration_key (integration_code, key_id, sealed_secret) values ($1, $2, $3)', [
       code,
       key.keyId,
-      sealSecret(secretKey, key.secret),
+      createKeyRing([secretKey]).seal(key.secret, integrationKeyRow(code, key.keyId)),
     ]);
   }
   return { key, arcadeGame };

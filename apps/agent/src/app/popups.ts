@@ -13,6 +13,10 @@ export const popups: PopupTable = {
     load: async () => (await import('@baize/site/change-password')).ChangePasswordPopup,
     areas: ['account', 'validation'],
   },
+  secondFactor: {
+    load: async () => (await import('@baize/site/required-second-factor')).RequiredSecondFactor,
+    areas: ['account', 'security', 'validation'],
+  },
   languages: { load: async () => (await import('@baize/site/languages-popup')).LanguagesPopup },
   'sign-out': { load: async () => (await import('@baize/site/sign-out-dialog')).SignOutDialog },
 };

@@ -140,6 +140,14 @@ describe('what may follow the password', () => {
   });
 });
 
+test('opens the set-up of the second factor that the brand demands of its agents', async () => {
+  const { t } = await openAgent('/agentHome', {
+    as: 'member',
+    prepare: (each) => each.refuse('teamOverview', 'two_factor.required'),
+  });
+  await expect.element(page.getByRole('dialog', { name: t('security.two_factor_on') })).toBeVisible();
+});
+
 test('keeps the form below the forgotten password, and returns to it', async () => {
   const { t } = await visitPath('/forget');
   const popup = await popupStands('forgot-popup');

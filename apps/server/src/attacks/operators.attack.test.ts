@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { verbsOf } from '../ops/arguments.ts';
-import { accessOf } from '../ops/access.ts';
+import { rulesOfCommand } from '../ops/access.ts';
 import { commands } from '../ops/commands.ts';
 import { nouns } from '../ops/nouns.ts';
 import { ownVerbs } from '../ops/own-verbs.ts';
@@ -65,14 +65,23 @@ const everyCommand: readonly (readonly string[])[] = [
   ...Object.entries(nouns).flatMap(([name, noun]) => verbsOf(noun).map((verb) => [name, verb])),
   ...Object.keys(commands).map((name) => name.split(' ')),
   ...Object.keys(ownVerbs).map((name) => [name, 'list']),
-].filter((argv) => accessOf(argv) !== undefined);
+].filter((argv) => rulesOfCommand(argv) !== undefined);
+
+const AT_FIRST_BRAND = ['--merchant', 'M1'];
+const isOfBrand = (argv: readonly string[]): boolean => rulesOfCommand(argv)?.reach === 'brand';
 
 describe('an operator of the second brand is refused at the first one, and for all brands', () => {
   test.each(everyCommand.map((argv) => [argv.join(' '), argv] as const))('%s', async (_, argv) => {
-    for (const brand of [['--merchant', 'M1'], []]) {
-      const { code, out, err } = await ops(...argv, ...brand);
-      expect([code, out, err.join()]).toEqual([2, [], expect.stringContaining('You need the permission')]);
-    }
+    const { code, out, err } = await ops(...argv, ...(isOfBrand(argv) ? AT_FIRST_BRAND : []));
+    expect([code, out, err.join()]).toEqual([2, [], expect.stringContaining('You need the permission')]);
+  });
+});
+
+describe('no --merchant, neither that of the own brand nor a missing one, changes whom a command concerns', () => {
+  const judged = everyCommand.filter((argv) => rulesOfCommand(argv)?.takesMerchant === false);
+  test.each(judged.map((argv) => [argv.join(' '), argv] as const))('%s', async (_, argv) => {
+    const { code, out, err } = await ops(...argv, ...(isOfBrand(argv) ? [] : ['--merchant', 'M2']));
+    expect([code, out, err.join()]).toEqual([2, [], expect.stringMatching(/^"[a-z -]+" concerns /)]);
   });
 });
 
@@ -94,6 +103,6 @@ test('each refusal is in the audit, with the command and without its options', a
     .select(['operator', 'target'])
     .where('command', '=', 'refused')
     .execute();
-  expect(rows).toHaveLength(2 * everyCommand.length);
+  expect(rows).toHaveLength(everyCommand.length);
   expect(new Set(rows.map(({ operator }) => operator))).toEqual(new Set(['bina']));
 });

@@ -13,20 +13,20 @@ import { SEAL_ALGORITHM, type BodyKeySet } from '../platform/body-keys.ts';
 import type { Db } from '../platform/db.ts';
 
 export const SEALED_CONTENT_TYPE = 'application/jose';
-/** Visible ASCII: it becomes a key of a table as it is. */
+/** The unique id of a sealed body. It is a table key as it stands, so only visible ASCII is allowed. */
 const JTI = /^[\x21-\x7e]{1,64}$/;
 
 interface Sealed {
   readonly iat: number;
   readonly jti: string;
-  /** Which call the body was sealed for; absent in bodies of clients that know no audience. */
+  /** The call that the body was sealed for. Clients that do not know the audience leave it out. */
   readonly aud?: unknown;
   readonly body: unknown;
 }
 
 interface SealedCall {
   readonly sealed: string;
-  /** The call that it came with, e.g. "POST play.example/wps/session/login". */
+  /** The call that carries the body, e.g. "POST play.example/wps/session/login". */
   readonly audience: string;
   readonly now: Date;
 }
@@ -34,9 +34,10 @@ interface SealedCall {
 export type OpenBody = (call: SealedCall) => Promise<unknown>;
 
 /**
- * E of the spec: opens a sealed body once, while it is fresh. The plaintext is `{ iat, jti, aud, body }`. A body that names another call or
- * brand is refused: somebody between browser and server cannot send it elsewhere. Our sites always name it, and nobody can take the name
- * out of a sealed body; a client without it protects itself less, and nobody else.
+ * Creates the function that opens sealed bodies (mark E of the spec). A body opens once, while it is fresh. The plaintext is
+ * `{ iat, jti, aud, body }`. A body whose audience names another call or brand is refused, so that somebody between browser and server cannot
+ * send it elsewhere. Our sites always name the audience, and nobody can remove it from a sealed body. A client that leaves it out gives up
+ * this protection for its own calls only.
  */
 export async function createBodyOpener(db: Db, set: BodyKeySet): Promise<OpenBody> {
   const keys = await importKeys(set.keys);
@@ -57,7 +58,7 @@ async function importKeys(jwks: readonly JWK[]): Promise<Map<string, CryptoKey>>
 async function decrypt(sealed: string, keys: ReadonlyMap<string, CryptoKey>): Promise<CompactDecryptResult> {
   try {
     const options = { keyManagementAlgorithms: [SEAL_ALGORITHM], contentEncryptionAlgorithms: ['A256GCM'] };
-    return await compactDecrypt(sealed, ({ kid }: CompactJWEHeaderParameters) => keyOf(keys, kid), options);
+    return await compactDecrypt(sealed, ({ kid }: CompactJWEHeaderParameters) => requireKey(keys, kid), options);
   } catch (error) {
     if (error instanceof RefusedError) throw error;
     if (error instanceof errors.JOSEError || error instanceof TypeError) throw new RefusedError('request.unreadable');
@@ -65,7 +66,7 @@ async function decrypt(sealed: string, keys: ReadonlyMap<string, CryptoKey>): Pr
   }
 }
 
-function keyOf(keys: ReadonlyMap<string, CryptoKey>, kid: string | undefined): CryptoKey {
+function requireKey(keys: ReadonlyMap<string, CryptoKey>, kid: string | undefined): CryptoKey {
   const key = keys.get(kid ?? '');
   if (!key) throw new RefusedError('request.key_unknown');
   return key;

@@ -2,12 +2,12 @@ import type { EndpointId } from '@baize/contract/catalogue';
 import { UPLOAD_SIZE_MAX_BYTES } from '@baize/contract/limits';
 
 export const BODY_LIMIT_BYTES = 64 * 1024;
-/** Base64 writes three bytes as four characters; the rest of the body is a few words. */
+/** Base64 writes three bytes as four characters. The rest of the body is less than 1 KiB. */
 const UPLOAD_LIMIT_BYTES = 4 * Math.ceil(UPLOAD_SIZE_MAX_BYTES / 3) + 1024;
 
 const limits: Partial<Record<EndpointId, number>> = { uploadImage: UPLOAD_LIMIT_BYTES };
 
-/** More than this is not read (`request.too_large`). */
+/** Returns how many bytes of a request body the server reads. A larger body is refused with `request.too_large`. */
 export function bodyLimitOf(id: EndpointId): number {
   return limits[id] ?? BODY_LIMIT_BYTES;
 }

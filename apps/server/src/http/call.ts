@@ -20,6 +20,8 @@ export interface HostSite {
   readonly origin: string;
   /** Spec section 4: 0 normal, 1 maintenance, 2 region restricted, for everybody or for this visitor. */
   readonly status: number;
+  /** The brand demands a second factor of everybody who uses this site. */
+  readonly needsSecondFactor: boolean;
   readonly sessionIdleSeconds: number;
   readonly sessionAbsoluteSeconds: number;
 }

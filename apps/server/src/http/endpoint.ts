@@ -109,6 +109,7 @@ function guarded(
       await context.limits.take(limitClass, request.ip, device);
       if (marks.token !== false) request.session = await sessionOf(request, host, marks, context);
       refuseOldPassword(id, marks, request.session);
+      refuseWithoutSecondFactor(id, marks, request.session);
       refuseTrialAccount(marks, request.session);
     },
     preValidation: async (request) => {
@@ -169,6 +170,24 @@ const OPEN_WITH_OLD_PASSWORD: ReadonlySet<string> = new Set([
 function refuseOldPassword(id: string, { method, token }: Marks, session: SessionFacts | undefined): void {
   if (!session?.mustChangePassword || token !== true || method === 'GET' || OPEN_WITH_OLD_PASSWORD.has(id)) return;
   throw new RefusedError('password.change_required');
+}
+
+/** An agent without the second factor that the brand demands may set one up, change the password and log out. */
+const OPEN_WITHOUT_SECOND_FACTOR: ReadonlySet<string> = new Set([
+  'beginTwoFactor',
+  'confirmTwoFactor',
+  'changePassword',
+  'setFirstPassword',
+  'logout',
+  'updateLanguage',
+  'firstLogin',
+] satisfies EndpointId[]);
+
+/** The calls that both sites share stay readable, because the pages of the set-up need them. They show the own account alone. */
+function refuseWithoutSecondFactor(id: string, marks: Marks, session: SessionFacts | undefined): void {
+  if (!session?.mustAddSecondFactor || marks.token !== true || OPEN_WITHOUT_SECOND_FACTOR.has(id)) return;
+  if (marks.site === 'both' && marks.method === 'GET') return;
+  throw new RefusedError('two_factor.required');
 }
 
 async function openedBody(

@@ -5,7 +5,7 @@ import { refuse, type Refusal } from '../domain/outcome.ts';
 import { securityEventOf } from './security-events.ts';
 import { isPoolExhausted, isUndoneByLimit } from '../platform/database-errors.ts';
 
-/** A refusal that a hook meets before there is a handler to return it. Only the funnel below catches it. */
+/** A refusal from a hook, which runs before any handler could return the refusal as a value. Only the error handler below catches it. */
 export class RefusedError extends Error {
   override readonly name = 'RefusedError';
   readonly refusal: Refusal;
@@ -16,7 +16,7 @@ export class RefusedError extends Error {
   }
 }
 
-/** The one funnel: whatever goes wrong leaves as a code of the contract. */
+/** Turns every error, and every unknown route, into a refusal with a code of the contract. */
 export function installErrorFunnel(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>(async (error, request, reply) => {
     const refusal = error instanceof RefusedError ? error.refusal : refusalOf(error, request);
@@ -25,12 +25,12 @@ export function installErrorFunnel(app: FastifyInstance): void {
   app.setNotFoundHandler(async (_request, reply) => await sendRefusal(reply, refuse('request.not_found')));
 }
 
-/** What Fastify refuses before it knows the route: an address that cannot be decoded. */
+/** Answers errors that Fastify finds before it has matched a route, such as an address that cannot be decoded. */
 export function answerFrameworkError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   void sendRefusal(reply, refusalOf(error, request));
 }
 
-/** Every refusal leaves through here, so this is also where security events are logged. */
+/** Sends a refusal. All refusals pass through this function, so it also logs security events. */
 export async function sendRefusal(reply: FastifyReply, { code, value }: Refusal): Promise<FastifyReply> {
   const securityEvent = securityEventOf(code);
   const route = reply.request.routeOptions.url;
@@ -44,7 +44,7 @@ export async function sendRefusal(reply: FastifyReply, { code, value }: Refusal)
   return await reply.code(errorStatus[code]).header('cache-control', 'no-store').send(body);
 }
 
-/** "wallet.insufficient_funds" reads "wallet: insufficient funds": English for logs and integrators. */
+/** Turns "wallet.insufficient_funds" into "wallet: insufficient funds", which logs and integrators read. The sites translate the code. */
 function messageOf(code: ErrorCode): string {
   return code.replace('.', ': ').replaceAll('_', ' ');
 }

@@ -14,13 +14,14 @@ import { refuse, type Refusal } from '../domain/outcome.ts';
 import type { Db } from '../platform/db.ts';
 import { readRegisterSettings } from '../members/register-settings.ts';
 
-type Judge = (body: unknown, rules: RegisterSettingsValue) => Promise<FormCheck<unknown>> | undefined;
+type ValidateForm = (body: unknown, rules: RegisterSettingsValue) => Promise<FormCheck<unknown>> | undefined;
 
 /**
- * Bodies that are forms (spec section 5). The very schema of the browser judges them, before the contract's does: what a screen
- * would say of an input is what the reply says of it, in `value.fields`. Undefined: the provider's token stands for the inputs.
+ * The request bodies that are forms (spec section 5). The server validates them with the same schemas as the sites, before it validates them
+ * with the schema of the contract. The reply therefore carries the same message per input as the screen, in `value.fields`. A validator returns
+ * `undefined` if a token of the sign-in provider replaces the inputs.
  */
-const forms: Partial<Record<EndpointId, Judge>> = {
+const forms: Partial<Record<EndpointId, ValidateForm>> = {
   register: (body, rules) => checkForm(registerForm(rules), body),
   login: (body, rules) => {
     if (holds(body, 'firebaseIdToken')) return undefined;
@@ -34,17 +35,17 @@ const forms: Partial<Record<EndpointId, Judge>> = {
     holds(body, 'firebaseIdToken') ? undefined : checkForm(forgotByPhoneForm(rules), body),
 };
 
-/** What the browser's form says of this body, where it is one and is refused. */
+/** Validates the body as its form does in the browser. Returns `undefined` if the form is valid, or if the endpoint has no form. */
 export async function refuseForm(
   db: Db,
   id: EndpointId,
   merchantId: number,
   body: unknown,
 ): Promise<Refusal | undefined> {
-  const judge = forms[id];
-  if (!judge) return undefined;
-  const checked = await judge(body, await readRegisterSettings(db, merchantId));
-  // What is no form at all has no fields to speak of; the contract's schema refuses it.
+  const validate = forms[id];
+  if (!validate) return undefined;
+  const checked = await validate(body, await readRegisterSettings(db, merchantId));
+  // A body that is not an object has no fields to name. The schema of the contract refuses it.
   if (!checked || checked.ok || Object.keys(checked.fields).length === 0) return undefined;
   return refuse(codeOf(id, checked.fields), { fields: checked.fields });
 }

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { EndpointId } from '@baize/contract/catalogue';
 
 /**
- * How long a reply may be shown again without asking. 0: asked each time, and answered with 304 where nothing has changed.
- * What does not stand here is never stored: it is somebody's own, or has to be true now.
+ * How many seconds a browser may reuse a stored reply. With 0 the browser revalidates each time, and gets 304 if nothing has changed. Replies
+ * of all other endpoints are never stored, because they are personal or have to be current.
  */
 const freshSeconds: Partial<Record<EndpointId, number>> = {
   whitelabel: 0,

@@ -32,7 +32,19 @@ export async function readSession(db: Db, { authorization, host, now }: SentToke
     await touch(db, session.memberId, session.tokenHash, now);
   const { memberId, merchantId, account, type, line, tokenHash, loginId } = session;
   const mustChangePassword = session.passwordState !== 'fine';
-  return { memberId, merchantId, site: host.site, account, type, line, tokenHash, loginId, mustChangePassword };
+  const mustAddSecondFactor = host.needsSecondFactor && !(await hasSecondFactor(db, memberId));
+  const duties = { mustChangePassword, mustAddSecondFactor };
+  return { memberId, merchantId, site: host.site, account, type, line, tokenHash, loginId, ...duties };
+}
+
+async function hasSecondFactor(db: Db, memberId: bigint): Promise<boolean> {
+  const factor = await db
+    .selectFrom('two_factor')
+    .select('member_id')
+    .where('member_id', '=', memberId)
+    .where('confirmed_at', 'is not', null)
+    .executeTakeFirst();
+  return factor !== undefined;
 }
 
 interface SessionEnd {

@@ -8,8 +8,8 @@ import { migrationNames } from '../platform/migrate.ts';
 const BUCKETS_SECONDS = [0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5];
 
 /**
- * `/healthz`: the process lives. `/readyz`: it can do its work. Requests are counted by route, never by person, into the registry, which is
- * served on the port of its own (http/admin-app.ts).
+ * Serves `/healthz` (the process runs) and `/readyz` (the process can serve requests), and counts requests in the registry. The labels name
+ * the route and never the person. The registry itself is served on the admin port (http/admin-app.ts).
  */
 export async function installObservability(
   app: FastifyInstance,
@@ -46,13 +46,16 @@ export async function installObservability(
   });
 }
 
-/** What will stop the platform within days unless a person acts. A server with warnings is ready: no other one would do better. */
+/**
+ * Reads what will stop the platform within days unless a person acts. A server with warnings stays ready, because every other server has them,
+ * too.
+ */
 async function readWarnings([db]: readonly Db[], now: Date): Promise<string[]> {
   const month = db && (await findMissingMonth(db, now).catch(() => undefined));
   return month === undefined ? [] : [`history partitions of ${month} are missing`];
 }
 
-/** A probe of a load balancer waits no longer. */
+/** The time-out of a readiness check, which is below the time-out of a load balancer's probe. */
 const READY_WITHIN_MS = 3_000;
 
 async function areReady(pools: readonly Db[], migrations: readonly string[]): Promise<boolean> {
@@ -64,7 +67,7 @@ async function notReadyAfter(ms: number): Promise<false> {
   return await new Promise((resolve) => setTimeout(resolve, ms, false).unref());
 }
 
-/** The database answers, and has every migration that this version of the server was written for. */
+/** Returns whether the database answers and has every migration of this release. */
 async function isReady(db: Db, migrations: readonly string[]): Promise<boolean> {
   const applied = sql<{
     count: number;

@@ -3,7 +3,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import { openApi } from '@baize/contract/open-api';
 import type { FastifyInstance } from 'fastify';
 
-/** Stands where the page would show its maker's logo. */
+/** Replaces the logo of the library on the page. */
 const WORD_MARK = {
   type: 'image/svg+xml',
   content: Buffer.from(
@@ -12,12 +12,12 @@ const WORD_MARK = {
 };
 
 /**
- * A page at `/docs` to browse the contract's own document, for development. The document itself is served on the admin port
- * (http/admin-app.ts); that of the wallet API is docs/integrators/wallet-api.md.
+ * Serves a page at `/docs` for developers, which shows the OpenAPI document of the contract. The document itself is served on the admin port
+ * (http/admin-app.ts). docs/integrators/wallet-api.md describes the wallet API.
  */
 export async function installOpenApi(app: FastifyInstance): Promise<void> {
   const document = openApi();
-  // The plugin's type knows OpenAPI 3.0 alone here; it hands the document on as it is.
+  // The type of the plugin allows OpenAPI 3.0 only, but the plugin passes a document of version 3.1 on unchanged.
   const specification = { document: document as unknown as StaticDocumentSpec['document'] };
   await app.register(swagger, { mode: 'static', specification });
   await app.register(swaggerUi, { routePrefix: '/docs', logo: WORD_MARK });

@@ -7,8 +7,8 @@ const OUTBOX_PATH = '/dev/outbox';
 const MESSAGES_SHOWN = 50;
 
 /**
- * The messages that nobody carries away, for who develops or tries the demo (decision 10). Only where the environment asks for
- * it: the page shows codes and addresses.
+ * Serves a page with the newest SMS and e-mails of an installation that sends none (decision 10). Developers and visitors of the demo read their
+ * codes there. The page shows codes and addresses, so it exists only where `OUTBOX_PAGE` is set, and never in production.
  */
 export function installOutboxPage(app: FastifyInstance, db: Db): void {
   app.get(OUTBOX_PATH, { schema: { hide: true } }, async (request, reply) => {
@@ -31,8 +31,8 @@ export function installOutboxPage(app: FastifyInstance, db: Db): void {
 }
 
 /**
- * DNS rebinding: a page of a stranger gives its own name the address of this machine, and its scripts could read the answer. Such a call
- * carries the stranger's name, so only addresses and names that nobody can register are served.
+ * Protects against DNS rebinding, in which a foreign page lets its own host name resolve to this machine and reads the answer. Such a call
+ * carries the foreign name. The page is therefore served for IP addresses and for names that nobody can register.
  */
 function isLocalName(hostname: string): boolean {
   const name = hostname.replaceAll(/^\[|\]$/g, '').toLowerCase();

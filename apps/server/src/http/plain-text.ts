@@ -1,6 +1,6 @@
 /**
- * Whether a text of this input is none that PostgreSQL can store: it holds U+0000, or half of a surrogate pair alone. It would
- * only be found out by a query that fails. Asked after the schema, which bounds the depth.
+ * Returns whether the input holds a text that PostgreSQL cannot store: one with U+0000, or with an unpaired surrogate. Without this check the
+ * query would fail with an internal error. It runs after the schema validation, which bounds the depth of the input.
  */
 export function holdsUnstorable(input: unknown): boolean {
   if (typeof input === 'string') return input.includes('\0') || !input.isWellFormed();

@@ -9,7 +9,7 @@ import {
 import { toAddressRange } from '../platform/address-range.ts';
 import { RefusedError } from './errors.ts';
 
-/** So many calls in so many seconds. */
+/** At most `points` calls within `seconds`. */
 interface Limit {
   readonly points: number;
   readonly seconds: number;
@@ -17,9 +17,11 @@ interface Limit {
 
 interface LimitClass {
   readonly perIp: Limit;
-  /** Of one browser, wherever it calls from: fewer than one address, which many people share. */
+  /** The limit of one browser, whatever its address. It is lower than that of an address, because many people can share an address. */
   readonly perDevice?: Limit;
-  /** Shared by all server processes through PostgreSQL. Plain reads count in memory: they cost less than the counting would. */
+  /**
+   * All server processes share the counter through PostgreSQL. Plain reads are counted in memory, because they cost less than a shared counter.
+   */
   readonly shared: boolean;
 }
 
@@ -28,11 +30,11 @@ const classes = {
   write: { perIp: { points: 120, seconds: 60 }, shared: false },
   login: { perIp: { points: 30, seconds: 60 }, perDevice: { points: 15, seconds: 60 }, shared: true },
   register: { perIp: { points: 60, seconds: 3600 }, perDevice: { points: 15, seconds: 3600 }, shared: true },
-  /** Each may hash a password. An agent is counted as well, by `recruiting/open-downline.ts`, so that browsers are not. */
+  /** A call may hash a password. `recruiting/open-downline.ts` counts the agent as well, so browsers are not counted here. */
   openAccount: { perIp: { points: 120, seconds: 3600 }, shared: true },
-  /** Each is a picture that the server draws. */
+  /** The server draws a picture for each call. */
   proof: { perIp: { points: 60, seconds: 60 }, shared: false },
-  /** Each is decoded and written anew. */
+  /** The server decodes and re-encodes each picture. */
   upload: { perIp: { points: 30, seconds: 60 }, shared: false },
   money: { perIp: { points: 60, seconds: 60 }, shared: true },
 } as const satisfies Record<string, LimitClass>;
@@ -43,7 +45,7 @@ function limitsOf(className: ClassName): LimitClass {
   return classes[className];
 }
 
-/** Every endpoint that does not stand here is `read` where it is a GET and `write` elsewhere. */
+/** The class of each endpoint that is neither a plain read (GET) nor a plain write (all other methods). */
 const classOf: Partial<Record<EndpointId, ClassName>> = {
   login: 'login',
   loginRemembered: 'login',
@@ -53,7 +55,7 @@ const classOf: Partial<Record<EndpointId, ClassName>> = {
   changePassword: 'login',
   resetByEmail: 'login',
   resetByPhone: 'login',
-  // They ask for the password again: who has taken over a session is not to guess it there.
+  // These calls ask for the password again. Somebody who has taken over a session must not guess the password there.
   setFirstPassword: 'login',
   setWithdrawPassword: 'login',
   bindMobile: 'login',
@@ -71,7 +73,7 @@ const classOf: Partial<Record<EndpointId, ClassName>> = {
   createDownline: 'openAccount',
   demoDeposit: 'money',
   createDeposit: 'money',
-  // They ask for the withdraw password.
+  // These calls ask for the withdraw password.
   addPayoutAccount: 'money',
   removePayoutAccount: 'money',
   requestWithdrawal: 'money',
@@ -84,27 +86,28 @@ const classOf: Partial<Record<EndpointId, ClassName>> = {
 };
 
 export interface RateLimits {
-  /** Throws where the address, or the browser where it counts, has called too often. */
+  /** Counts a call. Throws if the address, or the browser in classes that count browsers, has called too often. */
   take(className: ClassName, ip: string, device: string | undefined): Promise<void>;
 }
 
-/** Whether a class counts browsers: these alone are given a cookie for it. */
+/** Returns whether the class counts browsers. Only calls of such a class give the browser a cookie. */
 export function countsDevices(className: ClassName): boolean {
   return limitsOf(className).perDevice !== undefined;
 }
 
 export function limitClassOf(id: string, method: string): ClassName {
-  // A planned endpoint has no entry either; the lookup by a wider name is the reason for the cast.
+  // The cast widens the lookup: the id may be that of an endpoint which is not built yet and has no class.
   return classOf[id as EndpointId] ?? (method === 'GET' ? 'read' : 'write');
 }
 
-/** `scale` multiplies every limit: tests that play many people from one address set it high. */
+/** `scale` multiplies every limit. Tests that simulate many people behind one address set a high scale. */
 export function createRateLimits(pool: pg.Pool, scale: number): RateLimits {
   const limiters = new Map<string, RateLimiterAbstract>();
   const limiterOf = (name: string, { points, seconds }: Limit, shared: boolean): RateLimiterAbstract => {
-    const made = limiters.get(name) ?? makeLimiter(pool, { name, points: Math.ceil(points * scale), seconds, shared });
-    limiters.set(name, made);
-    return made;
+    const limiter =
+      limiters.get(name) ?? createLimiter(pool, { name, points: Math.ceil(points * scale), seconds, shared });
+    limiters.set(name, limiter);
+    return limiter;
   };
   return {
     take: async (className, ip, device) => {
@@ -120,7 +123,7 @@ interface LimiterPlan extends Limit {
   readonly shared: boolean;
 }
 
-function makeLimiter(pool: pg.Pool, { name, points, seconds, shared }: LimiterPlan): RateLimiterAbstract {
+function createLimiter(pool: pg.Pool, { name, points, seconds, shared }: LimiterPlan): RateLimiterAbstract {
   const options = { keyPrefix: name, points, duration: seconds };
   if (!shared) return new RateLimiterMemory(options);
   return new RateLimiterPostgres({

@@ -2,8 +2,8 @@ import AjvCompiler from '@fastify/ajv-compiler';
 import type { FastifySchemaCompiler } from 'fastify';
 
 /**
- * A body says its types in JSON and is held to them; a query is text, so its numbers are read from text.
- * Fastify's own compiler reads both in the loose way.
+ * Creates the schema compiler of the routes. JSON bodies carry their types, so they are validated without coercion. A query is text, so
+ * numbers are parsed from text. The default compiler of Fastify would coerce both.
  */
 export function createSchemaCompiler(): FastifySchemaCompiler<unknown> {
   const factory = AjvCompiler();

@@ -1,22 +1,22 @@
 import type { HostSite } from './call.ts';
 import type { Db } from '../platform/db.ts';
 
-/** How long a host's answer is remembered: a change of a merchant's state is seen everywhere within this time. */
+/** How long the site of a host is cached. A change of a merchant takes effect on all servers within this time. */
 const SITE_CACHE_SECONDS = 2;
 
 export type FindSite = (host: string) => Promise<HostSite | undefined>;
 
-/** Only hosts that exist are remembered, so that invented ones fill no memory. */
+/** Creates the lookup of a site by host. Only hosts that exist are cached, so that invented host names do not fill the memory. */
 export function createSiteFinder(db: Db, now: () => Date): FindSite {
-  const known = new Map<string, { site: HostSite; until: number }>();
-  return async (given) => {
-    // One entry per host, however it is spelled.
-    const host = given.toLowerCase();
-    const remembered = known.get(host);
-    if (remembered && remembered.until > now().getTime()) return remembered.site;
+  const cache = new Map<string, { site: HostSite; until: number }>();
+  return async (requestedHost) => {
+    // Host names are case-insensitive: one entry per host.
+    const host = requestedHost.toLowerCase();
+    const cached = cache.get(host);
+    if (cached && cached.until > now().getTime()) return cached.site;
     const site = await readSite(db, host);
-    if (site) known.set(host, { site, until: now().getTime() + SITE_CACHE_SECONDS * 1000 });
-    else known.delete(host);
+    if (site) cache.set(host, { site, until: now().getTime() + SITE_CACHE_SECONDS * 1000 });
+    else cache.delete(host);
     return site;
   };
 }
@@ -36,24 +36,26 @@ async function readSite(db: Db, host: string): Promise<HostSite | undefined> {
       'm.time_zone as timeZone',
       'm.default_language as defaultLanguage',
       'm.system_status as status',
+      'm.agents_need_second_factor as agentsNeedSecondFactor',
       'm.session_idle_seconds as sessionIdleSeconds',
       'm.session_absolute_seconds as sessionAbsoluteSeconds',
     ])
     .where('d.host', '=', host)
     .executeTakeFirst();
   if (!row) return undefined;
-  const { site, origin, status, sessionIdleSeconds, sessionAbsoluteSeconds, ...merchant } = row;
+  const { site, origin, status, agentsNeedSecondFactor, sessionIdleSeconds, sessionAbsoluteSeconds, ...merchant } = row;
   return {
     merchant,
     site: site === 'agent' ? 'agent' : 'member',
     origin,
     status,
+    needsSecondFactor: site === 'agent' && agentsNeedSecondFactor,
     sessionIdleSeconds,
     sessionAbsoluteSeconds,
   };
 }
 
-/** The site of a page that calls, by its `Origin`; undefined where it is none of ours, or ours over another scheme. */
+/** Finds the site of the calling page by its `Origin`. Returns `undefined` if the origin is unknown, or has another scheme than the site. */
 export async function findSiteOfOrigin(findSite: FindSite, origin: string): Promise<HostSite | undefined> {
   const site = URL.canParse(origin) ? await findSite(new URL(origin).host) : undefined;
   return site?.origin === origin ? site : undefined;

@@ -3,10 +3,10 @@ import { visitorIsRestricted, type Effect } from '../domain/site/judge-visitor.t
 import type { CountryOfIp } from '../platform/country-of-ip.ts';
 import type { Db } from '../platform/db.ts';
 
-/** How long a merchant's rules are remembered: a change holds everywhere within this time. */
+/** How long a merchant's rules are cached. A change takes effect on all servers within this time. */
 const RULES_CACHE_SECONDS = 2;
 
-/** Whether the merchant lets nobody in from there (spec section 4, status 2). */
+/** Returns whether the merchant refuses visitors from this address (spec section 4, status 2). */
 export type IsRestricted = (merchantId: number, ip: string) => Promise<boolean>;
 
 export interface GateOptions {
@@ -16,18 +16,18 @@ export interface GateOptions {
 }
 
 interface Rules {
-  /** The narrowest range first. */
+  /** Sorted so that the narrowest range comes first and wins. */
   readonly ranges: readonly { readonly list: BlockList; readonly effect: Effect }[];
   readonly countries: ReadonlyMap<string, Effect>;
 }
 
 export function createVisitorGate({ db, now, countryOf }: GateOptions): IsRestricted {
-  const known = new Map<number, { rules: Rules; until: number }>();
+  const cache = new Map<number, { rules: Rules; until: number }>();
   const rulesOf = async (merchantId: number): Promise<Rules> => {
-    const remembered = known.get(merchantId);
-    if (remembered && remembered.until > now().getTime()) return remembered.rules;
+    const cached = cache.get(merchantId);
+    if (cached && cached.until > now().getTime()) return cached.rules;
     const rules = await readRules(db, merchantId);
-    known.set(merchantId, { rules, until: now().getTime() + RULES_CACHE_SECONDS * 1000 });
+    cache.set(merchantId, { rules, until: now().getTime() + RULES_CACHE_SECONDS * 1000 });
     return rules;
   };
   return async (merchantId, ip) => {
@@ -53,7 +53,7 @@ async function readRules(db: Db, merchantId: number): Promise<Rules> {
     effect: effect === 'allow' ? ('allow' as const) : ('deny' as const),
   }));
   const ranges = rules
-    .flatMap(({ ip_range, effect }) => (ip_range === null ? [] : [{ ...rangeOf(ip_range), effect }]))
+    .flatMap(({ ip_range, effect }) => (ip_range === null ? [] : [{ ...parseRange(ip_range), effect }]))
     .toSorted((a, b) => b.prefix - a.prefix);
   const countries = rules.flatMap(({ country_code, effect }) =>
     country_code === null ? [] : [[country_code, effect] as const],
@@ -61,8 +61,8 @@ async function readRules(db: Db, merchantId: number): Promise<Rules> {
   return { ranges, countries: new Map(countries) };
 }
 
-/** PostgreSQL writes a cidr as "10.0.0.0/8", always with its length. */
-function rangeOf(cidr: string): { list: BlockList; prefix: number } {
+/** Parses a range as PostgreSQL writes it, e.g. "10.0.0.0/8". The length is always there. */
+function parseRange(cidr: string): { list: BlockList; prefix: number } {
   const [network = '', length = ''] = cidr.split('/');
   const list = new BlockList();
   list.addSubnet(network, Number(length), isIPv6(network) ? 'ipv6' : 'ipv4');

@@ -2,20 +2,20 @@ import type { FastifyInstance } from 'fastify';
 import { RefusedError } from './errors.ts';
 import type { FindSite } from './site-of-host.ts';
 
-/** Asked for by browsers themselves, in a form that is theirs: it is no call of the contract. */
+/** Browsers request this path themselves and define the format, so it is no call of the contract. */
 const MANIFEST_PATH = '/wps/system/manifest';
 const FRESH_SECONDS = 300;
-/** `--surface` and `--ground` of the dark theme (packages/ui/src/tokens.css), with which a site begins. */
+/** The colours `--surface` and `--ground` of the dark theme (packages/ui/src/tokens.css), which is the theme of a new visitor. */
 const COLOURS = { theme_color: '#121c19', background_color: '#0b1210' } as const;
 
-/** The languages that the platform writes in itself; others get English (decision 15). */
+/** The description in each language that the platform has its own texts for. All other languages get English (decision 15). */
 const DESCRIPTIONS: Readonly<Record<string, (brand: string) => string>> = {
   en: (brand) => `${brand} on your home screen: the same site, without a browser around it.`,
   ne: (brand) => `तपाईंको गृह स्क्रिनमा ${brand}: उही साइट, ब्राउजरको घेराबिना।`,
   bn: (brand) => `আপনার হোম স্ক্রিনে ${brand}: একই সাইট, ব্রাউজারের ঘের ছাড়া।`,
 };
 
-/** Spec section 1, lite app: what a browser installs is the brand of the domain, in the language of the page that asks. */
+/** Serves the manifest of the lite app (spec section 1): the brand of the domain, described in the language of the page. */
 export function installWebManifest(app: FastifyInstance, findSite: FindSite): void {
   app.get<{ Querystring: { lang?: string } }>(MANIFEST_PATH, { schema: { hide: true } }, async (request, reply) => {
     const found = await findSite(request.host);
@@ -24,15 +24,15 @@ export function installWebManifest(app: FastifyInstance, findSite: FindSite): vo
     reply.header('cache-control', `private, max-age=${FRESH_SECONDS}`);
     return await reply
       .type('application/manifest+json')
-      .send(JSON.stringify(manifestOf(name, request.query.lang ?? defaultLanguage)));
+      .send(JSON.stringify(buildManifest(name, request.query.lang ?? defaultLanguage)));
   });
 }
 
-/** Of a language that has no texts, English. */
-function manifestOf(brand: string, wished: string) {
-  const lang = Object.hasOwn(DESCRIPTIONS, wished) ? wished : 'en';
+/** Builds the manifest in the requested language, or in English if the platform has no texts in that language. */
+function buildManifest(brand: string, requestedLanguage: string) {
+  const lang = Object.hasOwn(DESCRIPTIONS, requestedLanguage) ? requestedLanguage : 'en';
   return {
-    // The same app in each language.
+    // One id for all languages, so that the browser installs one app.
     id: '/',
     start_url: '/',
     scope: '/',

@@ -97,15 +97,16 @@ export async function enrolOperator(db: Db, keyRing: KeyRing, enrolling: Enrolme
   });
 }
 
-export function sealTotp(keyRing: KeyRing, operatorId: bigint, secret: string): Buffer {
-  return keyRing.seal(secret, boundTo(operatorId));
+function sealTotp(keyRing: KeyRing, operatorId: bigint, secret: string): Buffer {
+  return keyRing.seal(secret, operatorTotpRow(operatorId));
 }
 
 export function openTotp(keyRing: KeyRing, operatorId: bigint, sealed: Buffer): string {
-  return keyRing.open(sealed, boundTo(operatorId));
+  return keyRing.open(sealed, operatorTotpRow(operatorId));
 }
 
-function boundTo(operatorId: bigint): Buffer {
+/** Names the row of an operator's secret. Stored values are bound to this text, so it may not change. */
+export function operatorTotpRow(operatorId: bigint): Buffer {
   return Buffer.from(`operator:${operatorId}`);
 }
 

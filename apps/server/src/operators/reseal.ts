@@ -14,10 +14,12 @@ export interface SealedColumn {
   readonly column: string;
   /** The columns of the primary key. */
   readonly key: readonly string[];
-  /** The table has a column `retired_at`. Values of retired rows are never opened again and are left as they are. */
+  /** The table has a column `retired_at`. No server opens the value of a retired row, so such a value may stay under a key that is gone. */
   readonly retires?: boolean;
-  /** Opens the value of the row with this key, and seals it again under the key that seals now. */
-  readonly reseal: (keyRing: KeyRing, key: readonly string[], sealed: Buffer) => Buffer;
+  /** An earlier release sealed values of this column without their row. */
+  readonly mayBeUnbound?: boolean;
+  /** Names the row with this key, as the servers name the row when they open its value. */
+  readonly rowOf: (key: readonly string[]) => Buffer;
 }
 
 interface Resealing {
@@ -30,9 +32,10 @@ interface Resealing {
 }
 
 /**
- * Seals all values of the column again that another key, or a release before the key ring, has sealed. Each batch is a transaction of its own,
- * so that a run that was broken off continues with the next one. Rows are read without a lock, and written only where the value is still the
- * one that was read: a value that a server writes meanwhile is kept. Returns how many rows were written.
+ * Seals all values of the column again that are under another key than the one that seals, or in a form of an earlier release. Afterwards each
+ * value is bound to its row. Each batch is a transaction of its own, so that the next run continues where a run was broken off. Rows are read
+ * without a lock, and a row is written only while it still has the value that was read, so that a value which a server writes meanwhile is
+ * kept. Returns how many rows were written.
  */
 export async function resealColumn(db: Db, keyRing: KeyRing, of: SealedColumn, resealing: Resealing): Promise<number> {
   const { rowsPerBatch = ROWS_PER_BATCH } = resealing;
@@ -49,6 +52,8 @@ export async function resealColumn(db: Db, keyRing: KeyRing, of: SealedColumn, r
 interface SealedRow {
   readonly key: readonly string[];
   readonly sealed: Buffer;
+  /** False: the row is retired. */
+  readonly isInUse: boolean;
 }
 
 async function readBatch(
@@ -63,8 +68,8 @@ async function readBatch(
   const keyTexts = sql.join(key.map((each) => sql`${sql.ref(each)}::text`));
   const isAfter = after === undefined ? sql`true` : sql`(${keyColumns}) > (${sql.join(after)})`;
   const { rows } = await sql<SealedRow>`
-    select array[${keyTexts}] as key, ${sql.ref(column)} as sealed from ${sql.table(table)}
-    where ${sql.ref(column)} is not null and not ${hasHead(column, keyRing, keyRing.sealsUnder)} and ${isInUse(of)} and ${isAfter}
+    select array[${keyTexts}] as key, ${sql.ref(column)} as sealed, ${isInUse(of)} as "isInUse" from ${sql.table(table)}
+    where ${sql.ref(column)} is not null and not ${hasBoundHead(column, keyRing, keyRing.sealsUnder)} and ${isAfter}
     order by ${keyColumns} limit ${limit}`.execute(db);
   return rows;
 }
@@ -76,22 +81,24 @@ async function writeBatch(
   rows: readonly SealedRow[],
   { operator, now, skip }: Resealing,
 ): Promise<number> {
-  const resealed = rows.flatMap((row) => resealRow(keyRing, of, row) ?? []);
-  for (const { key } of rows.filter((row) => !resealed.some((each) => each.row === row))) skip(key);
-  if (resealed.length === 0) return 0;
+  const attempts = rows.map((row) => ({ row, value: resealValue(keyRing, of, row) }));
+  for (const { row, value } of attempts) if (!value && row.isInUse) skip(row.key);
+  if (attempts.every(({ value }) => !value)) return 0;
   return await transaction(db, async (tx) => {
     let written = 0;
-    for (const { row, value } of resealed) written += await writeRow(tx, of, row, value);
+    for (const { row, value } of attempts) if (value) written += await writeRow(tx, of, row, value);
     const line = { operator, merchantId: null, command: 'secrets reseal', target: of.table, before: null };
     await writeAudit(tx, { ...line, after: { rows: written, key: keyRing.sealsUnder }, now: now() });
     return written;
   });
 }
 
-/** Returns undefined where no key of the ring opens the value. */
-function resealRow(keyRing: KeyRing, of: SealedColumn, row: SealedRow): { row: SealedRow; value: Buffer } | undefined {
+/** Returns the value under the key that seals, bound to its row. Returns undefined where no key of the ring opens the value. */
+function resealValue(keyRing: KeyRing, { rowOf, mayBeUnbound }: SealedColumn, row: SealedRow): Buffer | undefined {
+  const name = rowOf(row.key);
+  const open = mayBeUnbound ? keyRing.openAlsoUnbound : keyRing.open;
   try {
-    return { row, value: of.reseal(keyRing, row.key, row.sealed) };
+    return keyRing.seal(open(row.sealed, name), name);
   } catch {
     return undefined;
   }
@@ -108,17 +115,17 @@ async function writeRow(tx: Tx, { table, column, key }: SealedColumn, row: Seale
   return Number(numAffectedRows);
 }
 
-/** How many values of a column that are in use each key has sealed. */
+/** How many values of a column that are in use each key has sealed and bound to their rows. */
 export interface SecretKeyUse {
   readonly table: string;
   readonly rowsByKey: ReadonlyMap<string, number>;
-  /** Sealed while SECRET_KEY held one key, by a release before the key ring, or under a key that the ring does not have. */
+  /** Values in a form of an earlier release, which may not be bound to their rows, and values under a key that the ring does not have. */
   readonly otherRows: number;
 }
 
 export async function readSecretKeyUse(db: Db, keyRing: KeyRing, of: SealedColumn): Promise<SecretKeyUse> {
   const { table, column } = of;
-  const counts = keyRing.opens.map((id) => sql`count(*) filter (where ${hasHead(column, keyRing, id)})::int`);
+  const counts = keyRing.opens.map((id) => sql`count(*) filter (where ${hasBoundHead(column, keyRing, id)})::int`);
   const { rows } = await sql<{ counts: readonly number[]; total: number }>`
     select array[${sql.join(counts)}] as counts, count(${sql.ref(column)})::int as total
     from ${sql.table(table)} where ${isInUse(of)}`.execute(db);
@@ -131,7 +138,7 @@ function isInUse({ retires = false }: SealedColumn): RawBuilder<boolean> {
   return retires ? sql<boolean>`retired_at is null` : sql<boolean>`true`;
 }
 
-function hasHead(column: string, { heads }: KeyRing, id: string): RawBuilder<boolean> {
-  const head = heads.get(id) ?? Buffer.alloc(0);
+function hasBoundHead(column: string, { boundHeads }: KeyRing, id: string): RawBuilder<boolean> {
+  const head = boundHeads.get(id) ?? Buffer.alloc(0);
   return sql<boolean>`substring(${sql.ref(column)} from 1 for ${head.length}::int) = ${head}`;
 }

@@ -4,9 +4,10 @@ import { writeAudit } from './operator-audit.ts';
 import { transaction } from '../platform/transaction.ts';
 import { keyIdOf, type Vault } from '../platform/vault.ts';
 
-/** What commands need that seal rows again, whatever the rows are (decision 29). */
+/** Seals personal data of a table again under the current key of the vault (decision 29). */
 
-const SEALED_AT_ONCE = 200;
+/** Rows of one transaction, which has one row in the audit. */
+const ROWS_PER_BATCH = 200;
 
 export interface Sealing {
   readonly operator: string;
@@ -14,43 +15,45 @@ export interface Sealing {
 }
 
 export interface Sealed {
-  /** Stood readable. */
+  /** Rows whose value was stored in plain text. */
   readonly sealed: number;
-  /** From an older key. */
+  /** Rows whose value was sealed under an older key. */
   readonly moved: number;
 }
 
-/** What a table gives for it. */
+/** How the rows of one table are read and sealed. */
 export interface Sealable<Row> {
-  /** Of the table, as the audit names rows. */
+  /** The name of the rows in the audit. */
   readonly name: string;
-  /** The next rows after this number that are to be sealed, locked, in the order of their numbers. */
+  /** Reads and locks the next rows that have to be sealed, in ascending order of their numbers. */
   next(tx: Tx, after: bigint, limit: number): Promise<readonly Row[]>;
   number(row: Row): bigint;
   isSealed(row: Row): boolean;
   seal(tx: Tx, row: Row): Promise<void>;
 }
 
-/** Batch by batch, each a transaction with its row of audit, until one is not full. */
+/**
+ * Seals all rows batch by batch. Each batch is a transaction with its own audit row, so that the next run continues where a run was broken off.
+ */
 export async function sealAll<Row>(db: Db, vault: Vault, sealing: Sealing, table: Sealable<Row>): Promise<Sealed> {
   let all: Sealed = { sealed: 0, moved: 0 };
   for (let after = 0n; ;) {
     const from = after;
     const rows = await transaction(db, async (tx) => {
-      const batch = await table.next(tx, from, SEALED_AT_ONCE);
+      const batch = await table.next(tx, from, ROWS_PER_BATCH);
       for (const row of batch) await table.seal(tx, row);
       await auditSealed(tx, vault, sealing, table, batch);
       return batch;
     });
-    const { sealed, moved } = countOf(table, rows);
+    const { sealed, moved } = countSealed(table, rows);
     all = { sealed: all.sealed + sealed, moved: all.moved + moved };
     const last = rows.at(-1);
-    if (last === undefined || rows.length < SEALED_AT_ONCE) return all;
+    if (last === undefined || rows.length < ROWS_PER_BATCH) return all;
     after = table.number(last);
   }
 }
 
-function countOf<Row>(table: Sealable<Row>, rows: readonly Row[]): Sealed {
+function countSealed<Row>(table: Sealable<Row>, rows: readonly Row[]): Sealed {
   const moved = rows.filter((row) => table.isSealed(row)).length;
   return { sealed: rows.length - moved, moved };
 }
@@ -70,27 +73,27 @@ async function auditSealed<Row>(
     command: 'payout-accounts seal',
     target: `${table.name} ${table.number(first)} to ${table.number(last)}`,
     before: null,
-    after: { ...countOf(table, rows), key: sealsUnder },
+    after: { ...countSealed(table, rows), key: sealsUnder },
     now: now(),
   });
 }
 
 export interface KeyUse {
-  /** Null: these stand readable. */
+  /** `null` for values in plain text. */
   readonly keyId: string | null;
   readonly rows: number;
 }
 
-const HOLDING = {
+const SEALED_COLUMNS = {
   payout_account: { column: 'sealed', where: sql`true` },
   member: { column: 'sealed_id_number', where: sql`sealed_id_number is not null or profile ? 'idNumber'` },
 } as const;
 
-/** Which key has sealed how many rows of the table. */
-export async function readKeyUse(db: Db, table: keyof typeof HOLDING): Promise<KeyUse[]> {
-  const { column, where } = HOLDING[table];
+/** Counts the rows of the table by the key that has sealed them. */
+export async function readKeyUse(db: Db, table: keyof typeof SEALED_COLUMNS): Promise<KeyUse[]> {
+  const { column, where } = SEALED_COLUMNS[table];
   const value = sql.ref(column);
-  // The head of a value: its format, how long the id is, the id.
+  // The head of a value consists of its format, the length of the key id and the key id.
   const { rows } = await sql<{ readonly head: Buffer | null; readonly rows: bigint }>`
     select substring(${value} from 1 for 2 + get_byte(${value}, 1)) as head, count(*) as rows
     from ${sql.table(table)} where ${where} group by 1 order by 1 nulls first`.execute(db);

@@ -1,18 +1,22 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { accessOf } from './access.ts';
+import { rulesOf } from '../operators/permissions.ts';
+import { accessOf, rulesOfCommand } from './access.ts';
 import { verbsOf } from './arguments.ts';
 import { commands } from './commands.ts';
 import { nouns } from './nouns.ts';
 import { ownVerbs } from './own-verbs.ts';
+import type { Reach } from './reach.ts';
+
+const allCommands = [
+  ...Object.entries(nouns).flatMap(([name, noun]) => verbsOf(noun).map((verb) => [name, verb])),
+  ...Object.keys(commands).map((name) => name.split(' ')),
+  ...Object.keys(ownVerbs).map((name) => [name]),
+];
 
 /** The permission of each command, by permission. A command that changes its permission, or is new, changes this table. */
 test('each command needs the permission of this table', () => {
-  const all = [
-    ...Object.entries(nouns).flatMap(([name, noun]) => verbsOf(noun).map((verb) => [name, verb])),
-    ...Object.keys(commands).map((name) => name.split(' ')),
-    ...Object.keys(ownVerbs).map((name) => [name]),
-  ];
-  const table = Map.groupBy(all, (argv) => accessOf(argv)?.permission ?? 'none');
+  const table = Map.groupBy(allCommands, (argv) => rulesOfCommand(argv)?.permission ?? 'none');
   const names = (argv: readonly string[]): string => argv.join(' ');
   const byPermission = [...table].toSorted(([a], [b]) => (a < b ? -1 : 1));
   expect(byPermission.map(([permission, argv]) => `${permission}: ${argv.map(names).join(', ')}`))
@@ -43,16 +47,57 @@ test('each command needs the permission of this table', () => {
     `);
 });
 
+test('whoever shows personal data has to give a reason', () => {
+  const reveals = Object.values(nouns)
+    .flatMap(({ acts = {} }) => Object.values(acts))
+    .filter(({ permission }) => permission !== undefined && rulesOf(permission).isReveal);
+  expect(reveals.length).toBeGreaterThan(1);
+  expect(reveals.filter(({ options }) => options?.['reason']?.required !== true)).toEqual([]);
+});
+
+const OPERATE = new URL('../../../../docs/how-to/operate.md', import.meta.url);
+
+/** A new command fails this test until the guide lists it: replace the row by the expected one. */
+test('docs/how-to/operate.md says of each command whom it concerns', () => {
+  const guarded = allCommands.filter((argv) => rulesOfCommand(argv));
+  const table = Map.groupBy(guarded, (argv) => rulesOfCommand(argv)?.reach ?? 'platform');
+  // A noun has one reach for all of its verbs, and a command one of its own.
+  const nameOf = (argv: readonly string[]): string =>
+    Object.hasOwn(commands, argv.join(' ')) ? argv.join(' ') : (argv[0] ?? '');
+  const listOf = (reach: Reach): string => [...new Set(table.get(reach)?.map(nameOf))].toSorted().join(', ');
+  const guide = readFileSync(OPERATE, 'utf8').split('\n');
+  const expected = [
+    `| one brand | needs \`--merchant CODE\` | for the brand, or for all | ${listOf('brand')} |`,
+    `| all brands | takes no \`--merchant\` | for all brands | ${listOf('all brands')} |`,
+    `| the platform | takes no \`--merchant\` | for all brands | ${listOf('platform')} |`,
+  ];
+  expect(guide.filter((line) => /^\| (one brand|all brands|the platform) \|/.test(line))).toEqual(expected);
+});
+
 test.each([
   [['banners', 'list', '--merchant', 'M1'], 'M1'],
   [['banners', 'list', '--merchant=M1'], 'M1'],
   [['banners', 'list', '--merchant', 'M1', '--merchant', 'M2'], 'M2'],
-  [['banners', 'list', '--', '--merchant', 'M1'], undefined],
-  [['banners', 'list'], undefined],
+  [['vendors', 'list'], undefined],
+  [['settlements', 'run'], undefined],
   [['operators', 'grant', '--merchant', 'M1'], undefined],
-  [['ledger', 'verify', '--merchant', 'M1'], undefined],
 ])('%j concerns the brand %s', (argv, merchant) => {
   expect(accessOf(argv)?.merchant).toBe(merchant);
+});
+
+test.each([
+  [['banners', 'list'], 'concerns one brand'],
+  [['banners', 'list', '--', '--merchant', 'M1'], 'concerns one brand'],
+  [['settlements', 'rests'], 'concerns one brand'],
+  [['vendors', 'change', '--merchant', 'M1'], '"vendors change" concerns all brands: leave --merchant out.'],
+  [['settlements', 'run', '--merchant', 'M1'], '"settlements run" concerns all brands: leave --merchant out.'],
+  [['vendor-keys', 'add', '--merchant=M1'], 'concerns all brands'],
+  [['ledger', 'verify', '--merchant', 'M1'], 'concerns the whole platform'],
+  [['audit', 'list', '--merchant', 'M1'], 'concerns the whole platform'],
+  [['operators', 'disable', '--merchant', 'M1'], 'concerns the whole platform'],
+  [['logout', '--merchant', 'M1'], 'concerns the whole platform'],
+])('%j is refused: %s', (argv, sentence) => {
+  expect(() => accessOf(argv)).toThrow(sentence);
 });
 
 test('help needs no log-in, a word that only looks like help does', () => {

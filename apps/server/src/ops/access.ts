@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import type { Permission } from '@baize/contract/permissions';
 import { sql } from 'kysely';
 import { refusalOfAccess, REVEALS_PER_DAY_MAX, type Access, type AccessRefusal } from '../operators/authorise.ts';
 import { BREAK_GLASS } from '../operators/operator-identity.ts';
@@ -9,37 +10,73 @@ import { transaction } from '../platform/transaction.ts';
 import type { OpsContext } from './asked.ts';
 import { findCommand } from './commands.ts';
 import { Mistake } from './mistake.ts';
+import type { Noun } from './noun.ts';
 import { nouns } from './nouns.ts';
 import { ownVerbs } from './own-verbs.ts';
+import { judgeReach, reachOfNoun, type Reach } from './reach.ts';
+
+/** What a command demands of whoever gives it, whatever its options are. */
+interface CommandRules {
+  /** The noun and the verb, as a sentence to the operator names them. */
+  readonly name: string;
+  readonly permission: Permission;
+  readonly reach: Reach;
+  /** The command has an option `--merchant` of its own, which names no brand that the command concerns. */
+  readonly takesMerchant: boolean;
+  /** The command takes `--by`. */
+  readonly takesBy: boolean;
+}
 
 interface CommandAccess extends Access {
-  /** The command takes `--by`. */
   readonly takesBy: boolean;
   /** The command manages operators: before there are any, only the owner of the database may give it. */
   readonly ownerFirst: boolean;
 }
 
-/** What a command needs; undefined where everybody may give it: help, and the commands by which an operator logs in. */
+/**
+ * Returns what a command demands; undefined where everybody may give the command: help, and the commands by which an operator logs in. A
+ * `Mistake` where `--merchant` does not go with the command.
+ */
 export function accessOf(argv: readonly string[]): CommandAccess | undefined {
-  const [nounName = '', verb = ''] = argv;
   const { merchant, help } = readCommon(argv);
   const command = findCommand(argv);
-  if (command) {
-    if (command.permission === 'none') return undefined;
-    const ownerFirst = command.permission === 'operator.manage';
-    const { permission, reads } = command;
-    return { permission, merchant: ownerFirst ? undefined : merchant, takesBy: reads !== true, ownerFirst };
+  if (command?.permission === 'none') {
+    judgeReach(argv[0] ?? '', command.reach, merchant);
+    return undefined;
   }
-  if (help) return undefined;
+  if (help && !command) return undefined;
+  const rules = rulesOfCommand(argv);
+  if (!rules) return undefined;
+  const { permission, takesBy, takesMerchant } = rules;
+  const brand = takesMerchant ? undefined : judgeReach(rules.name, rules.reach, merchant);
+  return { permission, merchant: brand, takesBy, ownerFirst: permission === 'operator.manage' };
+}
+
+/** Returns the rules of the command that the words name; undefined where they name none, or one that needs no permission. */
+export function rulesOfCommand(argv: readonly string[]): CommandRules | undefined {
+  const [nounName = '', verb = ''] = argv;
+  const command = findCommand(argv);
+  if (command) {
+    const { permission, reach, takesMerchant = false, reads = false } = command;
+    const name = argv.slice(0, command.words).join(' ');
+    return permission === 'none' ? undefined : { name, permission, reach, takesMerchant, takesBy: !reads };
+  }
   const own = Object.hasOwn(ownVerbs, nounName) ? ownVerbs[nounName] : undefined;
-  if (own) return { permission: own.permission, merchant: undefined, takesBy: own.reads !== true, ownerFirst: false };
+  if (own) {
+    const { permission, reach, reads = false } = own;
+    return { name: nounName, permission, reach, takesMerchant: false, takesBy: !reads };
+  }
   const noun = Object.hasOwn(nouns, nounName) ? nouns[nounName] : undefined;
-  if (!noun) return undefined;
+  return noun && rulesOfNoun(nounName, noun, verb);
+}
+
+function rulesOfNoun(nounName: string, noun: Noun, verb: string): CommandRules {
   // The permission is that of the verb, and the command takes its first positional argument for the verb: both have to be the same word.
   if (verb === '' || verb.startsWith('-'))
     throw new Mistake(`The verb comes first: pnpm ops ${nounName} VERB --option …`);
   const act = Object.hasOwn(noun.acts ?? {}, verb) ? noun.acts?.[verb] : undefined;
-  return { permission: act?.permission ?? noun.permission, merchant, takesBy: true, ownerFirst: false };
+  const permission = act?.permission ?? noun.permission;
+  return { name: `${nounName} ${verb}`, permission, reach: reachOfNoun(noun), takesMerchant: false, takesBy: true };
 }
 
 /**

@@ -19,7 +19,7 @@ import type { Act } from './noun.ts';
 /** Runs an act of a module on one row, and prints its result. */
 export async function runAct(asked: Asked, act: Act, context: OpsContext): Promise<void> {
   const { db, print, printError } = context;
-  // A dry run takes its audit row back, but nobody can take back what was read.
+  // A dry run rolls its audit row back, but the operator would keep the personal data that was shown.
   if (asked.dryRun && act.permission !== undefined && rulesOf(act.permission).isReveal)
     throw new Mistake('Personal data is not shown in a dry run, because a dry run leaves no audit row.');
   refuseUnused(asked, asked.verbName, Object.keys(act.options ?? {}));
@@ -31,13 +31,13 @@ export async function runAct(asked: Asked, act: Act, context: OpsContext): Promi
   const values = valuesOf(asked, act, reading);
   const by = act.shows ? undefined : operatorOf(asked);
   const value = (name: string) => values.get(name);
-  const told = await tried(db, asked.dryRun, async (tx) => {
+  const result = await tried(db, asked.dryRun, async (tx) => {
     const operator = by === undefined ? undefined : await identifyOperator(tx, by, reading.now);
     const scope = new BrandScope({ merchantId, operator });
     return await act.run(tx, { scope, id: BigInt(id), now: reading.now, value, vault: () => vaultOf(context.vault) });
   });
-  if (asked.json) print(JSON.stringify(told));
-  else for (const [name, value] of Object.entries(told)) print(`${name}: ${value ?? '-'}`);
+  if (asked.json) print(JSON.stringify(result));
+  else for (const [name, value] of Object.entries(result)) print(`${name}: ${value ?? '-'}`);
   if (asked.dryRun) printError('A dry run: nothing was changed.');
 }
 

@@ -13,28 +13,29 @@ const common = {
   help: { type: 'boolean', short: 'h' },
 } as const satisfies ParseArgsConfig['options'];
 
+/** A command of `pnpm ops` on a noun, as it was parsed from the command line. */
 export interface Asked {
   readonly nounName: string;
   readonly noun: Noun;
-  /** Undefined: an act, or `--help` alone. */
+  /** `undefined` if the command is an act, or only asks for help. */
   readonly verb: Verb | undefined;
   readonly act: Act | undefined;
-  /** As it was typed; empty where there was none. */
+  /** The verb as it was typed. It is empty if none was typed. */
   readonly verbName: string;
   readonly help: boolean;
   readonly dryRun: boolean;
   readonly json: boolean;
-  /** What was given of one option; undefined: it was not. */
+  /** Returns the values of an option, or `undefined` if the option was not given. */
   readonly given: (option: string) => readonly string[] | undefined;
 }
 
-/** Undefined: nothing was asked but help. */
+/** Parses the command line. Returns `undefined` if it names no noun, so that the overview is printed. */
 export function readArguments(argv: readonly string[]): Asked | undefined {
   const [nounName, ...rest] = argv;
   if (nounName === undefined || nounName === '--help' || nounName === '-h') return undefined;
   const noun = Object.hasOwn(nouns, nounName) ? nouns[nounName] : undefined;
   if (!noun) throw new Mistake(`"${nounName}" is none of ${Object.keys(nouns).join(', ')}.`);
-  const { values, positionals } = parsed(noun, rest);
+  const { values, positionals } = parseOptions(noun, rest);
   const help = values['help'] === true;
   const verb = verbs.find((each) => each === positionals[0] && noun.verbs.includes(each));
   const act = actOf(noun, positionals[0]);
@@ -64,7 +65,7 @@ export function verbsOf({ verbs: own, acts = {} }: Noun): string[] {
   return [...own, ...Object.keys(acts)];
 }
 
-/** Every option that belongs to this noun alone, without its key. */
+/** Returns the options of this noun and of its acts, without its key and without the options that all commands have. */
 export function optionsOf({ fields, acts = {} }: Noun): string[] {
   return [...Object.keys(fields), ...Object.values(acts).flatMap(({ options = {} }) => Object.keys(options))];
 }
@@ -74,7 +75,7 @@ interface Parsed {
   readonly positionals: readonly string[];
 }
 
-function parsed(noun: Noun, args: string[]): Parsed {
+function parseOptions(noun: Noun, args: string[]): Parsed {
   const own = optionsOf(noun).map(
     (option) => [option, { type: 'string', multiple: noun.fields[option]?.kind.many === true }] as const,
   );

@@ -1,33 +1,34 @@
 import type { Db } from '../platform/db.ts';
 import { optionsOf, type Asked } from './arguments.ts';
 import type { KeyRing } from '../platform/key-ring.ts';
+import type { OpenSecret } from '../platform/secret-row.ts';
 import type { Vault } from '../platform/vault.ts';
 import type { ReadContext } from './fields.ts';
 import { Mistake } from './mistake.ts';
 
 export interface SessionFile {
   readonly read: () => string | undefined;
-  /** Undefined: nobody is logged in any more. */
+  /** Stores the token of the session. `undefined` removes the stored token. */
   readonly write: (token: string | undefined) => void;
 }
 
 export interface OpsContext {
   readonly db: Db;
   readonly now: () => Date;
-  /** Whether real people are served: NODE_ENV is production. */
+  /** True in production (`NODE_ENV`), where real people are served. */
   readonly production?: boolean;
   readonly readFile: (path: string) => string;
   readonly print: (line: string) => void;
   readonly printError: (line: string) => void;
-  /** Of the server's own key, which seals those of others; undefined where SECRET_KEY is not set. */
-  readonly openSecret?: ((sealed: Buffer) => string) | undefined;
-  /** Seals new secrets; undefined where SECRET_KEY is not set. */
+  /** Opens the secrets of vendors and providers. It is `undefined` if SECRET_KEY is not set. */
+  readonly openSecret?: OpenSecret | undefined;
+  /** Seals new secrets. It is `undefined` if SECRET_KEY is not set. */
   readonly keyRing?: KeyRing | undefined;
-  /** The token of the operator's session, where it is kept between commands. */
+  /** Keeps the token of the operator's session between commands. */
   readonly session?: SessionFile | undefined;
-  /** Asks the person at the terminal; undefined where there is none. */
+  /** Asks the person at the terminal. It is `undefined` if there is no terminal. */
   readonly ask?: ((prompt: string) => Promise<string>) | undefined;
-  /** Opens account numbers; undefined where VAULT_KEYS is not set. */
+  /** Opens account numbers. It is `undefined` if VAULT_KEYS is not set. */
   readonly vault?: Vault | undefined;
 }
 
@@ -42,7 +43,7 @@ export function operatorOf({ given }: Asked): string {
   return by;
 }
 
-/** An option that would be passed over in silence is a mistake. */
+/** Throws a `Mistake` if an option was given that the verb does not take. Otherwise the command would silently ignore the option. */
 export function refuseUnused({ noun, given }: Asked, verb: string, taken: readonly string[]): void {
   const unused = optionsOf(noun).find((option) => given(option) !== undefined && !taken.includes(option));
   if (unused === undefined) return;
@@ -50,21 +51,21 @@ export function refuseUnused({ noun, given }: Asked, verb: string, taken: readon
   throw new Mistake(`${verb} takes no --${unused}${instead}.`);
 }
 
-export async function merchantOf(db: Db, { noun, given, nounName }: Asked): Promise<number | undefined> {
+export async function merchantOf(db: Db, { noun, given }: Asked): Promise<number | undefined> {
+  if (!noun.ofMerchant) return undefined;
   const code = given('merchant')?.[0];
-  if (!noun.ofMerchant) {
-    if (code !== undefined) throw new Mistake(`${nounName} belong to every merchant: leave --merchant out.`);
-    return undefined;
-  }
   const merchants = await db.selectFrom('merchant').select(['merchant_id', 'code']).orderBy('code').execute();
   const found = merchants.find((merchant) => merchant.code === code);
-  if (!found) throw new Mistake(`Say whose: --merchant, one of ${merchants.map((each) => each.code).join(', ')}.`);
+  if (!found)
+    throw new Mistake(
+      `There is no brand ${code ?? ''}: --merchant is one of ${merchants.map((each) => each.code).join(', ')}.`,
+    );
   return found.merchant_id;
 }
 
 export type Reading = Omit<ReadContext, 'option'>;
 
-/** Links may lead to the merchant's own domains and to the hosts of `links`. */
+/** Reads what values are validated against. Links may lead to the merchant's own domains and to the hosts of `links`. */
 export async function readingOf(
   { db, now, readFile, production = false }: OpsContext,
   merchantId: number | undefined,

@@ -21,7 +21,9 @@ export interface Change {
   readonly after: Row | null;
 }
 
-/** A change of these empties the caches of the lobby (migrations/0079_vendor_round_cursor.sql says why triggers do not suffice). */
+/**
+ * A change of one of these tables empties the caches of the lobby (migrations/0079_vendor_round_cursor.sql says why triggers do not suffice).
+ */
 const CATALOGUE_TABLES: ReadonlySet<Noun['table']> = new Set([
   'integration',
   'vendor',
@@ -32,7 +34,7 @@ const CATALOGUE_TABLES: ReadonlySet<Noun['table']> = new Set([
   'merchant',
 ]);
 
-/** The change and its audit row in one transaction; a dry run does both and takes both back. */
+/** Writes the change and its audit row in one transaction. A dry run writes both and rolls both back. */
 export async function carryOut(db: Db, order: Order, dryRun: boolean): Promise<Change> {
   const merchantId = order.where.merchantId ?? null;
   const command = `${order.nounName} ${order.verb}`;
@@ -44,7 +46,7 @@ export async function carryOut(db: Db, order: Order, dryRun: boolean): Promise<C
   });
 }
 
-/** One transaction; a dry run takes it back. */
+/** Runs `work` in one transaction, which a dry run rolls back. */
 export async function tried<Value>(db: Db, dryRun: boolean, work: (tx: Tx) => Promise<Value>): Promise<Value> {
   const tx = await db.startTransaction().execute();
   try {

@@ -11,11 +11,11 @@ import { Mistake } from './mistake.ts';
 import { runOps } from './run.ts';
 import { createSessionFile, createTerminal } from './terminal.ts';
 
-/** Help is given without a database; nothing is asked of this address then. */
+/** The address that stands in for the database when only help is printed. Nothing connects to it. */
 const NO_DATABASE = 'postgresql://127.0.0.1/none';
 
 async function main(argv: readonly string[], databaseUrl: string | undefined): Promise<number> {
-  const keys = secrets(process.env);
+  const keys = readKeys(process.env);
   if (keys instanceof Error) {
     console.error(keys.message);
     return 2;
@@ -54,15 +54,15 @@ async function main(argv: readonly string[], databaseUrl: string | undefined): P
 type Keys = Pick<OpsContext, 'keyRing' | 'openSecret' | 'vault'>;
 
 /**
- * What asks a partner, or makes a key for one, needs SECRET_KEY; what opens an account, VAULT_KEYS; nothing else either. An error says in
- * a sentence what cannot be read.
+ * Reads the keys from the environment. Commands that call a partner or make a key for one need SECRET_KEY. Commands that open account numbers
+ * need VAULT_KEYS. All other commands need no key. Returns an error with a sentence for the operator if a key is malformed.
  */
-function secrets({ SECRET_KEY, VAULT_KEYS }: NodeJS.ProcessEnv): Keys | Error {
+function readKeys({ SECRET_KEY, VAULT_KEYS }: NodeJS.ProcessEnv): Keys | Error {
   try {
     const vault = VAULT_KEYS ? createVault(readVaultKeys(VAULT_KEYS)) : undefined;
     if (!SECRET_KEY) return { vault };
     const keyRing = createKeyRing(readSecretKeys(SECRET_KEY));
-    return { vault, keyRing, openSecret: keyRing.open };
+    return { vault, keyRing, openSecret: keyRing.openAlsoUnbound };
   } catch (error) {
     return error instanceof Error ? error : new Error(String(error));
   }

@@ -8,18 +8,22 @@ import { confirm, enrol, login, logout, whoami } from './login.ts';
 import { addOperator, disable, grantRole, listOperators, listRoles, resetFactor, revokeRole } from './operators.ts';
 import { discardParkedEvent, retryParkedEvents } from './outbox.ts';
 import { recallWallets } from './recall-wallets.ts';
+import type { Reach } from './reach.ts';
 import { reconcile } from './reconcile.ts';
 import { resealSecrets, showSecretKeys } from './secrets.ts';
 import { settleNow } from './settle-now.ts';
 import { listRests } from './settlement-rests.ts';
 import { sealPayoutAccounts, showVaultKeys } from './vault-keys.ts';
 
-/** What is done with no one row: its own options, its own exit code (1: something is not as it should be). */
+/** A command that changes no single row of a table. It reads its own options and returns its own exit code (1: something is wrong). */
 export interface Command {
   readonly summary: string;
-  /** What an operator needs; `none` is for the commands by which an operator logs in. */
+  /** The permission that an operator needs; `none` is for the commands by which an operator logs in. */
   readonly permission: Permission | 'none';
-  /** Changes nothing and takes no `--by`. */
+  readonly reach: Reach;
+  /** The command has an option `--merchant` of its own, which names no brand that the command concerns. */
+  readonly takesMerchant?: true;
+  /** The command changes nothing and takes no `--by`. */
   readonly reads?: true;
   readonly run: (args: readonly string[], context: OpsContext) => Promise<number>;
 }
@@ -28,123 +32,157 @@ export interface Command {
 export const commands: Readonly<Record<string, Command>> = {
   'integrations launch-token': {
     permission: 'integration.edit',
+    reach: 'brand',
     summary:
       'a launch token to try a game with: --merchant CODE --vendor CODE --game CODE (--account NAME | --new-player --balance-minor N) --by NAME',
     run: makeLaunchToken,
   },
   'integrations expire-session': {
     permission: 'integration.edit',
+    reach: 'all brands',
     summary: 'lets a game session of a test player expire: --session TOKEN --by NAME',
     run: expireSession,
   },
   'deposits reconcile': {
     permission: 'deposit.review',
+    reach: 'all brands',
     reads: true,
     summary: 'our deposits against a provider’s own list: --provider CODE --day DAY',
     run: reconcile,
   },
   'vendor-transfers recall': {
     permission: 'withdrawal.review',
+    reach: 'brand',
     summary: 'ends a member’s games at vendors, brings their money home: --merchant CODE --account NAME --by NAME',
     run: recallWallets,
   },
   'outbox retry': {
     permission: 'outbox.manage',
+    reach: 'platform',
     summary: 'tries parked events at once: --consumer NAME [--topic TOPIC] [--position N] --by NAME',
     run: retryParkedEvents,
   },
   'outbox discard': {
     permission: 'outbox.manage',
+    reach: 'platform',
     summary: 'gives up one parked event: --consumer NAME --topic TOPIC --position N --by NAME',
     run: discardParkedEvent,
   },
   'settlements run': {
     permission: 'settlement.manage',
+    reach: 'all brands',
     summary: 'settles at once what is due, for all brands: --by NAME',
     run: settleNow,
   },
   'settlements rests': {
     permission: 'settlement.manage',
+    reach: 'brand',
     reads: true,
     summary: 'what waits for agents whose contract has ended: --merchant CODE',
     run: listRests,
   },
   'settlements costs': {
     permission: 'settlement.manage',
+    reach: 'brand',
     reads: true,
     summary: 'what agents have cost a brand, by kind of contract: --merchant CODE --from DAY --to DAY',
     run: printCosts,
   },
   'audit verify': {
     permission: 'audit.view',
+    reach: 'platform',
     reads: true,
     summary: 'recomputes the hash chain of the audit: [--position N --hash HEX], as an earlier run printed them',
     run: verifyAudit,
   },
   enrol: {
     permission: 'none',
+    reach: 'platform',
     summary: 'sets password and second factor with a one-time code: --name NAME',
     run: enrol,
   },
-  login: { permission: 'none', summary: 'opens a session with password and second factor: --name NAME', run: login },
-  confirm: { permission: 'none', summary: 'gives the second factor again, for commands about money', run: confirm },
-  logout: { permission: 'none', summary: 'ends the session', run: logout },
-  whoami: { permission: 'none', summary: 'who is logged in', run: whoami },
+  login: {
+    permission: 'none',
+    reach: 'platform',
+    summary: 'opens a session with password and second factor: --name NAME',
+    run: login,
+  },
+  confirm: {
+    permission: 'none',
+    reach: 'platform',
+    summary: 'gives the second factor again, for commands about money',
+    run: confirm,
+  },
+  logout: { permission: 'none', reach: 'platform', summary: 'ends the session', run: logout },
+  whoami: { permission: 'none', reach: 'platform', summary: 'who is logged in', run: whoami },
   'operators list': {
     permission: 'operator.manage',
+    reach: 'platform',
     reads: true,
     summary: 'operators and their grants',
     run: listOperators,
   },
   'operators roles': {
     permission: 'operator.manage',
+    reach: 'platform',
     reads: true,
     summary: 'roles and their permissions',
     run: listRoles,
   },
   'operators add': {
     permission: 'operator.manage',
+    reach: 'platform',
     summary: 'a new operator, with a one-time code to enrol with: --name NAME --full-name TEXT',
     run: addOperator,
   },
   'operators grant': {
     permission: 'operator.manage',
+    reach: 'platform',
+    takesMerchant: true,
     summary: 'a role for one brand or for all: --name NAME --role ROLE [--merchant CODE]',
     run: grantRole,
   },
   'operators revoke': {
     permission: 'operator.manage',
+    reach: 'platform',
+    takesMerchant: true,
     summary: 'takes a role away: --name NAME --role ROLE [--merchant CODE]',
     run: revokeRole,
   },
   'operators reset-factor': {
     permission: 'operator.manage',
+    reach: 'platform',
     summary: 'ends the sessions and lets the operator enrol anew, once two operators have asked for it: --name NAME',
     run: resetFactor,
   },
   'operators disable': {
     permission: 'operator.manage',
+    reach: 'platform',
     summary: 'ends the sessions and lets the operator in no more: --name NAME',
     run: disable,
   },
   'payout-accounts seal': {
     permission: 'vault.keys',
+    reach: 'all brands',
     summary: 'seals account and id numbers that stand readable or under an older key: --by NAME',
     run: sealPayoutAccounts,
   },
   'payout-accounts keys': {
     permission: 'vault.keys',
+    reach: 'all brands',
     reads: true,
     summary: 'how many account and id numbers each key of VAULT_KEYS has sealed',
     run: showVaultKeys,
   },
   'secrets reseal': {
     permission: 'vault.keys',
+    reach: 'platform',
     summary: 'seals secrets again that the first key of SECRET_KEY has not sealed: --by NAME',
     run: resealSecrets,
   },
   'secrets keys': {
     permission: 'vault.keys',
+    reach: 'platform',
     reads: true,
     summary: 'how many secrets each key of SECRET_KEY has sealed, and whether the older one may be removed',
     run: showSecretKeys,

@@ -19,7 +19,7 @@ export function overview(): string {
     '',
     ...Object.entries(commands).map(([name, { summary }]) => `  ${name.padEnd(WIDTH + 26)}${summary}`),
     '',
-    '  --merchant CODE       whose, where it is one merchant’s',
+    '  --merchant CODE       the brand, for commands that concern one brand; the others refuse the option',
     '  --by NAME             who changes it, kept in the audit; an operator who is logged in leaves it out',
     '  --break-glass REASON  before the noun: for the owner of the database, checks no permission, is audited',
     '  --dry-run             shows what would change, and changes nothing',

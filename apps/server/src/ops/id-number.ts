@@ -4,8 +4,8 @@ import { writeAudit } from '../operators/operator-audit.ts';
 import { Mistake } from './mistake.ts';
 import type { ActCall, Told } from './noun.ts';
 
-/** `pnpm ops members id-number`: prints the id number, and writes to the audit that the operator has read it. */
-export async function showIdNumber(tx: Tx, { scope, id, now, vault }: ActCall): Promise<Told> {
+/** `pnpm ops members id-number`: prints the id number, and writes to the audit who has read the number and why. */
+export async function showIdNumber(tx: Tx, { scope, id, now, value, vault }: ActCall): Promise<Told> {
   const member = await tx
     .selectFrom(scope.members().as('m'))
     .select('m.account')
@@ -15,6 +15,11 @@ export async function showIdNumber(tx: Tx, { scope, id, now, vault }: ActCall): 
   const idNumber = await readIdNumber(tx, vault(), id);
   const { merchantId, operator } = scope;
   const line = { operator: operator.loginName, merchantId, command: 'members id-number', target: `members ${id}` };
-  await writeAudit(tx, { ...line, before: null, after: { read: idNumber !== null }, now });
+  await writeAudit(tx, {
+    ...line,
+    before: null,
+    after: { reason: String(value('reason')), read: idNumber !== null },
+    now,
+  });
   return { member: String(id), account: member.account, 'id number': idNumber };
 }

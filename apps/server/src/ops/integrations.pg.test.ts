@@ -25,7 +25,7 @@ beforeAll(async () => {
     prefix: '/seamless',
     db,
     now: () => new Date(),
-    openSecret: keyRing.open,
+    openSecret: keyRing.openAlsoUnbound,
     replyWithinMs: 60_000,
   });
 });
@@ -180,7 +180,7 @@ describe('a launch token', () => {
     [['--merchant', 'M2', ...game, '--new-player', '--balance-minor', '99999999999', ...byAsha], 'cannot have'],
     [['--merchant', 'M2', '--vendor', 'ACMEG', '--game', 'other', '--new-player', ...byAsha], 'offers no game other'],
     [['--merchant', 'M2', '--new-player', ...byAsha], '--game CODE'],
-    [['--strange'], '--strange'],
+    [['--merchant', 'M1', '--strange'], '--strange'],
   ])('%j is refused in a sentence, and makes nothing', async (argv, sentence) => {
     const before = await countRows();
     const { code, err } = await ops('integrations', 'launch-token', ...argv);

@@ -52,7 +52,8 @@ export async function login(args: readonly string[], context: OpsContext): Promi
 }
 
 /** `pnpm ops confirm`: gives the second factor again, which commands about money ask after ten minutes. */
-export async function confirm(_args: readonly string[], context: OpsContext): Promise<number> {
+export async function confirm(args: readonly string[], context: OpsContext): Promise<number> {
+  refuseArguments(args);
   const { db, session, now } = context;
   const token = session?.read() ?? '';
   const open = await useSession(db, token, now());
@@ -67,7 +68,8 @@ export async function confirm(_args: readonly string[], context: OpsContext): Pr
   return 0;
 }
 
-export async function logout(_args: readonly string[], { db, session, print }: OpsContext): Promise<number> {
+export async function logout(args: readonly string[], { db, session, print }: OpsContext): Promise<number> {
+  refuseArguments(args);
   const token = session?.read();
   if (token !== undefined) await endSession(db, token);
   session?.write(undefined);
@@ -75,7 +77,8 @@ export async function logout(_args: readonly string[], { db, session, print }: O
   return 0;
 }
 
-export async function whoami(_args: readonly string[], { db, session, now, print }: OpsContext): Promise<number> {
+export async function whoami(args: readonly string[], { db, session, now, print }: OpsContext): Promise<number> {
+  refuseArguments(args);
   const open = await useSession(db, session?.read() ?? '', now());
   if (!open) throw new Mistake('You are not logged in: pnpm ops login --name NAME.');
   const { loginName, createdAt, factorAt } = open;
@@ -96,6 +99,10 @@ async function ask({ ask: askPerson }: OpsContext, prompt: string): Promise<stri
 function keyRingOf({ keyRing }: OpsContext): KeyRing {
   if (!keyRing) throw new Mistake('Set SECRET_KEY to that of the servers: the second factor is sealed under it.');
   return keyRing;
+}
+
+function refuseArguments([first]: readonly string[]): void {
+  if (first !== undefined) throw new Mistake(`This command takes no options, and was given ${first}.`);
 }
 
 function readName(args: readonly string[]): string {

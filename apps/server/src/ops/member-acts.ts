@@ -19,7 +19,8 @@ const reason = { kind: text, required: true, help: 'kept in the audit' } as cons
 export const memberActs: Readonly<Record<string, Act>> = {
   'id-number': {
     permission: 'member.reveal',
-    help: 'what was typed at the registration; who read it is kept in the audit',
+    help: 'prints the number that was typed at the registration; the audit keeps who read it and why',
+    options: { reason },
     run: showIdNumber,
   },
   block: {

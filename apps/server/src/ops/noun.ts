@@ -12,11 +12,11 @@ export type Verb = (typeof verbs)[number];
 export interface Field {
   readonly column: string;
   readonly kind: Kind;
-  /** `add` asks for it. */
+  /** `add` refuses to run without the option. */
   readonly required?: true;
-  /** `change` refuses the option: other rows depend on the value. */
+  /** `change` refuses the option, because other rows depend on the value. */
   readonly addOnly?: true;
-  /** What `add` writes where nothing was said; without it the database's own default holds. */
+  /** Returns the value that `add` writes if the option is left out. Without this function the default of the database applies. */
   readonly otherwise?: (now: Date) => unknown;
   readonly help: string;
 }
@@ -27,44 +27,46 @@ export interface ActCall {
   /** The id of the row that the key names. */
   readonly id: bigint;
   readonly now: Date;
-  /** An option as its kind read it; undefined: it was not given. */
+  /** Returns the parsed value of an option, or `undefined` if the option was not given. */
   readonly value: (option: string) => unknown;
-  /** A `Mistake` where the keys were not given. */
+  /** Returns the vault. Throws a `Mistake` if VAULT_KEYS is not set. */
   readonly vault: () => Vault;
 }
 
-/** What is printed: a line for each. */
+/** The result of an act. Each property is printed as a line. */
 export type Told = Readonly<Record<string, string | number | boolean | null>>;
 
-/** Something done to one row that is more than other values in its columns: its rules are the module's. */
+/** A verb that does more to one row than change its columns. The module of the row defines the rules. */
 export interface Act {
   readonly help: string;
-  /** What an operator needs for the act; without one, the permission of the noun. */
+  /** The permission that the act needs. Without one, the act needs the permission of the noun. */
   readonly permission?: Permission;
   readonly options?: Readonly<Record<string, { readonly kind: Kind; readonly help: string; readonly required?: true }>>;
-  /** It changes nothing, so nobody has to say who asks. */
+  /** The act changes nothing, so it takes no `--by`. */
   readonly shows?: true;
-  /** Does it and writes its audit rows, all in this transaction; a `Mistake` says why not. */
+  /** Runs the act and writes its audit rows in this transaction. Throws a `Mistake` that says why the act is not possible. */
   readonly run: (tx: Tx, call: ActCall) => Promise<Told>;
 }
 
-/** One thing that an operator changes: a table, how a row is named, and what may be said of it. */
+/** A resource that operators list and change: its table, the option that names a row, and the options that set columns. */
 export interface Noun {
   readonly summary: string;
-  /** What an operator needs for all of its verbs, for the brand that `--merchant` names or for all brands. */
+  /** The permission that every verb needs, for the brand that `--merchant` names or for all brands. */
   readonly permission: Permission;
   readonly table: keyof DB;
-  /** Rows of one merchant, named with --merchant; otherwise of the whole installation. */
+  /** Each row belongs to one merchant, which `--merchant` names. Otherwise `reach` says whom the rows concern. */
   readonly ofMerchant: boolean;
-  /** The option that names a row, and its column; without one, the merchant is the row. */
+  /** Left out for rows of one merchant, and for rows that all brands share. */
+  readonly reach?: 'platform';
+  /** The option that names a row, and its column. Without a key, each merchant has one row. */
   readonly key?: { readonly option: string; readonly column: string; readonly kind: Kind; readonly generated?: true };
   readonly verbs: readonly Verb[];
-  /** Further verbs. Their noun is of a merchant and has a key. */
+  /** Further verbs. A noun with acts has a key, and its rows belong to merchants. */
   readonly acts?: Readonly<Record<string, Act>>;
   readonly fields: Readonly<Record<string, Field>>;
   /** Columns that `list` shows beside the key and the fields. */
   readonly shown?: readonly string[];
-  /** Set to the moment of each change. */
+  /** The column that is set to the time of each change. */
   readonly touched?: string;
   /** A column that a change writes from the new value of another one, `from`, whenever that one changes. */
   readonly derived?: {

@@ -11,6 +11,11 @@ import { transaction } from '../platform/transaction.ts';
 import { openTestDb, type TestDb } from '../testing/test-db.ts';
 import { runCommand } from '../testing/ops.ts';
 import { createMember, createMerchant } from '../testing/world.ts';
+import { rulesOfCommand } from './access.ts';
+import { verbsOf } from './arguments.ts';
+import { commands } from './commands.ts';
+import { nouns } from './nouns.ts';
+import { ownVerbs } from './own-verbs.ts';
 
 const START = new Date('2026-11-21T12:00:00Z').getTime();
 const MINUTE_MS = 60_000;
@@ -31,6 +36,7 @@ const newPerson = (name: string): Person => ({ name, totpSecret: '', token: unde
 const asha = newPerson('asha');
 const bina = newPerson('bina');
 const chitra = newPerson('chitra');
+const dipa = newPerson('dipa');
 const now = () => new Date(START + minutes * MINUTE_MS);
 
 beforeAll(async () => {
@@ -132,6 +138,32 @@ test('a grant covers its permissions and its brand alone, and a refusal is audit
   await ops(asha, 'operators', 'revoke', '--name', 'bina', '--role', 'editor', '--merchant', 'M1');
   expect((await ops(bina, ...banners, 'M1')).out).toContain('You need the permission');
 });
+
+test('a grant for one brand covers no command that concerns all brands or the platform', async () => {
+  const added = await ops(asha, 'operators', 'add', '--name', 'dipa', '--full-name', 'Dipa S');
+  await ops(asha, 'operators', 'grant', '--name', 'dipa', '--role', 'administrator', '--merchant', 'M1');
+  await enrolAndLogIn(dipa, added.out);
+  expect(await ops(dipa, ...banners, 'M1')).toMatchObject({ code: 0 });
+  for (const argv of commandsBeyondOneBrand()) {
+    expect((await ops(dipa, ...argv)).out, `pnpm ops ${argv.join(' ')}`).toContain(
+      'for all brands: ask who manages operators',
+    );
+    if (argv[1] === 'grant' || argv[1] === 'revoke') continue;
+    expect((await ops(dipa, ...argv, '--merchant', 'M1')).out, `pnpm ops ${argv.join(' ')}`).toContain(
+      'leave --merchant out',
+    );
+  }
+  await ops(asha, 'operators', 'disable', '--name', 'dipa');
+});
+
+function commandsBeyondOneBrand(): string[][] {
+  const all = [
+    ...Object.entries(nouns).flatMap(([name, noun]) => verbsOf(noun).map((verb) => [name, verb])),
+    ...Object.keys(commands).map((name) => name.split(' ')),
+    ...Object.keys(ownVerbs).map((name) => [name, 'list']),
+  ];
+  return all.filter((argv) => (rulesOfCommand(argv)?.reach ?? 'brand') !== 'brand');
+}
 
 test('nobody changes the own rights', async () => {
   expect((await ops(asha, 'operators', 'grant', '--name', 'asha', '--role', 'cashier')).out).toContain(
@@ -258,13 +290,13 @@ test('personal data is shown so many times a day', async () => {
     acts: REVEALS_PER_DAY_MAX - 1,
   };
   await testDb.db.insertInto('operator_reveal_day').values(used).execute();
-  const reveal = ['members', 'id-number', '--merchant', 'M1', '--member', String(memberId)];
+  const reveal = ['members', 'id-number', '--merchant', 'M1', '--member', String(memberId), '--reason', 'a letter'];
   expect((await ops(asha, ...reveal)).out).not.toContain('times today');
   expect((await ops(asha, ...reveal)).out).toContain('times today');
 });
 
 test('a dry run shows no personal data: it would leave no audit row', async () => {
-  const reveal = ['members', 'id-number', '--merchant', 'M1', '--member', '1', '--dry-run'];
+  const reveal = ['members', 'id-number', '--merchant', 'M1', '--member', '1', '--reason', 'a letter', '--dry-run'];
   expect(await ownerSays(...reveal)).toMatchObject({ code: 2, out: expect.stringContaining('not shown in a dry run') });
 });
 

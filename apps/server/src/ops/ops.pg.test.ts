@@ -107,8 +107,8 @@ test('a dry run shows the change and leaves nothing, no audit row either', async
 test.each([
   [['news', 'list'], '"news" is none of announcements'],
   [['games', 'remove', ...byAsha], 'takes one of: list, add, change'],
-  [['games', 'list', ...ofOne], 'belong to every merchant'],
-  [['banners', 'list'], 'one of M1, M2'],
+  [['games', 'list', ...ofOne], 'concerns all brands: leave --merchant out'],
+  [['banners', 'list'], 'concerns one brand. Say of which brand: --merchant CODE'],
   [['banners', 'list', '--merchant', 'NONE'], 'one of M1, M2'],
   [['banners', 'list', ...ofOne, '--colour', 'red'], '--colour'],
   [['banners', 'list', ...ofOne, '--limit', '0'], '--limit'],
@@ -230,16 +230,19 @@ test('says which numbers a brand sends SMS to', async () => {
   expect(await limits.executeTakeFirstOrThrow()).toEqual({ sms_prefixes: null, sms_day_max: 5000 });
 });
 
-test('an address of a partner is public and by HTTPS where real people are served', async () => {
-  const change = async (url: string, production: boolean) => {
-    const argv = ['integrations', 'change', '--integration', 'ARCADE', '--launch-url', url, '--dry-run', ...byAsha];
-    return (await runCommand(argv, { db: server.db, production })).code;
-  };
-  expect(await change('https://games.example', true)).toBe(0);
-  expect(await change('http://127.0.0.1:4200', false)).toBe(0);
-  for (const url of ['http://127.0.0.1:4200', 'http://games.example', 'https://10.0.0.7', 'https://169.254.169.254'])
-    expect([url, await change(url, true)]).toEqual([url, 2]);
-});
+test.each(['--launch-url', '--transfer-url'])(
+  '%s is public and by HTTPS where real people are served',
+  async (option) => {
+    const change = async (url: string, production: boolean) => {
+      const argv = ['integrations', 'change', '--integration', 'ARCADE', option, url, '--dry-run', ...byAsha];
+      return (await runCommand(argv, { db: server.db, production })).code;
+    };
+    expect(await change('https://games.example', true)).toBe(0);
+    expect(await change('http://127.0.0.1:4200', false)).toBe(0);
+    for (const url of ['http://127.0.0.1:4200', 'http://games.example', 'https://10.0.0.7', 'https://169.254.169.254'])
+      expect([url, await change(url, true)]).toEqual([url, 2]);
+  },
+);
 
 test('the maintenance page has a text per language, of which one can be emptied', async () => {
   await ops('system', 'change', ...ofOne, ...byAsha, '--text', 'en=Back at noon.', '--text', 'ne=दिउँसो फर्कन्छौँ।');

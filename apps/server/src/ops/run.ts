@@ -13,7 +13,9 @@ import { ownVerbs } from './own-verbs.ts';
 const ROWS_PER_LIST = 50;
 const ROWS_PER_LIST_MAX = 1000;
 
-/** Returns the exit code: 0 done, 1 books that do not agree, 2 the operator got something wrong and nothing was changed. */
+/**
+ * Runs one command. Returns its exit code: 0 the command succeeded, 1 a check found a difference, 2 the command was wrong and changed nothing.
+ */
 export async function runOps(given: readonly string[], context: OpsContext): Promise<number> {
   try {
     const argv = await admit(given, context);
@@ -26,7 +28,7 @@ export async function runOps(given: readonly string[], context: OpsContext): Pro
     if (!asked) context.print(overview());
     else if (asked.act && !asked.help) await runAct(asked, asked.act, context);
     else if (asked.help || asked.verb === undefined) context.print(helpOf(asked.nounName, asked.noun));
-    else await act(asked, asked.verb, context);
+    else await runVerb(asked, asked.verb, context);
     return 0;
   } catch (error) {
     const sentence = error instanceof Mistake ? error.message : refusalOfDatabase(error);
@@ -36,7 +38,7 @@ export async function runOps(given: readonly string[], context: OpsContext): Pro
   }
 }
 
-async function act(asked: Asked, verb: NonNullable<Asked['verb']>, context: OpsContext): Promise<void> {
+async function runVerb(asked: Asked, verb: NonNullable<Asked['verb']>, context: OpsContext): Promise<void> {
   const { db } = context;
   const { noun, nounName, given, dryRun, json } = asked;
   refuseUnused(asked, verb, optionsTaken(noun, verb));
@@ -46,16 +48,16 @@ async function act(asked: Asked, verb: NonNullable<Asked['verb']>, context: OpsC
   if (verb === 'list') {
     const rows = await listRows(db, noun, where, {
       search: given('search')?.[0] ?? '',
-      limit: limitOf(given('limit')),
+      limit: parseLimit(given('limit')),
     });
-    for (const row of rows) context.print(json ? JSON.stringify(row) : lineOf(row));
+    for (const row of rows) context.print(json ? JSON.stringify(row) : formatRow(row));
     if (!json) context.print(`${rows.length} ${rows.length === 1 ? 'row' : 'rows'}`);
     return;
   }
   const by = operatorOf(asked);
   const values = valuesOf(asked, verb, { where, reading });
   const change = await carryOut(db, { nounName, noun, verb, where, values, by, now: reading.now }, dryRun);
-  for (const line of json ? [JSON.stringify(change)] : told(change)) context.print(line);
+  for (const line of json ? [JSON.stringify(change)] : describeChange(change)) context.print(line);
   if (dryRun) context.printError('A dry run: nothing was changed.');
 }
 
@@ -84,21 +86,21 @@ function valuesOf(
   return values;
 }
 
-function limitOf(given: readonly string[] | undefined): number {
+function parseLimit(given: readonly string[] | undefined): number {
   const limit = Number(given?.[0] ?? ROWS_PER_LIST);
   if (!Number.isInteger(limit) || limit < 1 || limit > ROWS_PER_LIST_MAX)
     throw new Mistake(`--limit must be a whole number from 1 to ${ROWS_PER_LIST_MAX}.`);
   return limit;
 }
 
-function lineOf(row: Row): string {
+function formatRow(row: Row): string {
   return Object.entries(row)
     .map(([column, value]) => `${column}=${typeof value === 'string' ? value : JSON.stringify(value)}`)
     .join('  ');
 }
 
-/** What differs, column by column; a new or a removed row whole. */
-function told({ target, before, after }: Change): string[] {
+/** Describes a change column by column. A new row and a removed row are described as a whole. */
+function describeChange({ target, before, after }: Change): string[] {
   const columns = Object.keys(after ?? before ?? {});
   const text = (row: Row | null, column: string) => (row ? JSON.stringify(row[column]) : '');
   const lines = columns
@@ -108,7 +110,10 @@ function told({ target, before, after }: Change): string[] {
   return [`${target}: ${what}`, ...lines];
 }
 
-/** What the schema refuses is the operator's mistake too: constraints (class 23) and values that do not fit (class 22). */
+/**
+ * Turns an error of the database into a sentence for the operator, if the values are the cause: a constraint (class 23) or a value that does not
+ * fit its column (class 22). Returns `undefined` for any other error.
+ */
 function refusalOfDatabase(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return undefined;
   if (error.code === '23505') return 'There is such a row already: change it, or name another.';

@@ -1,12 +1,11 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
-import { openTotpSecret, sealTotpSecret } from '../modules/identity/two-factor.ts';
-import { openTotp, sealTotp } from '../operators/accounts.ts';
+import { totpRow } from '../modules/identity/two-factor.ts';
+import { operatorTotpRow } from '../operators/accounts.ts';
 import { readSecretKeyUse, resealColumn, type SealedColumn, type SecretKeyUse } from '../operators/reseal.ts';
 import type { KeyRing } from '../platform/key-ring.ts';
+import { integrationKeyRow, providerKeyRow } from '../platform/secret-row.ts';
 import type { OpsContext } from './asked.ts';
 import { Mistake } from './mistake.ts';
-
-const resealUnbound: SealedColumn['reseal'] = (keyRing, _key, sealed) => keyRing.seal(keyRing.open(sealed));
 
 /** Every column that SECRET_KEY seals. */
 export const SEALED_COLUMNS: readonly SealedColumn[] = [
@@ -15,33 +14,35 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
     column: 'sealed_secret',
     key: ['integration_code', 'key_id'],
     retires: true,
-    reseal: resealUnbound,
+    mayBeUnbound: true,
+    rowOf: ([integration = '', keyId = '']) => integrationKeyRow(integration, keyId),
   },
   {
     table: 'payment_provider_key',
     column: 'sealed_secret',
     key: ['provider_code', 'key_id'],
     retires: true,
-    reseal: resealUnbound,
+    mayBeUnbound: true,
+    rowOf: ([provider = '', keyId = '']) => providerKeyRow(provider, keyId),
   },
   {
     table: 'two_factor',
     column: 'sealed_secret',
     key: ['member_id'],
-    reseal: (keyRing, [id = ''], sealed) =>
-      sealTotpSecret(keyRing, BigInt(id), openTotpSecret(keyRing, BigInt(id), sealed)),
+    mayBeUnbound: true,
+    rowOf: ([memberId = '']) => totpRow(BigInt(memberId)),
   },
   {
     table: 'operator',
     column: 'sealed_totp',
     key: ['operator_id'],
-    reseal: (keyRing, [id = ''], sealed) => sealTotp(keyRing, BigInt(id), openTotp(keyRing, BigInt(id), sealed)),
+    rowOf: ([operatorId = '']) => operatorTotpRow(BigInt(operatorId)),
   },
 ];
 
 /**
- * `pnpm ops secrets reseal --by NAME`: seals everything again that the first of several keys of SECRET_KEY has not sealed. Exit code 1: some
- * values could not be opened, or are not sealed under the first key.
+ * `pnpm ops secrets reseal --by NAME`: seals every secret again that is not sealed under the first key of SECRET_KEY and bound to its row.
+ * Exit code 1: some values could not be opened, or are still in another form.
  */
 export async function resealSecrets(args: readonly string[], context: OpsContext): Promise<number> {
   const { by } = readOptions(args, { by: { type: 'string' } });
@@ -49,13 +50,11 @@ export async function resealSecrets(args: readonly string[], context: OpsContext
     throw new Mistake('Say who you are: --by NAME. It is kept in the audit.');
   const { db, now, print } = context;
   const keyRing = keyRingOf(context);
-  if (keyRing.opens.length === 1)
-    throw new Mistake('SECRET_KEY holds one key, so that there is nothing to seal again: put a second key beside it.');
   let skipped = 0;
   for (const column of SEALED_COLUMNS) {
     const skip = (key: readonly string[]) => {
       skipped += 1;
-      context.printError(`${column.table} ${key.join(' ')}: no key of SECRET_KEY opens it, skipped`);
+      context.printError(`${column.table} ${key.join(' ')}: no key of SECRET_KEY opens this secret, skipped`);
     };
     const rows = await resealColumn(db, keyRing, column, { operator: by.trim(), now, skip });
     print(`${column.table}: ${rows} sealed again under ${keyRing.sealsUnder}`);
@@ -65,8 +64,8 @@ export async function resealSecrets(args: readonly string[], context: OpsContext
 }
 
 /**
- * `pnpm ops secrets keys`. Exit code 1: some values are sealed under another key than the first one. A single key seals without its id, so
- * that its values cannot be told from others then.
+ * `pnpm ops secrets keys`. Exit code 1: some values are sealed under another key than the first one, or in a form of an earlier release,
+ * which may lack the row.
  */
 export async function showSecretKeys(args: readonly string[], context: OpsContext): Promise<number> {
   readOptions(args, {});
@@ -75,26 +74,30 @@ export async function showSecretKeys(args: readonly string[], context: OpsContex
     SEALED_COLUMNS.map(async (column) => await readSecretKeyUse(context.db, keyRing, column)),
   );
   for (const use of uses) context.print(lineOf(use, keyRing));
-  if (keyRing.opens.length === 1) return 0;
   const isDone = uses.every(({ rowsByKey, otherRows }) => {
     const olderRows = keyRing.opens.slice(1).map((id) => rowsByKey.get(id) ?? 0);
     return [otherRows, ...olderRows].every((rows) => rows === 0);
   });
-  if (isDone)
-    context.print(
-      `Only ${keyRing.sealsUnder} is needed: remove the others from SECRET_KEY once every server has had it first for ten minutes.`,
-    );
-  if (!isDone) context.print('Some values are not sealed under the first key: pnpm ops secrets reseal --by NAME.');
+  context.print(isDone ? doneSentence(keyRing) : PENDING_SENTENCE);
   return isDone ? 0 : 1;
+}
+
+const PENDING_SENTENCE =
+  'Some secrets are not sealed under the first key, or may not be bound to their rows: once every server runs this release, pnpm ops secrets reseal --by NAME.';
+
+function doneSentence({ opens, sealsUnder }: KeyRing): string {
+  return opens.length === 1
+    ? 'Every secret is bound to its row.'
+    : `Every secret is bound to its row. Only ${sealsUnder} is needed: remove the others from SECRET_KEY once every server has had it first for ten minutes.`;
 }
 
 function lineOf({ table, rowsByKey, otherRows }: SecretKeyUse, { sealsUnder }: KeyRing): string {
   const byKey = [...rowsByKey].map(([id, rows]) => `${id} (${id === sealsUnder ? 'seals' : 'opens'})=${rows}`);
-  return `${table}: ${[...byKey, `without the id of a key=${otherRows}`].join('  ')}`;
+  return `${table}: ${[...byKey, `of an earlier release=${otherRows}`].join('  ')}`;
 }
 
 function keyRingOf({ keyRing }: OpsContext): KeyRing {
-  if (!keyRing) throw new Mistake('Set SECRET_KEY to that of the servers: secrets are sealed under it.');
+  if (!keyRing) throw new Mistake('Set SECRET_KEY to the key of the servers: secrets are sealed under it.');
   return keyRing;
 }
 

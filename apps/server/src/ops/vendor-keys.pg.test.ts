@@ -1,6 +1,7 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createKeyRing } from '../platform/key-ring.ts';
+import { integrationKeyRow } from '../platform/secret-row.ts';
 import { runCommand } from '../testing/ops.ts';
 import { openTestDb, type TestDb } from '../testing/test-db.ts';
 import { createCatalogue, createMerchant, INTEGRATION, KEY_ID } from '../testing/world.ts';
@@ -32,7 +33,7 @@ test('a vendor rotates: a second key beside the first, never a third, then the f
     .select('sealed_secret')
     .where('key_id', '=', keyId)
     .executeTakeFirstOrThrow();
-  expect(row.sealed_secret && keyRing.open(row.sealed_secret)).toBe(secret);
+  expect(row.sealed_secret && keyRing.open(row.sealed_secret, integrationKeyRow(INTEGRATION, keyId))).toBe(secret);
   expect(await keys(['add', ...ofArcade, ...byAsha])).toMatchObject({ code: 2 });
   expect(await keys(['retire', ...ofArcade, ...byAsha, '--key', KEY_ID])).toMatchObject({ code: 0 });
   expect(await keys(['retire', ...ofArcade, ...byAsha, '--key', KEY_ID])).toMatchObject({ code: 2 });

@@ -81,21 +81,21 @@ interface Added {
 async function add(context: OpsContext, { integration, by, publicKeyFile }: Added): Promise<number> {
   const { db, now, print } = context;
   const keyId = `${integration.toLowerCase()}-${randomBytes(KEY_ID_BYTES).toString('hex')}`;
-  const told = await transaction(db, async (tx) => {
+  const lines = await transaction(db, async (tx) => {
     const { kind, active } = await readActive(tx, integration);
-    const made = newVendorKey(context, kind, publicKeyFile);
+    const key = newVendorKey(context, { integration, keyId, kind, publicKeyFile });
     if (active.length >= ACTIVE_KEYS_MAX)
       throw new Mistake(
         `${integration} has ${active.length} active keys (${active.map((each) => each.keyId).join(', ')}): retire one first.`,
       );
     await tx
       .insertInto('integration_key')
-      .values({ integration_code: integration, key_id: keyId, ...made.columns })
+      .values({ integration_code: integration, key_id: keyId, ...key.columns })
       .execute();
     await writeAudit(tx, { command: 'add', integration, keyId, by, at: now() });
-    return made.told;
+    return key.lines;
   });
-  for (const line of [`x-key-id: ${keyId}`, ...told]) print(line);
+  for (const line of [`x-key-id: ${keyId}`, ...lines]) print(line);
   return 0;
 }
 

@@ -60,7 +60,7 @@ export const vendorNouns: Readonly<Record<string, Noun>> = {
       },
       'transfer-url': {
         column: 'transfer_url',
-        kind: text,
+        kind: orNone(serverUrl),
         help: 'where its server keeps wallets (docs/integrators/transfer-wallets.md)',
       },
     },

@@ -1,27 +1,37 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { createKeyRing } from './key-ring.ts';
-import { openSecret, sealSecret } from './secret-box.ts';
+import { sealSecret } from './secret-box.ts';
+import { integrationKeyRow, providerKeyRow, secretRow } from './secret-row.ts';
 
 const [old, current] = [randomBytes(32), randomBytes(32)];
-const ROW = Buffer.from('two-factor:1');
+const ROW = integrationKeyRow('ARCADE', 'k1');
+const OTHER_ROWS = [integrationKeyRow('ARCADE', 'k2'), providerKeyRow('ARCADE', 'k1'), Buffer.alloc(0)];
 
-test('opens what it sealed, for the row that it was sealed for', () => {
-  const ring = createKeyRing([old]);
-  const sealed = ring.seal('पासवर्ड', ROW);
-  expect(ring.open(sealed, ROW)).toBe('पासवर्ड');
-  expect(ring.seal('पासवर्ड', ROW).equals(sealed)).toBe(false);
-  for (const other of [undefined, Buffer.from('two-factor:2')])
-    expect(() => ring.open(sealed, other)).toThrow('no key');
+test('opens a secret for the row that the secret was sealed for, and for no other row', () => {
+  for (const ring of [createKeyRing([old]), createKeyRing([old, current])]) {
+    const sealed = ring.seal('पासवर्ड', ROW);
+    expect(ring.open(sealed, ROW)).toBe('पासवर्ड');
+    expect(ring.openAlsoUnbound(sealed, ROW)).toBe('पासवर्ड');
+    expect(ring.seal('पासवर्ड', ROW).equals(sealed)).toBe(false);
+    for (const other of OTHER_ROWS) {
+      expect(() => ring.open(sealed, other)).toThrow('no key');
+      expect(() => ring.openAlsoUnbound(sealed, other)).toThrow('no key');
+    }
+  }
 });
 
-test('every byte counts, the id of the key included', () => {
+test('rows whose keys only look alike when they are joined have different names', () => {
+  expect(secretRow('t', 'c', 'a:b', 'c').equals(secretRow('t', 'c', 'a', 'b:c'))).toBe(false);
+});
+
+test('refuses a value of which any byte was changed, the id of the key included', () => {
   const ring = createKeyRing([old, current]);
   const sealed = ring.seal('secret', ROW);
   for (let at = 0; at < sealed.length; at += 1) {
     const changed = Buffer.from(sealed);
     changed[at] = (changed[at] ?? 0) ^ 1;
-    expect(() => ring.open(changed, ROW), `byte ${at}`).toThrow('no key');
+    expect(() => ring.openAlsoUnbound(changed, ROW), `byte ${at}`).toThrow('no key');
   }
 });
 
@@ -34,17 +44,22 @@ test('while keys change, the first one seals and both open; then the old one is 
   expect(() => createKeyRing([current]).open(before, ROW)).toThrow('no key');
 });
 
-test('opens values of the release before, which were sealed under the key itself', () => {
+test('opens values that earlier releases sealed for the row', () => {
   const ring = createKeyRing([current, old]);
-  expect(ring.open(sealSecret(old, 'secret'))).toBe('secret');
   expect(ring.open(sealSecret(old, 'secret', ROW), ROW)).toBe('secret');
-  expect(() => ring.open(sealSecret(randomBytes(32), 'secret'))).toThrow('no key');
+  expect(() => ring.open(sealSecret(old, 'secret', ROW), integrationKeyRow('ARCADE', 'k2'))).toThrow('no key');
 });
 
-test('the release before opens what a ring of one key seals, and makes the same digests', () => {
+test('opens values that earlier releases sealed without a row only where the caller allows them', () => {
+  const ring = createKeyRing([current, old]);
+  const unbound = sealSecret(old, 'secret');
+  expect(ring.openAlsoUnbound(unbound, ROW)).toBe('secret');
+  expect(() => ring.open(unbound, ROW)).toThrow('no key');
+  expect(() => ring.openAlsoUnbound(sealSecret(randomBytes(32), 'secret'), ROW)).toThrow('no key');
+});
+
+test('a ring of one key makes the digests of the release before, and knows them once there are two keys', () => {
   const ring = createKeyRing([current]);
-  expect(openSecret(current, ring.seal('secret'))).toBe('secret');
-  expect(openSecret(current, ring.seal('secret', ROW), ROW)).toBe('secret');
   const digestBefore = (text: string) => createHmac('sha256', current).update(text).digest();
   expect(ring.digest('guess', 'ip:1')).toEqual(digestBefore('ip:1'));
   expect(ring.digest('upload', '192.0.2.1')).toEqual(digestBefore('upload:192.0.2.1'));
@@ -58,11 +73,12 @@ test('a server that still has one key opens and knows what a server with both ma
   expect(server.isDigest('verification-code', 'sms:1:1', changing.digest('verification-code', 'sms:1:1'))).toBe(true);
 });
 
-test('once there are two keys, the key itself neither seals nor hashes', () => {
-  const ring = createKeyRing([current, old]);
-  const value = ring.seal('secret').subarray(1 + 8);
-  expect(() => ring.open(value)).toThrow('no key');
-  expect(ring.sealsUnder).not.toContain(current.toString('hex').slice(0, 8));
+test('no value is sealed under the key itself, and no value names the key', () => {
+  for (const ring of [createKeyRing([current]), createKeyRing([current, old])]) {
+    const value = ring.seal('secret', ROW).subarray(1 + 8);
+    expect(() => ring.openAlsoUnbound(value, ROW)).toThrow('no key');
+    expect(ring.sealsUnder).not.toContain(current.toString('hex').slice(0, 8));
+  }
 });
 
 test('a digest under a subkey is of one purpose and one text, and is known under each key of the ring', () => {

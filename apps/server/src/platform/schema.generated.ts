@@ -781,6 +781,7 @@ export interface MemberTransaction {
 }
 
 export interface Merchant {
+  agents_need_second_factor: Generated<boolean>;
   check_new_ip: Generated<boolean>;
   code: string;
   copyright_year: number;

@@ -19,6 +19,8 @@ export interface SessionFacts {
   readonly loginId: string;
   /** The member logged in with an expired password or the initial one. */
   readonly mustChangePassword: boolean;
+  /** The brand demands a second factor of its agents, and this agent has none yet. */
+  readonly mustAddSecondFactor: boolean;
 }
 
 /** The scope of a member or agent with a session: the brand, and the rows of the caller's own account. */
@@ -31,6 +33,7 @@ export class OwnScope extends VisitorScope implements SessionFacts {
   readonly tokenHash: Buffer;
   readonly loginId: string;
   readonly mustChangePassword: boolean;
+  readonly mustAddSecondFactor: boolean;
 
   /** Throws where the session is of another brand or site than the host. */
   constructor(merchant: Merchant, session: SessionFacts) {
@@ -44,6 +47,7 @@ export class OwnScope extends VisitorScope implements SessionFacts {
     this.tokenHash = session.tokenHash;
     this.loginId = session.loginId;
     this.mustChangePassword = session.mustChangePassword;
+    this.mustAddSecondFactor = session.mustAddSecondFactor;
   }
 
   /** The storage bucket of all rows of the caller. */

@@ -74,7 +74,7 @@ describe('the line of an agent', () => {
 
 describe('the scope of a session', () => {
   const host = { merchant: merchantOf(1), site: 'member', origin: '', status: 0 } as const;
-  const limits = { sessionIdleSeconds: 60, sessionAbsoluteSeconds: 60 };
+  const limits = { needsSecondFactor: false, sessionIdleSeconds: 60, sessionAbsoluteSeconds: 60 };
 
   test('is the visitor without one, the own rows on the member site, and the line on the agent site', () => {
     const session = scopeOf(person('below'), merchantOf(1));

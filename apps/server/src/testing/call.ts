@@ -42,6 +42,7 @@ export function scopeOf({ memberId, merchantId, account, type, line }: TestMembe
     tokenHash: Buffer.alloc(32),
     loginId: '00000000-0000-0000-0000-000000000000',
     mustChangePassword: false,
+    mustAddSecondFactor: false,
   };
   return type === 0 ? new OwnScope(merchant, session) : new LineScope(merchant, session);
 }

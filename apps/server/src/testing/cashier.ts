@@ -6,7 +6,8 @@ import { money, negate } from '@baize/money';
 import type { PostingCommand } from '../domain/wallet/posting.ts';
 import { post } from '../ledger/post.ts';
 import type { Db } from '../platform/db.ts';
-import { sealSecret } from '../platform/secret-box.ts';
+import { createKeyRing } from '../platform/key-ring.ts';
+import { providerKeyRow } from '../platform/secret-row.ts';
 import { transaction } from '../platform/transaction.ts';
 import type { TestApp } from './app.ts';
 import type { ProviderPayment } from '../modules/cashier/providers/provider.ts';
@@ -46,7 +47,8 @@ export async function openTestProvider(db: Db, code = 'TESTPAY'): Promise<TestPr
   }
   const api_url = `http://127.0.0.1:${port}`;
   await db.insertInto('payment_provider').values({ code, name: 'Test Pay', dialect: 'baize-pay', api_url }).execute();
-  const sealed_secret = sealSecret(SERVER_KEY, PROVIDER_KEY.secret);
+  const row = providerKeyRow(code, PROVIDER_KEY.keyId);
+  const sealed_secret = createKeyRing([SERVER_KEY]).seal(PROVIDER_KEY.secret, row);
   await db
     .insertInto('payment_provider_key')
     .values({ provider_code: code, key_id: PROVIDER_KEY.keyId, sealed_secret })

@@ -3,7 +3,8 @@ import type { EndpointId } from '@baize/contract/catalogue';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { verifyLedger } from '../ledger/verify.ts';
-import { openSecret, sealSecret } from '../platform/secret-box.ts';
+import { createKeyRing } from '../platform/key-ring.ts';
+import { integrationKeyRow } from '../platform/secret-row.ts';
 import { openTestApp, type Answer } from './app.ts';
 import { FAKE_VENDOR_SECRET, startFakeVendor } from './fake-vendor.ts';
 import { runCommand } from './ops.ts';
@@ -17,7 +18,7 @@ export const INTEGRATION = 'PURSES';
 /** The vendor that keeps wallets. */
 export const WALLETS = 'NORTH_1';
 export const SECOND_MS = 1000;
-const KEY = Buffer.alloc(32, 7);
+const keyRing = createKeyRing([Buffer.alloc(32, 7)]);
 
 export type Person = Awaited<ReturnType<Awaited<ReturnType<typeof openWallets>>['person']>>;
 
@@ -33,13 +34,13 @@ export async function openWallets() {
   let people = 0;
   let numbered = 0;
 
-  const context = (now = () => new Date()) => ({ db, now, openSecret: (sealed: Buffer) => openSecret(KEY, sealed) });
+  const context = (now = () => new Date()) => ({ db, now, openSecret: keyRing.open });
   const later = () => context(() => new Date(Date.now() + SECOND_MS));
 
   async function addIntegration(code: string, vendorCode: string, url: string): Promise<void> {
     const values = { code, name: code, launch_url: 'http://127.0.0.1', wallet_mode: 'transfer', transfer_url: url };
     await db.insertInto('integration').values(values).execute();
-    const sealed_secret = sealSecret(KEY, FAKE_VENDOR_SECRET);
+    const sealed_secret = keyRing.seal(FAKE_VENDOR_SECRET, integrationKeyRow(code, 'k1'));
     await db.insertInto('integration_key').values({ integration_code: code, key_id: 'k1', sealed_secret }).execute();
     await db
       .insertInto('vendor')

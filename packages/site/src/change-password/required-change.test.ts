@@ -30,12 +30,14 @@ const loggedIn = (arg: object, passwordExpired: boolean) => ({
   },
 });
 
-test('any call that is refused because of the password opens the popup', () => {
+test.each([
+  ['password.change_required', { name: 'changePassword' }],
+  ['two_factor.required', { name: 'secondFactor' }],
+  ['wallet.insufficient_funds', null],
+])('a call that is refused with %s opens the popup %j', (code, popup) => {
   const store = siteStore();
-  store.dispatch(refused('wallet.insufficient_funds'));
-  expect(store.getState().popups.open).toBeNull();
-  store.dispatch(refused('password.change_required'));
-  expect(store.getState().popups.open).toEqual({ name: 'changePassword' });
+  store.dispatch(refused(code));
+  expect(store.getState().popups.open).toEqual(popup);
 });
 
 test('a log-in that asks for the change leaves its password, one that does not leaves nothing', () => {

@@ -1,18 +1,20 @@
 import { extraCheckOf, isApiError, sessionApi, signInApi } from '@baize/api';
 import { isRejectedWithValue, type Middleware } from '@reduxjs/toolkit';
-import { popupOpened } from '../popups-slice.ts';
+import { popupOpened, type PopupRequest } from '../popups-slice.ts';
 import { holdPassword, keepHeldPassword, keepPassword } from './known-password.ts';
 
 const { matchFulfilled: isLogin, matchRejected: isRefusedLogin } = sessionApi.endpoints.login;
 const { matchFulfilled: isCheckAnswered } = signInApi.endpoints.answerExtraCheck;
 
 /**
- * Spec section 4, "Forced password change". A middleware sees every answer: any call that is refused because the password has to be
- * changed first opens the popup, and a log-in that requires the change hands its password on to that popup.
+ * Spec section 4, "Forced password change". A middleware sees every answer: any call that is refused because the password has to be changed
+ * first, or because the brand demands a second factor of its agents, opens the popup for it. A log-in that requires a new password hands the
+ * typed password on to that popup.
  */
 export const watchRequiredChange: Middleware = (store) => (next) => (action) => {
   const handled = next(action);
-  if (asksForChange(action)) store.dispatch(popupOpened({ name: 'changePassword' }));
+  const popup = demandedPopup(action);
+  if (popup) store.dispatch(popupOpened(popup));
   handPasswordOn(action);
   return handled;
 };
@@ -29,7 +31,9 @@ function handPasswordOn(action: unknown): void {
   } else if (isCheckAnswered(action)) keepHeldPassword(action.meta.arg.originalArgs.checkId, action.payload);
 }
 
-function asksForChange(action: unknown): boolean {
-  if (!isRejectedWithValue(action)) return false;
-  return isApiError(action.payload) && action.payload.code === 'password.change_required';
+/** Returns the popup in which a person does what the refused call demands first. */
+function demandedPopup(action: unknown): PopupRequest | undefined {
+  if (!isRejectedWithValue(action) || !isApiError(action.payload)) return undefined;
+  if (action.payload.code === 'password.change_required') return { name: 'changePassword' };
+  return action.payload.code === 'two_factor.required' ? { name: 'secondFactor' } : undefined;
 }

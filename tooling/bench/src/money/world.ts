@@ -1,6 +1,7 @@
 import { createDb, createPool, type Db } from '@baize/server/db';
 import { LONG_LIMITS } from '@baize/server/pool-limits';
-import { sealSecret } from '@baize/server/secret-box';
+import { createKeyRing } from '@baize/server/key-ring';
+import { integrationKeyRow } from '@baize/server/secret-row';
 import pg from 'pg';
 import { GAME, INTEGRATION, KEY_ID, KEY_SECRET, OTHER_INTEGRATIONS } from './names.ts';
 import { bulkBets, createOwnBet } from './own-bet.ts';
@@ -31,7 +32,7 @@ export async function fillWorld(
     await client.query('insert into integration_key (integration_code, key_id, sealed_secret) values ($1, $2, $3)', [
       INTEGRATION,
       KEY_ID,
-      sealSecret(secretKey, KEY_SECRET),
+      createKeyRing([secretKey]).seal(KEY_SECRET, integrationKeyRow(INTEGRATION, KEY_ID)),
     ]);
     await createOwnBet(client);
     for (let made = 0; made < entries; made += BULK_BETS * ENTRIES_PER_BET) await bulkBets(client, BULK_BETS, players);

@@ -1,5 +1,6 @@
 import type { Tx } from '@baize/server/db';
-import { sealSecret } from '@baize/server/secret-box';
+import { createKeyRing } from '@baize/server/key-ring';
+import { providerKeyRow } from '@baize/server/secret-row';
 import type { Addresses } from '../addresses.ts';
 import type { Secrets } from '../secrets.ts';
 import { demoMerchants } from './demo.ts';
@@ -15,7 +16,9 @@ export async function seedProvider(tx: Tx, secrets: Secrets, { paymentsPort }: A
     .values({ code: SANDBOX_PROVIDER, name: 'Baize Pay (sandbox)', dialect: 'baize-pay', api_url })
     .onConflict((conflict) => conflict.column('code').doUpdateSet({ api_url }))
     .execute();
-  const sealed_secret = sealSecret(Buffer.from(secrets.secretKey, 'base64'), secrets.paymentKeySecret);
+  const keyRing = createKeyRing([Buffer.from(secrets.secretKey, 'base64')]);
+  const row = providerKeyRow(SANDBOX_PROVIDER, secrets.paymentKeyId);
+  const sealed_secret = keyRing.seal(secrets.paymentKeySecret, row);
   await tx
     .insertInto('payment_provider_key')
     .values({ provider_code: SANDBOX_PROVIDER, key_id: secrets.paymentKeyId, sealed_secret })

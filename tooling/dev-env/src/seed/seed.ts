@@ -1,6 +1,7 @@
 import { createDb, createPool, type Tx } from '@baize/server/db';
 import { LONG_LIMITS } from '@baize/server/pool-limits';
-import { sealSecret } from '@baize/server/secret-box';
+import { createKeyRing } from '@baize/server/key-ring';
+import { integrationKeyRow } from '@baize/server/secret-row';
 import { arcadeOrigin, arcadeServer, lineAddresses, siteAddresses, type Addresses } from '../addresses.ts';
 import type { Secrets } from '../secrets.ts';
 import { seedCashier, seedProvider } from './cashier.ts';
@@ -68,7 +69,8 @@ async function seedArcade(tx: Tx, secrets: Secrets, addresses: Addresses): Promi
     .values({ code: ARCADE, name: 'Baize arcade', launch_url, transfer_url, wallet_mode: 'single', round_page: true })
     .onConflict((conflict) => conflict.column('code').doUpdateSet({ launch_url, transfer_url, round_page: true }))
     .execute();
-  const sealed_secret = sealSecret(Buffer.from(secrets.secretKey, 'base64'), secrets.arcadeKeySecret);
+  const keyRing = createKeyRing([Buffer.from(secrets.secretKey, 'base64')]);
+  const sealed_secret = keyRing.seal(secrets.arcadeKeySecret, integrationKeyRow(ARCADE, secrets.arcadeKeyId));
   await tx
     .insertInto('integration_key')
     .values({ integration_code: ARCADE, key_id: secrets.arcadeKeyId, sealed_secret })

@@ -11,7 +11,7 @@ import { depositDemo } from './service.ts';
 /** Handles the member's calls about wallet and deposits (specification section 7, "Wallet"; section 2, depositv2). */
 export function cashier({ db, now, keyRing }: Pick<ModuleContext, 'db' | 'now' | 'keyRing'>) {
   return {
-    ...depositHandlers({ db, now, openSecret: keyRing.open }),
+    ...depositHandlers({ db, now, openSecret: keyRing.openAlsoUnbound }),
     balance: async ({ scope }) => {
       const balance = await readBalance(db, scope.memberId, currencyOf(scope.merchant.currency));
       return done({ currency: balance.currency, balance: toDecimal(balance) });

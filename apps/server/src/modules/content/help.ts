@@ -10,7 +10,7 @@ interface Reader {
   readonly languages: readonly string[];
 }
 
-/** Spec section 2, /help: sections with what stands in them; an empty one is not shown. */
+/** Reads the help centre: sections with their articles (spec section 2, /help). Empty sections are left out. */
 export async function helpOf(db: Db, { merchantId, brand, languages }: Reader): Promise<HelpCenterValue> {
   const [rows, age] = await Promise.all([readHelp(db, merchantId), readMinimumAge(db, merchantId)]);
   const sections = Map.groupBy(rows, ({ sectionId }) => sectionId);
@@ -32,7 +32,7 @@ export async function helpOf(db: Db, { merchantId, brand, languages }: Reader): 
 type Download = AppDownloadsValue['list'][number];
 const PLATFORMS = ['ios', 'android', 'lite'] as const;
 
-/** Spec section 2, /down. */
+/** Reads the apps with their installation guides (spec section 2, /down). */
 export async function downloadsOf(
   db: Db,
   merchantId: number,

@@ -15,7 +15,7 @@ type ContentCalls =
   | 'helpCenter'
   | 'appDownloads';
 
-/** What the operator wrote, and what it is reached by (spec sections 2, 3, 7). `pnpm ops` changes it. */
+/** Serves the content of operators and the contacts of the brand (spec sections 2, 3, 7). Operators change both by `pnpm ops`. */
 export const content: Module<ContentCalls> = ({ db, now }) => ({
   announcements: async ({ request, scope }) =>
     done(await announcementGroups(db, { query: request, merchant: scope.merchant, now: now() })),

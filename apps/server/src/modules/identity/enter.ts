@@ -14,7 +14,10 @@ interface ProvedEntry extends Entry {
   readonly member: ProvedMember;
 }
 
-/** The last step of every way to log in: the gate of the site, the extra check where one is due, a session, a line in the history. */
+/**
+ * Completes every kind of log-in. Checks that the account may use the site, asks for the extra check if one is due, starts the session and
+ * records the log-in.
+ */
 export async function enter(context: ModuleContext, call: EntryCall, entry: ProvedEntry): Promise<Outcome<LoginValue>> {
   const { member, loginType } = entry;
   const judged = judgeEntry(member, call.scope.site);
@@ -31,8 +34,8 @@ export async function enter(context: ModuleContext, call: EntryCall, entry: Prov
 }
 
 /**
- * Judges the member again under a lock, which a change of the password takes as well. A log-in that was proved before the change is refused;
- * one that is a moment earlier has its session ended by the change.
+ * Checks the member again under a row lock, which a change of the password takes as well. If the password has changed since the log-in was
+ * proved, the log-in is refused. If the log-in takes the lock first, the change of the password ends the new session.
  */
 async function lockProved(tx: Tx, { scope }: EntryCall, entry: ProvedEntry): Promise<Outcome<undefined>> {
   const { memberId, passwordHash } = entry.member;
@@ -55,7 +58,7 @@ function judgeEntry(
   return state === 'active' ? done(undefined) : refuse('session.blocked');
 }
 
-/** Starts the session, in the transaction that made the account or in that of `enter`. */
+/** Starts the session within the caller's transaction: that of `enter`, or the one that creates the account. */
 export async function startEntry({ now }: ModuleContext, tx: Tx, call: EntryCall, entry: Entry): Promise<LoginValue> {
   const { member, loginType, passwordState, continues } = entry;
   const { host, ip, userAgent } = call;
@@ -66,7 +69,10 @@ export async function startEntry({ now }: ModuleContext, tx: Tx, call: EntryCall
   return value;
 }
 
-/** The remembered device of this browser: it ends with the log-in. A password that has to be changed makes no new device. */
+/**
+ * Returns the remembered device of this browser, which ends together with the log-in. Remembers the browser if the person has asked for it,
+ * except where the password has to be changed first.
+ */
 async function deviceOfEntry(
   tx: Tx,
   call: EntryCall,
@@ -77,7 +83,7 @@ async function deviceOfEntry(
   return deviceId ?? (await findDevice(tx, call, member.account, now));
 }
 
-/** Writes the refusal into the history, and returns it. */
+/** Records a refused log-in, and returns the refusal. */
 export async function refusedEntry(
   { db, now }: ModuleContext,
   call: EntryCall,

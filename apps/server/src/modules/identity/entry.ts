@@ -2,14 +2,14 @@ import type { LoginInfoValue } from '@baize/contract/schemas/sign-in';
 import type { Call } from '../../http/call.ts';
 
 export type LoginType = LoginInfoValue['loginType'];
-/** Spec sections 4 and 9: whoever came in with an expired or the initial password has to change it first. */
+/** The state of the password that opened the session. `expired` and `initial` force a change of the password (spec sections 4 and 9). */
 export const passwordStates = ['fine', 'expired', 'initial'] as const;
 export type PasswordState = (typeof passwordStates)[number];
 
-/** What every way to log in needs of its call. */
+/** The parts of a call that every kind of log-in needs. */
 export type EntryCall = Pick<Call<'login'>, 'scope' | 'host' | 'ip' | 'userAgent' | 'cookies'>;
 
-/** A member who has proved that the account is theirs. */
+/** A member who has proved to own the account, and is about to get a session. */
 export interface Entering {
   readonly memberId: bigint;
   readonly account: string;
@@ -18,21 +18,22 @@ export interface Entering {
   readonly firstLoginAt: Date | null;
 }
 
-/** A member whose row was read when the proof was judged. */
+/** A member with the password hash that was stored when the proof was checked. */
 export interface ProvedMember extends Entering {
-  /** The password that was valid then: a log-in does not outlive a change of the password. */
+  /** `enter` compares this hash with the stored one, so that a log-in does not outlive a change of the password. */
   readonly passwordHash: string;
 }
 
+/** A log-in whose proof has been checked. */
 export interface Entry {
   readonly member: Entering;
   readonly loginType: LoginType;
   readonly passwordState: PasswordState;
   readonly remember: boolean;
-  /** No extra check is asked: it is passed already, or the device or the session before has passed it. */
+  /** True if no extra check is asked, because this log-in, its remembered device or the session that it continues has passed one. */
   readonly checked: boolean;
   /** The remembered device that logged in. */
   readonly deviceId?: string;
-  /** The log-in that a hand-off continues, and when its session ends: the new session ends no later. */
+  /** The log-in that a hand-off continues. The new session ends no later than `expiresAt`. */
   readonly continues?: { readonly loginId: string; readonly expiresAt: Date };
 }

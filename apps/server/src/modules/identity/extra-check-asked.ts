@@ -12,12 +12,15 @@ import { usedBefore } from './login-events.ts';
 import { twoFactorIsOn } from './two-factor.ts';
 
 export const EXTRA_CHECK_MAX_AGE_SECONDS = 300;
-/** Each allows a few tries: whoever knows the password alone is not to try all codes. */
+/** Each extra check allows a few tries. The limit keeps somebody who knows only the password from trying all codes. */
 const CHECKS_PER_HOUR_MAX = 10;
 
 type Method = ExtraCheckRequired['methods'][number];
 
-/** The extra check that is due (spec section 4), as the refusal that tells of it; undefined where none is. */
+/**
+ * Starts the extra check that is due for this log-in (spec section 4). Returns the refusal that asks for it, or `undefined` if no extra check is
+ * due.
+ */
 export async function askExtraCheck(
   { db, now }: ModuleContext,
   call: EntryCall,
@@ -52,14 +55,17 @@ export async function askExtraCheck(
 }
 
 /**
- * What the log-in found out about the password has to outlive the check (spec section 4, "Forced password change"). The hash is of
- * both: whoever answers can neither see it nor leave it out.
+ * Hashes the id of the extra check together with the state of the password. The state has to survive until the check is answered (spec
+ * section 4, "Forced password change"), and inside the hash the caller can neither read nor change it.
  */
 export function checkHash(checkId: string, state: PasswordState): Buffer {
   return hashToken(`${checkId}:${state}`);
 }
 
-/** An account that nothing is bound to can be asked nothing, and is let in. */
+/**
+ * Returns the check for a log-in from a new address. An account without a bound number, e-mail or bank account name has no method for the
+ * check, and logs in without one.
+ */
 async function newAddressCheck(db: Db, { scope, ip }: EntryCall, memberId: bigint) {
   if (!(await checksNewAddresses(db, scope.merchant.merchantId))) return undefined;
   const { ever, fromHere } = await usedBefore(db, memberId, ip);

@@ -25,7 +25,7 @@ async function ops(argv: readonly string[], under: Vault = vault) {
   return { code, said: printed.join('\n') };
 }
 const read = async (memberId: bigint, under: Vault = vault) =>
-  await ops(['members', 'id-number', '--merchant', 'M1', '--member', String(memberId)], under);
+  await ops(['members', 'id-number', '--merchant', 'M1', '--member', String(memberId), '--reason', 'ticket 17'], under);
 const seal = async (under: Vault = vault) => await ops(['payout-accounts', 'seal'], under);
 
 async function registered(account: string, more: object = { idNumber: NUMBER, birthday: '1990-02-28' }) {
@@ -45,6 +45,7 @@ test('what is typed at the registration stands in no row, and an operator reads 
   expect((await read(memberId)).said).toContain(`id number: ${NUMBER}`);
   const audit = (await ops(['audit', 'list', '--search', `members ${memberId}`])).said;
   expect(audit).toContain('members id-number');
+  expect(audit).toContain('ticket 17');
   expect(audit).not.toContain(NUMBER);
   const none = await registered('sealed2', {});
   expect(none.sealed).toBeNull();

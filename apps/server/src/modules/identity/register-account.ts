@@ -23,7 +23,10 @@ import {
 } from './register-by-link.ts';
 import type { Upline } from './register-upline.ts';
 
-/** These inputs have a column of their own, decide the place in the tree, or are not stored at all. All others go to the profile. */
+/**
+ * The inputs that are not stored in the profile: those with a column of their own, those that decide the place in the tree, and those that are
+ * not stored.
+ */
 const OWN_COLUMNS: ReadonlySet<RegisterField> = new Set([
   'username',
   'password',
@@ -46,9 +49,9 @@ export interface Opening {
   readonly account: string;
   /** The input from which the account is read. */
   readonly accountInput: 'username' | 'mobileNum';
-  /** Undefined: the account has no password. */
+  /** `undefined` if the account has no password. */
   readonly password: string | undefined;
-  /** The name that others see. Undefined: the account is shown. */
+  /** The name that others see. If it is `undefined`, others see the account. */
   readonly nickname: string | undefined;
   readonly mobile: { readonly number: string; readonly proved: boolean } | undefined;
   readonly inputs: RegisterInputs;
@@ -88,7 +91,7 @@ async function hashSecrets({ password, inputs }: Opening): Promise<Hashes> {
   };
 }
 
-/** Returns `undefined` where somebody else has the account or the name already; nothing is written then. */
+/** Returns `undefined`, and writes nothing, if another member has the account or the nickname already. */
 async function writeAccount(
   context: RegistrationContext,
   tx: Tx,
@@ -145,14 +148,14 @@ async function joinLine(
   return await lockUpline(tx, merchant, upline);
 }
 
-/** Of two people who register the same account at the same moment, the table lets one through. */
+/** The refusal of the later one of two people who register the same account at the same moment. The unique index decides. */
 const TAKEN = refuse('register.username_taken');
 
 function claimsOf({ account, nickname, mobile }: Opening): Claims {
   return { account, nickname, ...(mobile?.proved && { provedMobile: mobile.number }) };
 }
 
-/** Says at each input that it is taken; undefined where nothing is. */
+/** Returns a refusal that names each input whose value is taken, or `undefined` if none is. */
 export function refuseTaken(
   taken: readonly (keyof Claims)[],
   accountInput: Opening['accountInput'],

@@ -2,14 +2,14 @@ import { accountKey } from '../../domain/identity/account-key.ts';
 import type { Db } from '../../platform/db.ts';
 import { memberOfMobile } from './verification/contact-queries.ts';
 
-/** What one member alone can have. A number counts once it is proved. */
+/** The properties that are unique within a brand. A number is unique once it is proved. */
 export interface Claims {
   readonly account?: string;
   readonly nickname?: string | undefined;
   readonly provedMobile?: string | undefined;
 }
 
-/** Which of them another member has already. */
+/** Returns which of these properties another member has already. */
 export async function takenClaims(
   db: Db,
   merchantId: number,
@@ -23,7 +23,10 @@ export async function takenClaims(
   return taken;
 }
 
-/** Nobody is called what another is called, or logs in as. */
+/**
+ * Returns whether a member has this name as account or as nickname. A nickname may not equal another member's account, because others would
+ * mistake one for the other.
+ */
 async function isNamed(db: Db, merchantId: number, name: string): Promise<boolean> {
   const key = accountKey(name);
   const row = await db

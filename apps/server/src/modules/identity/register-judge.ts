@@ -20,7 +20,7 @@ export function refuseInputs(fields: InputRefusals): Refusal {
   return refuse('register.fields_invalid', { fields });
 }
 
-/** The form's own judgement, as an outcome. */
+/** Converts the result of the form validation into an outcome. */
 export function readForm<Values>(checked: FormCheck<Values>): Outcome<Values> {
   return checked.ok ? done(checked.values) : refuse('register.fields_invalid', { fields: checked.fields });
 }
@@ -51,8 +51,8 @@ type PersonCall = Pick<Call<'register'>, 'scope' | 'cookies'> & {
 };
 
 /**
- * Spec sections 4 and 5: what the merchant asks of a person. Each is used up, whatever comes of the registration. `isChecked` says that the
- * person has passed a human check for this registration before, so that none is asked for again.
+ * Checks that a person registers: by the human check and the captcha, as the merchant demands (spec sections 4 and 5). Both are used up even if
+ * the registration fails later. `isChecked` says that the person has passed a human check for this registration already.
  */
 export async function judgePerson(
   { db, now }: ModuleContext,

@@ -15,8 +15,9 @@ import { findUpline } from './register-upline.ts';
 import { spendCode } from './verification/codes.ts';
 
 /**
- * Spec sections 3 to 5, "Registration" by username: the same schema as in the browser, then what costs nothing, then what is used up;
- * the code of an SMS last, so that a name that is taken does not cost it. At the end one transaction.
+ * Registers a member by username (spec sections 3 to 5, "Registration"). The form is validated by the schema of the browser. Then come the
+ * checks that use nothing up, then human check and captcha, and the code of the SMS last, so that a name that is taken does not use the code
+ * up. One transaction creates the account.
  */
 export function register(context: RegistrationContext): Handler<'register'> {
   const { db } = context;
@@ -56,7 +57,10 @@ export function register(context: RegistrationContext): Handler<'register'> {
   };
 }
 
-/** A number that nobody has proved is a claim, and says nothing about whose it is; a proved one is one member's. */
+/**
+ * Reads the number, and proves it by the code where the brand verifies numbers. Several members may claim an unproved number; a proved number
+ * belongs to one member.
+ */
 async function judgeMobile(
   context: ModuleContext,
   { merchantId, diallingCode }: Merchant,

@@ -23,13 +23,13 @@ export async function twoFactorIsOn(db: Db | Tx, memberId: bigint): Promise<bool
   return row !== undefined;
 }
 
-/** Binds the secret to its row: moved into the row of another member, it does not open. */
-function rowOf(memberId: bigint): Buffer {
+/** Names the row of a member's secret. Values of earlier releases are bound to this text, so it may not change. */
+export function totpRow(memberId: bigint): Buffer {
   return Buffer.from(`two-factor:${memberId}`);
 }
 
 export function sealTotpSecret(keyRing: KeyRing, memberId: bigint, secret: string): Buffer {
-  return keyRing.seal(secret, rowOf(memberId));
+  return keyRing.seal(secret, totpRow(memberId));
 }
 
 /** Uses a code of the authenticator up. Each time step counts once, so that a code that was overheard opens nothing. */
@@ -57,15 +57,11 @@ export async function takeTotp(
 }
 
 /**
- * Opens a secret that was sealed without its row as well: those of servers of earlier releases. They are not sealed again here, because such
- * a server, which may still run or be brought back, could not open them any more. `pnpm ops secrets reseal` binds them to their row.
+ * Also opens a secret that an earlier release sealed without its row. Such a secret is not sealed again here, because a server of that
+ * release, which may still run or be brought back, could not open it any more. `pnpm ops secrets reseal` binds it to its row.
  */
 export function openTotpSecret(keyRing: KeyRing, memberId: bigint, sealed: Buffer): string {
-  try {
-    return keyRing.open(sealed, rowOf(memberId));
-  } catch {
-    return keyRing.open(sealed);
-  }
+  return keyRing.openAlsoUnbound(sealed, totpRow(memberId));
 }
 
 /** Uses up one of the codes that were shown once. Blanks, dashes and small letters make no difference. */

@@ -13,26 +13,26 @@ export interface GameRow {
   readonly state: string;
 }
 
-/** Answers remembered of one version of the catalogue: some lists of node ids are long, so there is an end. */
+/** The largest number of cached answers per version of the catalogue. Some answers are long lists of node ids, so the cache is bounded. */
 const REMEMBERED_MAX = 256;
 
 /**
- * What was read of the catalogue since it last changed. A change of any game, vendor, brand or switch makes a new one
- * (`catalogue_version` in 0045_lobby.sql): nothing in it is ever out of date.
+ * The cache of one version of the catalogue. A change of any game, vendor, brand or switch raises the version (`catalogue_version` in
+ * 0045_lobby.sql) and starts an empty cache, so that a cached answer is never stale.
  */
 export class Catalogue {
-  /** Every game that was asked for so far, of whatever brand: there are no more of them than games. One that is off is undefined. */
+  /** The games of all brands that were read so far. The number of games bounds this map. A game that is switched off is `undefined`. */
   readonly games = new Map<number, GameRow | undefined>();
   readonly #answers = new Map<string, Promise<unknown>>();
 
-  /** `key` names the answer with everything that it depends on. Whoever asks while it is being read waits for the same reading. */
+  /** Returns the cached answer, or reads it. `key` contains everything that the answer depends on. Parallel callers share one read. */
   async remember<Value>(key: string, read: () => Promise<Value>): Promise<Value> {
     const known = this.#answers.get(key);
     const answer = known ?? this.#forgetIfFailed(key, read());
     this.#answers.delete(key);
     this.#answers.set(key, answer);
     this.#dropOldest();
-    // Only `remember` writes the map, and a key belongs to one kind of answer.
+    // The cast is safe: only `remember` writes the map, and each key belongs to one type of answer.
     return (await answer) as Value;
   }
 
@@ -50,7 +50,10 @@ export class Catalogue {
 
 export type FindCatalogue = () => Promise<Catalogue>;
 
-/** One look-up by primary key per call decides whether what is remembered still holds. */
+/**
+ * Creates the lookup of the current cache. Each call reads the version of the catalogue by primary key, and starts a new cache if it has
+ * changed.
+ */
 export function createCatalogueFinder(db: Db): FindCatalogue {
   let current = { version: 0n, catalogue: new Catalogue() };
   return async () => {
@@ -59,7 +62,7 @@ export function createCatalogueFinder(db: Db): FindCatalogue {
       .select('version')
       .where('only_row', '=', true)
       .executeTakeFirstOrThrow();
-    // An answer that was under way while the number grew came late: it must not bring the old state back.
+    // A slow read of an older version may finish after a newer one. It must not replace the newer cache.
     if (version > current.version) current = { version, catalogue: new Catalogue() };
     return current.catalogue;
   };

@@ -10,7 +10,7 @@ import { gamesWhere } from './game-order.ts';
 import type { Shelf, ShelfVendor } from './shelf.ts';
 import { gameTypeOf } from './tiles.ts';
 
-/** What one vendor delivers to one category of this brand. */
+/** One vendor in one category of this brand. */
 export interface Delivery {
   readonly vendor: ShelfVendor;
   readonly gameType: GameTypeCode;
@@ -21,7 +21,7 @@ export interface Delivery {
 /** Spec section 9, "Casino sub-types": BG only where this language is supported. */
 const BINGO_LANGUAGE = 'ty';
 
-/** In the order of the vendors; who delivers no game to a category does not stand there. */
+/** Reads the vendors of each category, in the order of the vendors. A vendor without a game in a category is left out there. */
 export async function readDeliveries(db: Db, shelf: Shelf): Promise<readonly Delivery[]> {
   const { rows } = await sql<{ vendor: string; game_type: string; games: number; classify: string[] | null }>`
     select g.vendor_code as vendor, g.game_type, count(distinct g.node_id)::integer as games,
@@ -42,7 +42,7 @@ export async function readDeliveries(db: Db, shelf: Shelf): Promise<readonly Del
   );
 }
 
-/** Names of the categories by language, out of `game_category`. */
+/** Reads the names of the categories by language from `game_category`. */
 export async function readTitles(db: Db): Promise<ReadonlyMap<string, unknown>> {
   const rows = await db.selectFrom('game_category').select(['game_type', 'names']).execute();
   return new Map(rows.map(({ game_type, names }) => [game_type, names]));
@@ -54,7 +54,7 @@ interface Lane {
   readonly vendors: Vendor[];
 }
 
-/** Categories with at least one vendor, in the order of the navigation (spec section 2). */
+/** Returns the categories with at least one vendor, in the order of the navigation (spec section 2). */
 export function lanesOf(deliveries: readonly Delivery[]): Lane[] {
   return categoriesOf(deliveries).map(({ gameCategory, inCategory }) => ({
     gameCategory,

@@ -4,19 +4,19 @@ import { readOrder, type GamesFilter } from './game-order.ts';
 import type { Remembered } from './shelf.ts';
 import { readShown } from './tiles.ts';
 
-/** What a member's own list is narrowed by. */
+/** Filters a member's own list of games. */
 type OwnFilter = Pick<GamesFilter, 'gameType' | 'vassalage'>;
 
-/** Node ids of the member's favourites that the brand shows now, the last added first. */
+/** Returns the node ids of the member's favourites that the brand shows now, the last added first. */
 export async function readFavorites(
   remembered: Remembered,
   memberId: bigint,
   filter: OwnFilter,
 ): Promise<readonly number[]> {
-  return await narrowed(remembered, await readFavoriteIds(remembered.db, memberId), filter);
+  return await filterGames(remembered, await readFavoriteIds(remembered.db, memberId), filter);
 }
 
-/** Node ids of what the member played, the last played first, each once. */
+/** Returns the node ids of the games that the member has played, the last played first, each once. */
 export async function readRecent(
   remembered: Remembered,
   memberId: bigint,
@@ -27,10 +27,10 @@ export async function readRecent(
     sql`select r.node_id, row_number() over (order by r.played_at desc, r.node_id) as place
       from recent_game r where r.member_id = ${memberId}`,
   );
-  return await narrowed(remembered, played, filter);
+  return await filterGames(remembered, played, filter);
 }
 
-/** Every one of them, those of games that are switched off included: what is kept counts towards the limit. */
+/** Returns the node ids of all stored favourites, including games that are switched off, because all of them count towards the limit. */
 export async function readFavoriteIds(db: Db, memberId: bigint): Promise<readonly number[]> {
   return await readOrder(
     db,
@@ -39,8 +39,8 @@ export async function readFavoriteIds(db: Db, memberId: bigint): Promise<readonl
   );
 }
 
-/** The games themselves are remembered: only which of them are the member's is asked of the database. */
-async function narrowed(
+/** Applies the filter to the member's node ids. The games come from the cache of the catalogue; the database only returns the node ids. */
+async function filterGames(
   remembered: Remembered,
   nodeIds: readonly number[],
   { gameType, vassalage = '' }: OwnFilter,

@@ -8,9 +8,9 @@ import { readVocabulary, searchGames } from './search.ts';
 import type { Remembered } from './shelf.ts';
 import { readWinners, type WinnerRow } from './winners.ts';
 
-/** Everybody's answers, each with the key that it is remembered by. What is one member's own is never remembered. */
+/** The cached answers of the lobby, which are the same for all visitors. Answers for one member are never cached. */
 
-/** What play changes while the catalogue stays is read anew this often: once per server, for all its visitors. */
+/** How often each server reads what play changes, such as the order of games. A change of the catalogue empties the cache at once. */
 const HOT_FRESH_SECONDS = 30;
 const WINNERS_FRESH_SECONDS = 5;
 
@@ -55,7 +55,7 @@ export async function titles({ db, catalogue }: Remembered): Promise<ReadonlyMap
   return await catalogue.remember('titles', async () => await readTitles(db));
 }
 
-/** Which span of so many seconds a moment lies in: as part of a key it lets the answer live that long. */
+/** Returns the number of the time span that contains `now`. As part of a cache key it limits the life of an answer to one span. */
 function spanOf(now: Date, seconds: number): number {
   return Math.floor(now.getTime() / 1000 / seconds);
 }

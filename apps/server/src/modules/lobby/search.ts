@@ -5,20 +5,23 @@ import type { Db } from '../../platform/db.ts';
 import { gamesWhere, readOrder, type GamesFilter } from './game-order.ts';
 import type { Shelf } from './shelf.ts';
 
-/** From so many letters on a word may stand inside another one; what is shorter begins a word (a trigram has three). */
+/**
+ * Words of at least this length may match inside another word. Shorter ones match only the beginning of a word, because a trigram has three
+ * letters.
+ */
 const INSIDE_WORD_MIN_LETTERS = 3;
 
 export interface Search {
-  /** In the form of `searchForm`, not empty. */
+  /** The typed text, normalised by `searchForm`. It is not empty. */
   readonly typed: string;
   readonly filter: GamesFilter;
-  /** Asked for only where nothing holds what was typed. */
+  /** Called only if no game matches the typed text. */
   readonly vocabulary: () => Promise<readonly Word[]>;
 }
 
 /**
- * Node ids of the games that a search means, best first: equal to a name, begins one, begins a word, stands in one; then the
- * vendor's whose code or name is typed. Only where nothing holds the words are they taken for misspelt.
+ * Returns the node ids of the matching games, best first: the text equals a name, begins a name, begins a word of a name, or stands inside a
+ * name; then come the games of a vendor whose code or name was typed. Misspelt words are corrected only if nothing matches as typed.
  */
 export async function searchGames(
   db: Db,
@@ -52,14 +55,14 @@ function wordPattern(word: string): string {
   return `${inside ? '%' : '% '}${escapeLike(word)}%`;
 }
 
-/** A vendor is meant by its whole code, or by the beginning of a word of its name. */
+/** A vendor matches by its whole code, or by the beginning of a word of its name. */
 function vendorsOf({ vendors }: Shelf, typed: string): string[] {
   return [...vendors.values()]
     .filter(({ code, name }) => code.toLowerCase() === typed || ` ${searchForm(name)}`.includes(` ${typed}`))
     .map(({ code }) => code);
 }
 
-/** Each typed word stands for the words of the catalogue that are nearest to it; undefined where one resembles none. */
+/** Replaces each typed word by the most similar words of the catalogue. Returns `undefined` if a word resembles none of them. */
 function mendedMatches(
   shelf: Shelf,
   typed: string,
@@ -75,7 +78,7 @@ function mendedMatches(
     from game g where ${sql.join(likeEach, sql` and `)} and ${gamesWhere(shelf, filter)}`;
 }
 
-/** Every word of a name that the brand shows; a number is not misspelt. */
+/** Returns every word of the names that the brand shows. Numbers are left out, because a number is not corrected. */
 export async function readVocabulary(db: Db, shelf: Shelf): Promise<readonly Word[]> {
   const { rows } = await sql<{ words: string[] | null }>`
     select json_agg(distinct word) as words

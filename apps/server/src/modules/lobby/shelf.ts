@@ -10,7 +10,7 @@ export interface ShelfVendor {
   readonly maintenance: boolean;
 }
 
-/** What one brand carries: queries of games start from here, and need no other table. */
+/** The vendors and categories that one brand offers. Queries of games start from the shelf and need no other table for it. */
 export interface Shelf {
   readonly merchantId: number;
   readonly vendors: ReadonlyMap<string, ShelfVendor>;
@@ -20,7 +20,7 @@ export interface Shelf {
   readonly languages: readonly string[];
 }
 
-/** What a call of the lobby works with. */
+/** What every call of the lobby needs. */
 export interface Remembered {
   readonly db: Db;
   readonly catalogue: Catalogue;
@@ -31,7 +31,7 @@ export async function shelfOf(db: Db, catalogue: Catalogue, merchantId: number):
   return await catalogue.remember(`shelf ${merchantId}`, async () => await readShelf(db, merchantId));
 }
 
-/** Vendors in their order, without those that are switched off somewhere. */
+/** Reads the vendors in their order. A vendor is left out if it, its integration or its entry at the brand is switched off. */
 async function readShelf(db: Db, merchantId: number): Promise<Shelf> {
   const rows = await db
     .selectFrom('merchant_vendor as mv')

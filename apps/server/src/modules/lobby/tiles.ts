@@ -19,7 +19,7 @@ export interface Page {
   readonly totalPages: number;
 }
 
-/** One page of an order of games. A page beyond the last is empty, and says how many there are. */
+/** Returns one page of an ordered list of games. A page beyond the last one is empty, but has the total. */
 export async function pageOfGames(
   remembered: Remembered,
   order: readonly number[],
@@ -31,7 +31,7 @@ export async function pageOfGames(
   return { games, total: order.length, totalPages: Math.ceil(order.length / pageSize) };
 }
 
-/** Of the games asked for, those that this brand shows. */
+/** Reads the tiles of those requested games that this brand shows. */
 export async function readTiles(
   remembered: Remembered,
   nodeIds: readonly number[],
@@ -41,7 +41,7 @@ export async function readTiles(
   return new Map(rows.flatMap((row) => tileOf(row, remembered.shelf, language)).map((game) => [game.nodeId, game]));
 }
 
-/** Of the games asked for, in their order, those of a vendor that this brand carries and that is not switched off. */
+/** Reads the requested games in their order. Games are left out if the brand does not carry their vendor, or the vendor is switched off. */
 export async function readShown(
   { db, catalogue: { games }, shelf }: Remembered,
   nodeIds: readonly number[],

@@ -18,7 +18,7 @@ interface BonusRow {
   readonly bonus_state: 'credited' | 'returned';
   readonly bonus_minor: bigint;
   readonly credited_at: Date;
-  /** Zero where it is met, and where it went back. */
+  /** Zero once the turnover is met, or the bonus was taken back. */
   readonly left_minor: bigint;
 }
 
@@ -27,7 +27,10 @@ interface Totals {
   readonly credited: bigint;
 }
 
-/** Spec section 2, "bonusDetails": what was credited, newest first, with the valid bet that it asks. Bonuses of deposits are all that there are. */
+/**
+ * Reads the credited bonuses, newest first, with the valid bet that each demands (spec section 2, "bonusDetails"). Only deposits bring bonuses
+ * today.
+ */
 export async function bonusesOf(
   db: Db,
   reach: RecordReach,

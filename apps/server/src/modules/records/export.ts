@@ -11,7 +11,7 @@ import { nextBets } from './bets.ts';
 import type { RecordReach } from './reach.ts';
 import { readTransactions, toTransaction, type TransactionRow } from './transactions.ts';
 
-/** Rows that are read at once. They are written before the next ones are read, so that memory stays the same however long the file is. */
+/** Rows per read. Each batch is written before the next one is read, so that the memory does not grow with the file. */
 const ROWS_PER_READ = 500;
 
 export interface ExportAsked {
@@ -26,7 +26,10 @@ interface Ticket {
   readonly now: Date;
 }
 
-/** Decision 3: an address that a browser can fetch by itself, once, within a minute. The session token never stands in one. */
+/**
+ * Stores the request of an export and returns a one-time code for its download address, valid for a minute (decision 3). The browser fetches the
+ * address itself and cannot send a session token, which must never stand in an address.
+ */
 export async function openExport(db: Db, { memberId, host, asked, now }: Ticket): Promise<string> {
   const { token: code, hash } = makeToken();
   const row = { code_hash: hash, member_id: memberId, host, asked: JSON.stringify(asked), created_at: now };
@@ -34,6 +37,7 @@ export async function openExport(db: Db, { memberId, host, asked, now }: Ticket)
   return code;
 }
 
+/** Uses the code up and returns its request. Returns `undefined` if the code is unknown, used, too old, or of another host. */
 export async function takeExport(
   db: Db,
   { code, host, now }: { readonly code: string; readonly host: string; readonly now: Date },
@@ -52,13 +56,13 @@ export async function takeExport(
         .returning(['member_id as memberId', 'asked'])
         .executeTakeFirst(),
   );
-  // `openExport` wrote it, from a request that its schema had checked.
+  // The cast is safe: `openExport` has stored a request that was validated by its schema.
   return taken && { memberId: taken.memberId, ...(taken.asked as unknown as ExportAsked) };
 }
 
 /**
  * Yields the file in pieces, newest first. The page that requests it names the columns and the codes in its language. Times are on the
- * clock of the page, the merchant's, and their heads name its zone.
+ * merchant's clock, as on the page, and the heads of their columns name its time zone.
  */
 export async function* csvOf(db: Db, reach: RecordReach, request: ExportRecordsRequest): AsyncGenerator<string> {
   yield CSV_START;
@@ -71,7 +75,7 @@ async function* betLines(
   filter: Extract<ExportRecordsRequest, { record: 'bets' }>,
 ): AsyncGenerator<string> {
   const write = createWords(reach, filter.codeTexts);
-  yield csvLine(headsWithZone(filter.heads ?? betFileColumns, BET_TIMES, reach));
+  yield csvLine(addZoneToHeads(filter.heads ?? betFileColumns, BET_TIMES, reach));
   let after: BetRow | undefined;
   do {
     const rows = await nextBets(db, reach, filter, { limit: ROWS_PER_READ, after });
@@ -80,11 +84,11 @@ async function* betLines(
   } while (after !== undefined);
 }
 
-/** Columns that hold times, by their place. */
+/** The positions of the columns that hold times. */
 const BET_TIMES = [betFileColumns.indexOf('placed_at'), betFileColumns.indexOf('settled_at')];
 const TRANSACTION_TIMES = [transactionFileColumns.indexOf('time')];
 
-function headsWithZone(heads: readonly string[], times: readonly number[], { timeZone }: RecordReach): string[] {
+function addZoneToHeads(heads: readonly string[], times: readonly number[], { timeZone }: RecordReach): string[] {
   return heads.map((head, place) => (times.includes(place) ? `${head} (${timeZone})` : head));
 }
 
@@ -94,7 +98,7 @@ interface Words {
 }
 
 function createWords({ timeZone }: RecordReach, texts: Readonly<Record<string, string>> = {}): Words {
-  // The texts come from a request: only its own keys are looked up.
+  // The texts come from the caller, so inherited properties of the object must not be read.
   return {
     time: createZoneTime(timeZone),
     code: (code) => (Object.hasOwn(texts, code) ? texts[code] : undefined) ?? code,
@@ -114,7 +118,7 @@ async function* transactionLines(
   { kind, heads, codeTexts }: Extract<ExportRecordsRequest, { record: 'transactions' }>,
 ): AsyncGenerator<string> {
   const write = createWords(reach, codeTexts);
-  yield csvLine(headsWithZone(heads ?? transactionFileColumns, TRANSACTION_TIMES, reach));
+  yield csvLine(addZoneToHeads(heads ?? transactionFileColumns, TRANSACTION_TIMES, reach));
   let before: bigint | undefined;
   do {
     const rows = await readTransactions(db, reach, kind, { limit: ROWS_PER_READ, before });

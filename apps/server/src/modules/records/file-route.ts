@@ -7,7 +7,10 @@ import type { ModuleContext } from '../../module.ts';
 import { csvOf, takeExport } from './export.ts';
 import { EXPORT_FILE_PATH } from './routes.ts';
 
-/** Fetched by the browser itself, which can carry no token: no call of the contract. The code is good once (export.ts). */
+/**
+ * Serves the file of an export. The browser fetches the address itself and cannot send a token, so the route is no call of the contract. The code
+ * in the address is valid once (export.ts).
+ */
 export function installRecordFiles(
   app: FastifyInstance,
   { db, now, findSite }: Pick<ModuleContext, 'db' | 'now'> & { readonly findSite: FindSite },

@@ -20,7 +20,10 @@ interface DayRow extends Figures {
 
 const NOTHING: Figures = { bets: 0n, stake_minor: 0n, valid_bet_minor: 0n, win_minor: 0n };
 
-/** Spec section 2, "personalProfit": settled bets by day and category, from the figures that the worker keeps, and what else came in. */
+/**
+ * Reads the profit and loss of a member (spec section 2, "personalProfit"): settled bets by day and category from the roll-ups, and all other
+ * credits.
+ */
 export async function profitOf(db: Db, reach: RecordReach): Promise<PersonalProfitValue> {
   const [rows, sums] = await Promise.all([readDays(db, reach), sumsByKind(db, reach)]);
   const text = (minor: bigint): string => toDecimal(money(reach.currency, minor));
@@ -31,7 +34,7 @@ export async function profitOf(db: Db, reach: RecordReach): Promise<PersonalProf
     win: text(figures.win_minor),
     profitAndLoss: text(figures.win_minor - figures.stake_minor),
   });
-  const whole = sumOf(rows);
+  const whole = sumFigures(rows);
   const bonuses = (sums.get('bonus') ?? 0n) + (sums.get('bonus_return') ?? 0n);
   const rebates = sums.get('rebate') ?? 0n;
   const deposited = (['deposit', 'deposit_return', 'debt_payment'] as const).reduce(
@@ -49,16 +52,16 @@ export async function profitOf(db: Db, reach: RecordReach): Promise<PersonalProf
       rebates: text(rebates),
       net: text(whole.win_minor - whole.stake_minor + bonuses + rebates),
     },
-    byDay: [...Map.groupBy(rows, ({ day }) => day)].map(([day, ofDay]) => ({ day, ...shown(sumOf(ofDay)) })),
+    byDay: [...Map.groupBy(rows, ({ day }) => day)].map(([day, ofDay]) => ({ day, ...shown(sumFigures(ofDay)) })),
     byCategory: [...Map.groupBy(rows, ({ game_type }) => game_type)].map(([type, ofType]) => ({
-      // The catalogue holds it to the contract's list.
+      // The cast is safe: a constraint of the catalogue allows the categories of the contract only.
       gameType: type as GameTypeCode,
-      ...shown(sumOf(ofType)),
+      ...shown(sumFigures(ofType)),
     })),
   };
 }
 
-/** In the order of the days, then of the categories. */
+/** Reads the roll-ups, sorted by day and then by category. */
 async function readDays(db: Db, { memberId, currency, range }: RecordReach): Promise<DayRow[]> {
   const { rows } = await sql<DayRow>`
     select day::text as day, game_type, sum(bets)::bigint as bets, sum(stake_minor)::bigint as stake_minor,
@@ -71,7 +74,7 @@ async function readDays(db: Db, { memberId, currency, range }: RecordReach): Pro
   return rows;
 }
 
-function sumOf(rows: readonly Figures[]): Figures {
+function sumFigures(rows: readonly Figures[]): Figures {
   return rows.reduce(
     (sum, row) => ({
       bets: sum.bets + row.bets,

@@ -4,7 +4,7 @@ import type { DayRange } from '../../domain/report/day-range.ts';
 import { isOnMerchantDays } from '../../members/merchant-days.ts';
 import { canBeOfDays } from '../../platform/history-ids.ts';
 
-/** Whose records, of which days of the merchant's calendar, named in which language. */
+/** Selects records: the member, the days of the merchant's calendar, and the language of names. */
 export interface RecordReach {
   readonly memberId: bigint;
   readonly currency: Currency;

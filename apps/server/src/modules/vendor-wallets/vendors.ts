@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { bucketOf } from '../../domain/bucket.ts';
 import type { Merchant } from '../../http/call.ts';
 import type { Db, Tx } from '../../platform/db.ts';
+import { integrationKeyRow, type OpenSecret } from '../../platform/secret-row.ts';
 import { vendorClient, type VendorClient } from './vendor-client.ts';
 
 export interface VendorWalletsContext {
   readonly db: Db;
   readonly now: () => Date;
-  /** Opens a secret that `platform/secret-box.ts` sealed with the server's own key. */
-  readonly openSecret: (sealed: Buffer) => string;
+  readonly openSecret: OpenSecret;
 }
 
 /** A member with the properties of the merchant that transfers need. */
@@ -71,7 +71,8 @@ export async function openVendorClient(
     .executeTakeFirst();
   if (!row?.transfer_url || !row.sealed_secret) return undefined;
   const { transfer_url: transferUrl, key_id: keyId } = row;
-  return vendorClient({ integration, transferUrl, keyId, secret: openSecret(row.sealed_secret), now });
+  const secret = openSecret(row.sealed_secret, integrationKeyRow(integration, keyId));
+  return vendorClient({ integration, transferUrl, keyId, secret, now });
 }
 
 /** Writes whether the vendor may hold money of the member. */

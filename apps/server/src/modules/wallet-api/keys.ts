@@ -1,5 +1,6 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
 import type { Db } from '../../platform/db.ts';
+import { integrationKeyRow, type OpenSecret } from '../../platform/secret-row.ts';
 
 /** A retired key stops working everywhere within this time. */
 export const KEY_CACHE_SECONDS = 10;
@@ -25,8 +26,7 @@ interface Known {
 export interface KeyStoreOptions {
   readonly db: Db;
   readonly now: () => Date;
-  /** Opens what `platform/secret-box.ts` sealed under the server's own key. */
-  readonly openSecret: (sealed: Buffer) => string;
+  readonly openSecret: OpenSecret;
 }
 
 /** The active keys. Only integrations that have some are remembered, so that guessing fills no memory. */
@@ -61,7 +61,10 @@ async function readKeys(
     .where('retired_at', 'is', null)
     .execute();
   return rows.flatMap(({ key_id: keyId, sealed_secret, public_key }): Key[] => {
-    if (sealed_secret) return [{ kind: 'secret', keyId, secret: openSecret(sealed_secret) }];
+    if (sealed_secret) {
+      const secret = openSecret(sealed_secret, integrationKeyRow(integration, keyId));
+      return [{ kind: 'secret', keyId, secret }];
+    }
     return public_key === null ? [] : [{ kind: 'public', keyId, publicKey: createPublicKey(public_key) }];
   });
 }

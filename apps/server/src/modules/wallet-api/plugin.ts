@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { logRefusedSignature } from '../../http/security-events.ts';
 import type { Db, Tx } from '../../platform/db.ts';
+import type { OpenSecret } from '../../platform/secret-row.ts';
 import { transaction } from '../../platform/transaction.ts';
 import { raiseAlert } from './alerts.ts';
 import { calls, type CheckedCall } from './calls.ts';
@@ -22,8 +23,7 @@ const NO_BODY = Buffer.alloc(0);
 export interface WalletApiOptions {
   readonly db: Db;
   readonly now: () => Date;
-  /** Opens a key of `integration_key`: `platform/secret-box.ts` under the server's own key. */
-  readonly openSecret: (sealed: Buffer) => string;
+  readonly openSecret: OpenSecret;
   /** Tests set a longer time, so that they do not fail because the machine is busy. */
   readonly replyWithinMs?: number;
 }

@@ -112,6 +112,7 @@ export const refusal = {
   'password.reset_off': 'The password cannot be reset in this way. Please contact customer service.',
   'password.ticket_invalid': 'This link was used or is too old. Please ask for a new e-mail.',
   'password.account_unknown': 'Username/Email does not exist.',
+  'two_factor.required': 'Agents of this brand need two-factor login. Please turn it on first.',
   'two_factor.already_on': 'Two-factor login is on already.',
   'two_factor.not_on': 'Two-factor login is not on.',
   'two_factor.setup_expired': 'Setting up took too long. Please begin again.',

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { verifyAndRemember } from '../../../ledger/verify-new.ts';
 import { verifyLedger } from '../../../ledger/verify.ts';
 import { readDebt } from '../../../ledger/debts.ts';
-import { openSecret } from '../../../platform/secret-box.ts';
+import { createKeyRing } from '../../../platform/key-ring.ts';
 import { readOpenTurnover } from '../../../betting/turnover.ts';
 import { MEMBER_HOST, openTestApp, type TestApp } from '../../../testing/app.ts';
 import { runCommand } from '../../../testing/ops.ts';
@@ -61,7 +61,7 @@ beforeEach(async () => {
 });
 
 async function ops(...argv: readonly string[]): Promise<{ code: number; err: string; out: string }> {
-  const context = { db: server.db, openSecret: (sealed: Buffer) => openSecret(Buffer.alloc(32, 7), sealed) };
+  const context = { db: server.db, openSecret: createKeyRing([Buffer.alloc(32, 7)]).open };
   const { code, out, err } = await runCommand([...argv, '--merchant', 'M1'], context);
   return { code, out: out.join('\n'), err: err.join('\n') };
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { DepositValue } from '@baize/contract/schemas/deposits';
 import { verifyLedger } from '../../../ledger/verify.ts';
-import { openSecret } from '../../../platform/secret-box.ts';
+import { createKeyRing } from '../../../platform/key-ring.ts';
 import { readOpenTurnover } from '../../../betting/turnover.ts';
 import { openTestApp, type TestApp } from '../../../testing/app.ts';
 import { call, signUp, valueOf } from '../../../testing/people.ts';
@@ -207,7 +207,7 @@ describe('a provider that says nothing is asked', () => {
       {
         db: server.db,
         now: () => new Date(Date.now() + secondsLater * 1000),
-        openSecret: (sealed) => openSecret(Buffer.alloc(32, 7), sealed),
+        openSecret: createKeyRing([Buffer.alloc(32, 7)]).open,
       },
       { error: (fields) => void alerts.push(fields) },
     );

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { verifyLedger } from '../../../ledger/verify.ts';
-import { openSecret } from '../../../platform/secret-box.ts';
+import { createKeyRing } from '../../../platform/key-ring.ts';
 import { openTestApp, type TestApp } from '../../../testing/app.ts';
 import { runCommand } from '../../../testing/ops.ts';
 import { call, signUp, valueOf } from '../../../testing/people.ts';
@@ -46,7 +46,7 @@ beforeEach(async () => {
 });
 
 async function ops(...argv: readonly string[]): Promise<{ code: number; out: string; err: string }> {
-  const context = { db: server.db, openSecret: (sealed: Buffer) => openSecret(Buffer.alloc(32, 7), sealed) };
+  const context = { db: server.db, openSecret: createKeyRing([Buffer.alloc(32, 7)]).open };
   const { code, out, err } = await runCommand(argv, context);
   return { code, out: out.join('\n'), err: err.join('\n') };
 }

@@ -1,5 +1,6 @@
 import { assert } from '../../../domain/assert.ts';
 import type { Db } from '../../../platform/db.ts';
+import { providerKeyRow, type OpenSecret } from '../../../platform/secret-row.ts';
 import { baizePay } from './baize-pay.ts';
 import type { CheckoutProvider, ProviderDialect } from './provider.ts';
 
@@ -8,8 +9,7 @@ const dialects: Readonly<Record<string, ProviderDialect>> = { 'baize-pay': baize
 export interface ProvidersContext {
   readonly db: Db;
   readonly now: () => Date;
-  /** Opens a secret that `platform/secret-box.ts` sealed with the server's own key. */
-  readonly openSecret: (sealed: Buffer) => string;
+  readonly openSecret: OpenSecret;
 }
 
 /** Creates a client of the provider with its newest key. Returns `undefined` if the provider is off or has no key. */
@@ -26,8 +26,8 @@ export async function openProvider(context: ProvidersContext, code: string): Pro
     .orderBy('k.key_id')
     .executeTakeFirst();
   if (!row) return undefined;
-  const access = { apiUrl: row.api_url, keyId: row.key_id, secret: openSecret(row.sealed_secret), now };
-  return findDialect(row.dialect).open(access);
+  const secret = openSecret(row.sealed_secret, providerKeyRow(code, row.key_id));
+  return findDialect(row.dialect).open({ apiUrl: row.api_url, keyId: row.key_id, secret, now });
 }
 
 export interface WebhookKey {
@@ -50,7 +50,7 @@ export async function findWebhookKeys(
       .where('key_id', '=', keyId)
       .where('retired_at', 'is', null)
       .executeTakeFirst();
-    return key && openSecret(key.sealed_secret);
+    return key && openSecret(key.sealed_secret, providerKeyRow(code, keyId));
   };
   return { dialect: findDialect(row.dialect), findSecret };
 }

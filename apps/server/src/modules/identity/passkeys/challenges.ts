@@ -8,23 +8,23 @@ export const PASSKEY_CHALLENGE_MAX_AGE_SECONDS = 300;
 
 interface NewChallenge {
   readonly host: HostSite;
-  /** Null for a log-in: the device says whose it is. */
+  /** Null for a log-in, because the credential of the device identifies the member. */
   readonly memberId: bigint | null;
   readonly challenge: string;
 }
 
-export async function keepChallenge({ db, now }: ModuleContext, made: NewChallenge): Promise<string> {
+export async function keepChallenge({ db, now }: ModuleContext, newChallenge: NewChallenge): Promise<string> {
   const challengeId = randomUUID();
-  const { merchantId } = made.host.merchant;
+  const { merchantId } = newChallenge.host.merchant;
   await transaction(db, async (tx) => {
     await tx
       .insertInto('passkey_challenge')
       .values({
         challenge_id: challengeId,
         merchant_id: merchantId,
-        member_id: made.memberId,
-        host: relyingParty(made.host).host,
-        challenge: made.challenge,
+        member_id: newChallenge.memberId,
+        host: relyingParty(newChallenge.host).host,
+        challenge: newChallenge.challenge,
         created_at: now(),
       })
       .execute();
@@ -32,7 +32,10 @@ export async function keepChallenge({ db, now }: ModuleContext, made: NewChallen
   return challengeId;
 }
 
-/** Once, by whom and where it was made for; undefined where it is gone or was made for another. */
+/**
+ * Deletes the challenge and returns it, so that it is used once. Returns `undefined` if the challenge is unknown, too old, or was made for
+ * another member, brand or host.
+ */
 export async function takeChallenge(
   { db, now }: ModuleContext,
   host: HostSite,
@@ -51,11 +54,11 @@ export async function takeChallenge(
         .returning(['challenge', 'created_at as createdAt'])
         .executeTakeFirst(),
   );
-  const young = taken && now().getTime() - taken.createdAt.getTime() <= PASSKEY_CHALLENGE_MAX_AGE_SECONDS * 1000;
-  return young ? taken.challenge : undefined;
+  const isFresh = taken && now().getTime() - taken.createdAt.getTime() <= PASSKEY_CHALLENGE_MAX_AGE_SECONDS * 1000;
+  return isFresh ? taken.challenge : undefined;
 }
 
-/** What a passkey is bound to: a copy of the page elsewhere cannot use it. */
+/** Returns the relying party, to which a passkey is bound. A phishing copy of the page on another host cannot use the passkey. */
 export function relyingParty({ origin }: HostSite): { id: string; host: string; origin: string } {
   const { hostname, host } = new URL(origin);
   return { id: hostname, host, origin };

@@ -15,7 +15,7 @@ import { confirmPassword } from '../confirm-password.ts';
 import { keepChallenge, PASSKEY_CHALLENGE_MAX_AGE_SECONDS, relyingParty, takeChallenge } from './challenges.ts';
 import { deletePasskey, insertPasskey, listPasskeys } from './queries.ts';
 
-/** Ed25519, ES256, RS256, as COSE numbers them: what devices make today. */
+/** The COSE numbers of Ed25519, ES256 and RS256, which all current devices support. */
 const ALGORITHMS = [-8, -7, -257];
 
 export function passkeys({ db }: ModuleContext): Handler<'passkeys'> {
@@ -31,7 +31,7 @@ export function passkeys({ db }: ModuleContext): Handler<'passkeys'> {
   };
 }
 
-/** The device has to hold the key itself and to ask for the finger, the face or the PIN. */
+/** Starts the registration of a passkey. The device has to store the key and to verify its user by finger, face or PIN. */
 export function beginPasskey(context: ModuleContext): Handler<'beginPasskey'> {
   return async ({ request, scope, host }) => {
     const { memberId, account } = scope;
@@ -57,6 +57,7 @@ export function beginPasskey(context: ModuleContext): Handler<'beginPasskey'> {
   };
 }
 
+/** Verifies the new passkey of the device and stores it. */
 export function addPasskey(context: ModuleContext): Handler<'addPasskey'> {
   const { db, now } = context;
   return async (call) => {
@@ -65,10 +66,14 @@ export function addPasskey(context: ModuleContext): Handler<'addPasskey'> {
     const { id, host: place, origin } = relyingParty(host);
     const expectedChallenge = await takeChallenge(context, host, request.challengeId, memberId);
     if (expectedChallenge === undefined) return refuse('passkey.failed');
-    const made = await verified(request.credential, { expectedChallenge, expectedOrigin: origin, expectedRPID: id });
-    if (!made) return refuse('passkey.failed');
+    const registration = await verifyCredential(request.credential, {
+      expectedChallenge,
+      expectedOrigin: origin,
+      expectedRPID: id,
+    });
+    if (!registration) return refuse('passkey.failed');
     if ((await listPasskeys(db, memberId)).length >= PASSKEYS_MAX) return refuse('passkey.limit');
-    const { id: passkeyId, publicKey, counter, transports } = made.credential;
+    const { id: passkeyId, publicKey, counter, transports } = registration.credential;
     const key = {
       passkeyId,
       memberId,
@@ -94,10 +99,10 @@ interface Expected {
   readonly expectedRPID: string;
 }
 
-type Made = NonNullable<VerifiedRegistrationResponse['registrationInfo']>;
+type Registration = NonNullable<VerifiedRegistrationResponse['registrationInfo']>;
 
-/** The library throws at whatever does not hold, and at whatever is no answer of a browser. */
-async function verified(credential: object, expected: Expected): Promise<Made | undefined> {
+/** Returns the verified credential, or `undefined` if it is not valid. The library throws for every invalid or malformed credential. */
+async function verifyCredential(credential: object, expected: Expected): Promise<Registration | undefined> {
   try {
     const response = credential as RegistrationResponseJSON;
     const { registrationInfo } = await verifyRegistrationResponse({ ...expected, response });

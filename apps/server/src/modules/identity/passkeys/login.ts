@@ -24,7 +24,7 @@ export function beginPasskeyLogin(context: ModuleContext): Handler<'beginPasskey
   };
 }
 
-/** A device, and what unlocks it: two factors in one, so nothing more is asked. */
+/** Logs in with a passkey. The device and its unlocking are two factors, so no extra check is asked. */
 export function loginPasskey(context: ModuleContext): Handler<'loginPasskey'> {
   const { db, now } = context;
   return async (call) => {
@@ -34,7 +34,7 @@ export function loginPasskey(context: ModuleContext): Handler<'loginPasskey'> {
     const key = typeof id === 'string' ? await findPasskey(db, id, relyingParty(host).host) : undefined;
     const member = key && (await findEntering(db, host.merchant.merchantId, key.memberId));
     if (challenge === undefined || !key || !member) return refuse('passkey.failed');
-    const signCount = await verifiedCount(host, challenge, key, request.credential);
+    const signCount = await verifySignature(host, challenge, key, request.credential);
     if (signCount === undefined) return refuse('passkey.failed');
     await transaction(db, async (tx) => await markPasskeyUsed(tx, key.passkeyId, signCount, now()));
     const entry = { member, loginType: 'passkey', passwordState: 'fine', remember: false, checked: true } as const;
@@ -42,8 +42,8 @@ export function loginPasskey(context: ModuleContext): Handler<'loginPasskey'> {
   };
 }
 
-/** The counter of the device after this use; undefined where the answer does not hold. */
-async function verifiedCount(
+/** Verifies the signature of the passkey. Returns the new signature counter, or `undefined` if the signature is not valid. */
+async function verifySignature(
   host: HostSite,
   expectedChallenge: string,
   { passkeyId, publicKey, signCount }: StoredPasskey,
@@ -60,7 +60,7 @@ async function verifiedCount(
     });
     return verified ? BigInt(authenticationInfo.newCounter) : undefined;
   } catch {
-    // Whatever does not hold is thrown, and whatever is no answer of a browser.
+    // The library throws for every invalid or malformed credential.
     return undefined;
   }
 }

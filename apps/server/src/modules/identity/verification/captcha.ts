@@ -10,7 +10,7 @@ import { drawCaptcha } from './captcha-picture.ts';
 const COOKIE = 'baize_captcha';
 const CAPTCHA_MAX_AGE_SECONDS = 300;
 
-/** Draws a picture (spec section 3, "Captcha response"). The picture that this browser was shown before is void from then on. */
+/** Draws a picture (spec section 3, "Captcha response"). It replaces the picture that this browser has got before. */
 export function captcha({ db, now }: ModuleContext): Handler<'captcha'> {
   return async ({ scope, cookies }) => {
     const { text, png } = await drawCaptcha();
@@ -40,19 +40,19 @@ export function requireCaptcha(): Refusal {
   return refuse('captcha.required', { captcha: true });
 }
 
-/** Judges the text against the picture of this browser. Each picture is good for one try, and the case of letters does not matter. */
+/** Compares the text with the picture of this browser, ignoring case. Each picture allows one try. */
 export async function spendCaptcha(
   { scope, cookies }: Pick<Call<'captcha'>, 'scope' | 'cookies'>,
   { db, now, text }: CaptchaQuestion,
 ): Promise<Outcome<undefined>> {
   if (!hasCaptchaText(text)) return requireCaptcha();
   const cookie = cookies.get(COOKIE);
-  const shown =
+  const stored =
     cookie === undefined
       ? undefined
       : await transaction(db, async (tx) => await takeCaptcha(tx, scope.merchant.merchantId, cookie));
-  const young = shown && now.getTime() - shown.createdAt.getTime() <= CAPTCHA_MAX_AGE_SECONDS * 1000;
-  return young && isSame(shown.solution, text.trim().toUpperCase())
+  const isFresh = stored && now.getTime() - stored.createdAt.getTime() <= CAPTCHA_MAX_AGE_SECONDS * 1000;
+  return isFresh && isSame(stored.solution, text.trim().toUpperCase())
     ? done(undefined)
     : refuse('captcha.wrong', { captcha: true });
 }

@@ -1,6 +1,8 @@
 import { randomInt } from 'node:crypto';
 
-/** Whole numbers from `from` to `to`, both included; from the system's generator, for a picture that can be foretold protects nothing. */
+/**
+ * Draws a whole number from `from` to `to`, both included. It is cryptographically random, because a predictable picture would protect nothing.
+ */
 export function between(from: number, to: number): number {
   return randomInt(from, to + 1);
 }

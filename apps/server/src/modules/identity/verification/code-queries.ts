@@ -4,7 +4,7 @@ import type { SentBefore } from '../../../domain/identity/judge-send.ts';
 import type { Tx } from '../../../platform/db.ts';
 
 export type Channel = 'sms' | 'email';
-/** What a code was asked for; it is good for nothing else. */
+/** The purpose for which a code was sent. The code is valid for this purpose only. */
 export type CodePurpose = 'login' | 'password' | 'register' | 'bind' | 'confirm' | 'extra_check';
 
 export interface CodeTarget {
@@ -13,7 +13,7 @@ export interface CodeTarget {
   readonly address: string;
 }
 
-/** Two sends to one address take turns, or both would pass the limit. */
+/** Takes an advisory lock for the address until the transaction ends, so that two parallel sends cannot both pass the limit. */
 export async function lockAddress(tx: Tx, { merchantId, channel, address }: CodeTarget): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${merchantId}:${channel}:${address}`}, 0))`.execute(tx);
 }
@@ -45,7 +45,7 @@ export interface NewCode extends CodeTarget {
   readonly purpose: CodePurpose;
   readonly memberId: bigint | null;
   readonly codeHash: Buffer;
-  /** What the limits count as one caller (platform/address-range.ts). */
+  /** The address range that the limits count as one caller (platform/address-range.ts). */
   readonly addressRange: string;
   readonly now: Date;
 }
@@ -72,7 +72,7 @@ export interface StoredCode extends IssuedCode {
   readonly memberId: bigint | null;
 }
 
-/** The newest code of an address for this purpose, held until the transaction ends. */
+/** Reads the newest code of an address for this purpose, and locks it until the transaction ends. */
 export async function newestCode(tx: Tx, target: CodeTarget, purpose: CodePurpose): Promise<StoredCode | undefined> {
   return await tx
     .selectFrom('verification_code')

@@ -34,16 +34,17 @@ export interface CodeOrder {
   readonly purpose: CodePurpose;
   readonly memberId: bigint | null;
   /**
-   * Whether a message goes out at all, and whether the caller waits for it. `silent`: nothing is sent, but all else is as if,
-   * so that limits and answers tell nobody which numbers have an account. `queued`: sent a moment later, for the same reason.
+   * `now`: the caller waits until the message is sent. `queued`: a worker sends the message a moment later. `silent`: no message is sent, but
+   * the code is counted and answered like any other. `queued` and `silent` keep limits, answers and their timing from revealing which numbers
+   * have an account.
    */
   readonly sending: 'now' | 'queued' | 'silent';
   readonly ip: string;
   readonly language: string;
 }
 
-interface MadeCode extends CodeSentValue {
-  /** What its asker waits for. */
+interface NewCode extends CodeSentValue {
+  /** The message that the caller waits for. */
   readonly toSend?: ClaimedMessage;
 }
 
@@ -52,7 +53,7 @@ export async function sendCode(context: ModuleContext, order: CodeOrder): Promis
   const { db, now, messages } = context;
   if (order.channel === 'sms' && !(await isSmsCountry(db, order.merchant, order.address)))
     return refuse('verification.mobile_invalid');
-  const made = await transaction(db, async (tx): Promise<Outcome<MadeCode>> => {
+  const created = await transaction(db, async (tx): Promise<Outcome<NewCode>> => {
     const addressRange = toAddressRange(order.ip);
     const target = { merchantId: order.merchant.merchantId, channel: order.channel, address: order.address };
     await lockAddress(tx, target);
@@ -71,15 +72,18 @@ export async function sendCode(context: ModuleContext, order: CodeOrder): Promis
     const messageId = await enqueueMessage(tx, target.merchantId, message, now(), { claimed });
     return done({ ...judged.value, ...(claimed && { toSend: { messageId, message } }) });
   });
-  if (!made.ok) return made;
-  const { expiredMinutes, toSend } = made.value;
+  if (!created.ok) return created;
+  const { expiredMinutes, toSend } = created.value;
   if (!toSend || (await deliverNow(db, messages, toSend, now()))) return done({ expiredMinutes });
-  // It counts against no limit: the person may try again at once.
+  // A message that was not sent counts against no limit, so that the person may try again at once.
   await transaction(db, async (tx) => await removeNewestCode(tx, order.merchant.merchantId, order));
   return refuse('verification.send_failed');
 }
 
-/** A silent order looks at the brand's budget and takes nothing of it, so that its answer is the same as that of a real one. */
+/**
+ * Checks the daily SMS budget of the brand and takes one SMS from it. A silent order only checks the budget, so that its answer equals that of a
+ * real one.
+ */
 async function isWithinBudget(tx: Tx, { merchant, channel, sending }: CodeOrder, now: Date): Promise<boolean> {
   if (channel !== 'sms') return true;
   return sending === 'silent'
@@ -96,8 +100,9 @@ export interface CodeQuestion {
 }
 
 /**
- * Uses a code up. The transaction is its own, so that a wrong code is counted even where the caller's transaction fails. `isTryCounted` says
- * that `takeCheckOfCode` has counted this try.
+ * Checks a code and marks it as used if it is right. A wrong code is counted in a transaction of its own, so that the count stays even if the
+ * caller's transaction fails. `isTryCounted` says that `takeCheckOfCode` has counted this try already. Returns the member whom the code was sent
+ * for, if any.
  */
 export async function spendCode(
   context: ModuleContext,
@@ -120,8 +125,8 @@ export async function spendCode(
 }
 
 /**
- * Returns whether a code for this number waits to be used whose sending asked for a human check (scene `sms`). That check stands for the one
- * of the form, and each form that relies on it counts as a try of the code: otherwise one check would open unlimited attempts.
+ * Returns whether the person passed a human check (scene `sms`) to get the unused code for this number. The form then asks for no second check.
+ * Each call counts as a try of the code, because otherwise one human check would allow unlimited attempts.
  */
 export async function takeCheckOfCode(
   { db, now }: ModuleContext,
@@ -137,7 +142,9 @@ export async function takeCheckOfCode(
   });
 }
 
-/** The text whose digest is stored. Six figures are soon tried out, so the digest needs a key that whoever copies the table lacks. */
+/**
+ * Returns the text whose keyed digest is stored. Six digits are quickly tried out, so a digest without a key would not protect a copied table.
+ */
 function codeText({ channel, address }: { channel: Channel; address: string }, code: string): string {
   return `${channel}:${address}:${code}`;
 }

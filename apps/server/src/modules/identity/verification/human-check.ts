@@ -20,9 +20,9 @@ import {
 } from './human-queries.ts';
 import { drawSliderPicture, PIECE_PX, PUZZLE_HEIGHT_PX, PUZZLE_WIDTH_PX } from './slider-picture.ts';
 
-/** At level 1 about a second of work for a slow phone: half of the numbers are tried on average. Each further level doubles it. */
+/** The numbers to search at level 1. On average half of them are tried, about a second of work for a slow phone. Each level doubles them. */
 const PROOF_MAX_NUMBER = 120_000;
-/** A slider costs no work. */
+/** The level of a slider, which costs no computation. */
 const NO_WORK = 0;
 
 interface Prepared {
@@ -32,7 +32,7 @@ interface Prepared {
 
 /**
  * Makes a slider puzzle, or a proof of work for people who cannot drag (decision 9). A proof costs at least what the page names, which a
- * refused log-in has told it, and more where many proofs went to the same address range.
+ * refused log-in has named, and more if many proofs went to the same address range.
  */
 export function humanCheck(context: ModuleContext): Handler<'humanCheck'> {
   const { db, now } = context;
@@ -77,7 +77,7 @@ async function preparedSlider(challengeId: string): Promise<Prepared> {
   };
 }
 
-/** The signature is not verified later: the challenge is stored, and its answer counts once. */
+/** Makes a proof of work. Its signature is not verified later, because the stored challenge is compared instead and allows one answer. */
 async function preparedProof(challengeId: string, workLevel: number): Promise<Prepared> {
   const maxNumber = PROOF_MAX_NUMBER * 2 ** (workLevel - 1);
   const number = randomInt(maxNumber);
@@ -102,7 +102,7 @@ async function preparedProof(challengeId: string, workLevel: number): Promise<Pr
   };
 }
 
-/** One answer each: a wrong one costs the challenge as well. */
+/** Checks the answer. Each challenge allows one answer: a wrong answer uses the challenge up, too. */
 export function answerHumanCheck({ db, now }: ModuleContext): Handler<'answerHumanCheck'> {
   return async ({ request, scope }) =>
     await transaction(db, async (tx) => {

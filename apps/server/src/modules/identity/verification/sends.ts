@@ -9,9 +9,12 @@ import { spendHumanPass } from './human-check.ts';
 import { contactsOf, emailIsTaken, memberOfMobile, mobileIsTaken } from './contact-queries.ts';
 
 type AnyCall = Pick<Call<'smsForLogin'>, 'scope' | 'ip' | 'language'>;
-type Wanted = Pick<CodeOrder, 'channel' | 'address' | 'purpose' | 'memberId' | 'sending'>;
+type CodeRequest = Pick<CodeOrder, 'channel' | 'address' | 'purpose' | 'memberId' | 'sending'>;
 
-/** Spec section 7, noLogin. The answer is the same whether the number has an account or not, and comes as soon. */
+/**
+ * Sends a code to somebody who is not logged in (spec section 7, noLogin). The answer and its timing do not reveal whether the number has an
+ * account.
+ */
 export function smsForLogin(context: ModuleContext): Handler<'smsForLogin'> {
   const { db, now } = context;
   return async (call) => {
@@ -35,7 +38,7 @@ export function smsForLogin(context: ModuleContext): Handler<'smsForLogin'> {
   };
 }
 
-/** Spec section 7. Whether the number is free is told by the registration itself. */
+/** Sends the code of a registration (spec section 7). Only the registration itself reveals whether the number is free. */
 export function smsForRegister(context: ModuleContext): Handler<'smsForRegister'> {
   const { db, now } = context;
   return async (call) => {
@@ -51,13 +54,14 @@ export function smsForRegister(context: ModuleContext): Handler<'smsForRegister'
   };
 }
 
+/** Sends a code to the bound number of the member, or to a number that the member wants to bind. */
 export function smsForMember(context: ModuleContext): Handler<'smsForMember'> {
   const { db, now } = context;
   return async (call) => {
     const { request, scope } = call;
     const { merchantId } = scope.merchant;
     const to = { channel: 'sms', memberId: scope.memberId, sending: 'now', purpose: request.purpose } as const;
-    // Before all else: whether a number is somebody's is told at the price of a check.
+    // The human check comes first, so that each question whether a number belongs to somebody costs a check.
     const human = await spendHumanPass({ db, merchantId, scene: 'sms', pass: request.humanCheck, now: now() });
     if (!human.ok) return human;
     if (request.purpose === 'confirm') {
@@ -73,6 +77,7 @@ export function smsForMember(context: ModuleContext): Handler<'smsForMember'> {
   };
 }
 
+/** Sends a code to the bound e-mail address of the member, or to an address that the member wants to bind. */
 export function emailCode(context: ModuleContext): Handler<'emailCode'> {
   const { db } = context;
   return async (call) => {
@@ -94,7 +99,7 @@ export function emailCode(context: ModuleContext): Handler<'emailCode'> {
 async function send(
   context: ModuleContext,
   { scope, ip, language }: AnyCall,
-  wanted: Wanted,
+  codeRequest: CodeRequest,
 ): Promise<Outcome<CodeSentValue>> {
-  return await sendCode(context, { ...wanted, merchant: scope.merchant, ip, language });
+  return await sendCode(context, { ...codeRequest, merchant: scope.merchant, ip, language });
 }
