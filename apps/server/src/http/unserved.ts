@@ -19,19 +19,7 @@ export const unserved = [
   'answerComplaint',
   // lobby
   'pvpRooms',
-  // lottery
-  'vnGameMenu',
-  'vnRecentMenu',
-  'vnOpened',
-  'lottoOpened',
-  'lottoLobby',
   // lotto
-  'lottoMenu',
-  'lottoRecentMenu',
-  'lottoGame',
-  'lottoIssues',
-  'lottoDraws',
-  'lottoProof',
   'lottoReceipt',
   'lottoPlace',
   'lottoCancel',

@@ -688,7 +688,7 @@ export interface LotteryIssue {
   lottery_code: string;
   number: string;
   opens_at: Timestamp;
-  sealed_seed: string | null;
+  sealed_seed: Buffer | null;
   seed: Buffer | null;
   seed_hash: Buffer | null;
   settled_at: Timestamp | null;
