@@ -21,7 +21,6 @@ export const unserved = [
   'pvpRooms',
   // lotto
   'lottoReceipt',
-  'lottoPlace',
   'lottoCancel',
   'lottoBets',
   'lottoChases',
