@@ -20,10 +20,6 @@ export const unserved = [
   // lobby
   'pvpRooms',
   // lotto
-  'lottoReceipt',
-  'lottoPlace',
-  'lottoCancel',
-  'lottoBets',
   'lottoChases',
   'lottoStopChase',
   // missions

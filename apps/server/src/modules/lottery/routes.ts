@@ -1,6 +1,7 @@
 import type { Module } from '../../module.ts';
 import { createLotteryFinder, lotteryCatalogue } from './catalogue/calls.ts';
 import { lotteryIssues } from './issues/calls.ts';
+import { lotteryOrders, type LotteryOrderCalls } from './orders/routes.ts';
 
 type LotteryIds =
   | 'vnGameMenu'
@@ -13,7 +14,8 @@ type LotteryIds =
   | 'lottoGame'
   | 'lottoIssues'
   | 'lottoDraws'
-  | 'lottoProof';
+  | 'lottoProof'
+  | LotteryOrderCalls;
 
 /** The lotteries (spec section 7; design/lottery.md section 10). */
 export const lottery: Module<LotteryIds> = (context) => {
@@ -21,5 +23,6 @@ export const lottery: Module<LotteryIds> = (context) => {
   return {
     ...lotteryCatalogue(find)(context),
     ...lotteryIssues(find)(context),
+    ...lotteryOrders(context),
   };
 };

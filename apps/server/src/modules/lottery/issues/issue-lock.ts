@@ -5,19 +5,19 @@ import type { Tx } from '../../../platform/db.ts';
 const ISSUE_LOCK_CLASS = 220;
 
 /**
- * Takes the shared lock of an issue until the transaction ends, and returns whether the issue takes bets by the clock of the database. Any
+ * Takes the shared lock of an issue until the transaction ends, and returns the time of the database if the issue takes bets at this time. Any
  * number of bets hold the lock together. The close waits for all of them, so that the root of the bets covers exactly those that commit.
  */
-export async function shareIssueOpen(tx: Tx, issueId: bigint): Promise<boolean> {
+export async function shareIssueOpen(tx: Tx, issueId: bigint): Promise<Date | undefined> {
   await sql`select pg_advisory_xact_lock_shared(${ISSUE_LOCK_CLASS}::integer, hashint8(${issueId}::bigint))`.execute(
     tx,
   );
   // A statement of its own: its snapshot is taken after the lock, so that it sees a close that the lock waited for.
-  const { rows } = await sql<{ isOpen: boolean }>`
-    select true as "isOpen" from lottery_issue
+  const { rows } = await sql<{ at: Date }>`
+    select clock_timestamp() as at from lottery_issue
     where issue_id = ${issueId} and state = 'open'
       and opens_at <= clock_timestamp() and clock_timestamp() < closes_at`.execute(tx);
-  return rows.length > 0;
+  return rows[0]?.at;
 }
 
 /** Takes the exclusive lock of an issue until the transaction ends: no bet on it is placed or cancelled meanwhile. */
