@@ -36,7 +36,7 @@ async function readIssue(issueId: bigint) {
 }
 
 const isOpen = async (issueId: bigint): Promise<boolean> =>
-  await transaction(testDb.db, async (tx) => await shareIssueOpen(tx, issueId));
+  await transaction(testDb.db, async (tx) => (await shareIssueOpen(tx, issueId)) !== undefined);
 
 describe('planning', () => {
   const context = () => ({ db: testDb.db, keyRing: lotteryKeyRing });
@@ -104,7 +104,7 @@ describe('an issue', () => {
     const events: string[] = [];
     const [shared, placing] = [Promise.withResolvers<boolean>(), Promise.withResolvers<void>()];
     const placed = transaction(testDb.db, async (tx) => {
-      shared.resolve(await shareIssueOpen(tx, issueId));
+      shared.resolve((await shareIssueOpen(tx, issueId)) !== undefined);
       await placing.promise;
       events.push('placed');
     });
