@@ -1,7 +1,6 @@
 import type { LottoCancelRequest, LottoCancelValue } from '@baize/contract/schemas/lotto';
 import { money, toDecimal, type Currency } from '@baize/money';
-import { sql } from 'kysely';
-import { changeLossOfEach } from '../../../betting/play-use.ts';
+import { markCancelled, readBetsOfOrder, sumStakes, type OrderBet } from '../../../betting/lottery/order-bets.ts';
 import { assert } from '../../../domain/assert.ts';
 import { bucketOf } from '../../../domain/bucket.ts';
 import { done, refuse, type Outcome } from '../../../domain/outcome.ts';
@@ -10,7 +9,6 @@ import { balanceMinorOf, CASH } from '../../../domain/wallet/account.ts';
 import { currencyOf } from '../../../domain/wallet/currency.ts';
 import { lockCash, postOn, type LockedWallet } from '../../../ledger/post.ts';
 import type { Db, Tx } from '../../../platform/db.ts';
-import { isOfMember } from '../../../platform/member-rows.ts';
 import { transaction } from '../../../platform/transaction.ts';
 import type { OwnScope } from '../../../scopes/own-scope.ts';
 import { shareIssueOpen } from '../issues/issue-lock.ts';
@@ -19,12 +17,6 @@ import { lottoPosting } from '../lotto-postings.ts';
 export interface CancelCall {
   readonly scope: OwnScope;
   readonly request: LottoCancelRequest;
-}
-
-interface OrderBet {
-  readonly betId: bigint;
-  readonly costMinor: bigint;
-  readonly state: string;
 }
 
 /**
@@ -62,17 +54,6 @@ async function findIssueOfOrder(db: Db, memberId: bigint, orderId: string): Prom
   return order?.issue_id;
 }
 
-async function readBetsOfOrder(tx: Tx, memberId: bigint, orderId: string): Promise<OrderBet[]> {
-  const { rows } = await sql<OrderBet>`
-    select b.bet_id as "betId", b.stake_minor as "costMinor", b.state
-    from lottery_order o
-    join lottery_bet l on ${isOfMember('l', memberId)} and l.bet_id between o.first_bet_id and o.last_bet_id and l.order_id = o.order_id
-    join bet b on ${isOfMember('b', memberId)} and b.bet_id = l.bet_id
-    where ${isOfMember('o', memberId)} and o.order_id = ${orderId}
-    order by b.bet_id`.execute(tx);
-  return rows;
-}
-
 interface Cancellation {
   readonly memberId: bigint;
   readonly issueId: bigint;
@@ -89,38 +70,17 @@ async function giveBack(tx: Tx, cancellation: Cancellation): Promise<LottoCancel
   const [first] = open;
   if (!first) return shown(cancellation, bets, balanceMinorOf(wallet.balances, CASH, currency));
   const movement = { kind: 'rollback', memberId, fact: orderId, betId: first.betId, currency } as const;
-  const posted = await postOn(tx, wallet, lottoPosting({ ...movement, toMemberMinor: sumOf(open) }));
+  const posted = await postOn(tx, wallet, lottoPosting({ ...movement, toMemberMinor: sumStakes(open) }));
   assert(posted.ok && !posted.replayed, `bet ${first.betId} is open, but its stake was given back before`);
   await markCancelled(tx, cancellation, open);
   return shown(cancellation, open, balanceMinorOf(posted.balances, CASH, currency));
-}
-
-async function markCancelled(
-  tx: Tx,
-  { memberId, issueId, at }: Cancellation,
-  open: readonly OrderBet[],
-): Promise<void> {
-  const betIds = open.map(({ betId }) => betId);
-  await sql`
-    with refunded as (
-      update bet b set state = 'refunded', settled_at = ${at}
-      where ${isOfMember('b', memberId)} and b.bet_id = any(${betIds}::bigint[])
-      returning b.bucket, b.member_id, b.placed_at, b.win_minor - b.stake_minor as loss_minor
-    ), reduced as (
-      update lottery_participation p set lines = p.lines - ${open.length}, cost_minor = p.cost_minor - ${sumOf(open)}
-      where ${isOfMember('p', memberId)} and p.issue_id = ${issueId}
-    ) ${changeLossOfEach('refunded')}`.execute(tx);
-}
-
-function sumOf(bets: readonly OrderBet[]): bigint {
-  return bets.reduce((sum, { costMinor }) => sum + costMinor, 0n);
 }
 
 function shown({ currency }: Cancellation, bets: readonly OrderBet[], balanceMinor: bigint): LottoCancelValue {
   return {
     betIds: bets.map(({ betId }) => String(betId)),
     currency,
-    refund: toDecimal(money(currency, sumOf(bets))),
+    refund: toDecimal(money(currency, sumStakes(bets))),
     balance: toDecimal(money(currency, balanceMinor)),
   };
 }

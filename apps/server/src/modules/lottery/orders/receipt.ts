@@ -1,34 +1,18 @@
-import type { LottoLinePrice, LottoReceiptValue } from '@baize/contract/schemas/lotto';
+import type { LottoReceiptValue } from '@baize/contract/schemas/lotto';
 import { HASH_BYTES, hashLeafText, inclusionPath } from '@baize/lottery/merkle';
-import { sql } from 'kysely';
+import { readReceiptBet, type ReceiptBet } from '../../../betting/lottery/leaves.ts';
 import { assert } from '../../../domain/assert.ts';
 import { leafTextOf } from '../../../domain/lottery/leaf-text.ts';
 import { done, refuse, type Outcome } from '../../../domain/outcome.ts';
 import { wireId } from '../../../domain/wire-id.ts';
 import type { Db } from '../../../platform/db.ts';
-import { isOfMember } from '../../../platform/member-rows.ts';
 import { platformSha256 } from '../platform-sha256.ts';
 import { LEAVES_PER_CHUNK } from '../settlement/bets-root.ts';
-
-interface ReceiptRow {
-  readonly betId: bigint;
-  readonly gameCode: string;
-  readonly issueId: bigint;
-  readonly issue: string;
-  readonly playId: string;
-  readonly selection: string;
-  readonly price: LottoLinePrice;
-  readonly placedAt: Date;
-  readonly state: string;
-  /** Null before the close. */
-  readonly root: Buffer | null;
-  readonly bets: number;
-}
 
 /** Proves with the published root of the issue that a bet of the member was in before the draw (docs/how-to/verify-a-bet.md). */
 export async function receiptOf(db: Db, memberId: bigint, betIdText: string): Promise<Outcome<LottoReceiptValue>> {
   const betId = wireId(betIdText);
-  const bet = betId === undefined ? undefined : await readBet(db, memberId, betId);
+  const bet = betId === undefined ? undefined : await readReceiptBet(db, memberId, betId);
   if (!bet) return refuse('lottery.bet_not_found');
   const { gameCode, issue } = bet;
   const leafText = leafTextOf(bet);
@@ -36,20 +20,9 @@ export async function receiptOf(db: Db, memberId: bigint, betIdText: string): Pr
   return done({ betId: String(bet.betId), gameCode, issue, leafText, inclusion });
 }
 
-async function readBet(db: Db, memberId: bigint, betId: bigint): Promise<ReceiptRow | undefined> {
-  const { rows } = await sql<ReceiptRow>`
-    select l.bet_id as "betId", i.lottery_code as "gameCode", l.issue_id as "issueId", i.number as issue, l.play_id as "playId", l.selection,
-      l.price, b.placed_at as "placedAt", b.state, i.bets_root as root, i.bets
-    from lottery_bet l
-    join bet b on ${isOfMember('b', memberId)} and b.bet_id = ${betId}
-    join lottery_issue i on i.issue_id = l.issue_id
-    where ${isOfMember('l', memberId)} and l.bet_id = ${betId}`.execute(db);
-  return rows[0];
-}
-
 async function prove(
   db: Db,
-  { betId, issueId, bets }: ReceiptRow,
+  { betId, issueId, bets }: ReceiptBet,
   root: Buffer,
   leafText: string,
 ): Promise<LottoReceiptValue['inclusion']> {

@@ -9,10 +9,10 @@ import type { Tx } from '../../../platform/db.ts';
 import { makeRecordIdAfter } from '../../../platform/record-ids.ts';
 import { lottoPosting } from '../lotto-postings.ts';
 import { platformSha256 } from '../platform-sha256.ts';
-import { insertOrder, type NewBet } from './insert-order.ts';
+import { insertOrder, type NewBet } from '../../../betting/lottery/insert-order.ts';
 import { shareIssueOpen } from '../issues/issue-lock.ts';
 import { judgeStakesOfIssue } from './number-limit.ts';
-import { judgePlayer, readPlayer, type Player } from './player.ts';
+import { judgePlayer, readPlayer, type Player } from '../../../betting/lottery/player.ts';
 import type { Sale } from './sale.ts';
 import { findOrder, type StoredOrder } from './stored-order.ts';
 

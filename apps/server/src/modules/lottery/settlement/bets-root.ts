@@ -1,5 +1,6 @@
 import { createRootBuilder, merkleRoot } from '@baize/lottery/merkle';
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
+import { leavesQuery, type BetSpan, type Leaf } from '../../../betting/lottery/leaves.ts';
 import type { Tx } from '../../../platform/db.ts';
 import { platformSha256 } from '../platform-sha256.ts';
 
@@ -13,11 +14,6 @@ export interface BetsRoot {
 export const LEAVES_PER_CHUNK = 1_024;
 const CHUNKS_PER_READ = 8;
 const LEAVES_PER_READ = LEAVES_PER_CHUNK * CHUNKS_PER_READ;
-
-interface Leaf {
-  readonly bet_id: bigint;
-  readonly leaf_hash: Buffer;
-}
 
 /**
  * Computes the Merkle root of the open bets of an issue, in the order of their ids, and stores the leaves for receipts. The caller holds the
@@ -51,11 +47,6 @@ async function readLeaves(tx: Tx, issueId: bigint, take: TakeLeaves): Promise<nu
   return read;
 }
 
-interface BetSpan {
-  readonly first: bigint;
-  readonly last: bigint;
-}
-
 /** The ids of the first and the last bet tell which months are read. */
 async function readBetSpan(tx: Tx, issueId: bigint): Promise<BetSpan | undefined> {
   const { rows } = await sql<{ first: bigint | null; last: bigint | null }>`
@@ -64,19 +55,6 @@ async function readBetSpan(tx: Tx, issueId: bigint): Promise<BetSpan | undefined
   );
   const { first = null, last = null } = rows[0] ?? {};
   return first === null || last === null ? undefined : { first, last };
-}
-
-/** `declare` takes no parameters everywhere, so the ids stand in the text. They are numbers. */
-function leavesQuery(issueId: bigint, { first, last }: BetSpan): RawBuilder<Leaf> {
-  const [issue, from, to] = [issueId, first, last].map((id) => sql.raw(String(id)));
-  return sql<Leaf>`
-    select l.bet_id, l.leaf_hash
-    from lottery_participation p
-    join lottery_bet l on l.bucket = p.bucket and l.member_id = p.member_id and l.bet_id between p.first_bet_id and p.last_bet_id
-      and l.issue_id = p.issue_id
-    join bet b on b.bucket = l.bucket and b.member_id = l.member_id and b.bet_id = l.bet_id
-    where p.issue_id = ${issue} and l.bet_id between ${from} and ${to} and b.bet_id between ${from} and ${to} and b.state = 'open'
-    order by l.bet_id, l.member_id`;
 }
 
 interface LeafChunk {

@@ -5,7 +5,7 @@ import { balanceMinorOf, CASH } from '../../../domain/wallet/account.ts';
 import { lockCashOfEach, postOnEach, walletAfter, type LockedWallet } from '../../../ledger/post.ts';
 import type { Tx } from '../../../platform/db.ts';
 import { lottoPosting } from '../lotto-postings.ts';
-import type { Participant } from './participants.ts';
+import type { Participant } from '../../../betting/lottery/participants.ts';
 import { VOID_VERSION, type SettlingIssue } from './settling-issue.ts';
 
 /** What a member is to have of an issue in the end. */

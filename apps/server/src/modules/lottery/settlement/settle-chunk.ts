@@ -2,8 +2,13 @@ import { parseSelection } from '@baize/lottery/selection';
 import { assert } from '../../../domain/assert.ts';
 import { settleLines, type PlacedLine, type SettledLine } from '../../../domain/lottery/settle-lines.ts';
 import type { Tx } from '../../../platform/db.ts';
-import { bringBets, type BetChange } from './bring-bets.ts';
-import { claimParticipants, readParticipantsBets, type Participant, type ParticipantBet } from './participants.ts';
+import { bringBets, type BetChange } from '../../../betting/lottery/bring-bets.ts';
+import {
+  claimParticipants,
+  readParticipantsBets,
+  type Participant,
+  type ParticipantBet,
+} from '../../../betting/lottery/participants.ts';
 import { payDifferences, type Due } from './pay-differences.ts';
 import type { SettlingIssue } from './settling-issue.ts';
 

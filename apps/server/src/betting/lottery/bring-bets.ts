@@ -1,10 +1,10 @@
 import type { TierWin } from '@baize/lottery/play';
 import { sql } from 'kysely';
-import { publishCorrections, publishFiguresOfEach, type BetFiguresRow } from '../../../betting/bet-figures.ts';
-import { isAnyBet } from '../../../betting/bet-months.ts';
-import { changeLossOfEach } from '../../../betting/play-use.ts';
-import { bucketOf } from '../../../domain/bucket.ts';
-import type { Tx } from '../../../platform/db.ts';
+import { publishCorrections, publishFiguresOfEach, type BetFiguresRow } from '../bet-figures.ts';
+import { isAnyBet } from '../bet-months.ts';
+import { changeLossOfEach } from '../play-use.ts';
+import { bucketOf } from '../../domain/bucket.ts';
+import type { Tx } from '../../platform/db.ts';
 import type { ParticipantBet } from './participants.ts';
 
 /** A bet with the outcome that it is brought to. */

@@ -1,15 +1,20 @@
 import type { LottoLinePrice } from '@baize/contract/schemas/lotto';
 import type { Currency } from '@baize/money';
 import { sql } from 'kysely';
-import { bucketOf } from '../../../domain/bucket.ts';
-import { currencyOf } from '../../../domain/wallet/currency.ts';
-import type { Tx } from '../../../platform/db.ts';
-import { isInPlacementOf } from '../../../platform/placements.ts';
-import type { SettlingIssue } from './settling-issue.ts';
+import { bucketOf } from '../../domain/bucket.ts';
+import { currencyOf } from '../../domain/wallet/currency.ts';
+import type { Tx } from '../../platform/db.ts';
+import { isInPlacementOf } from '../../platform/placements.ts';
 
 /** Members and bets of one transaction: few enough that no wallet is locked for long. A member with more bets is a chunk alone. */
 const MEMBERS_PER_CHUNK_MAX = 200;
 const BETS_PER_CHUNK_MAX = 2_000;
+
+interface VersionOfIssue {
+  readonly issueId: bigint;
+  /** The version of the draw to which the bets are brought. */
+  readonly version: number;
+}
 
 /** A member with bets in an issue that are not at its version yet, locked in this transaction. */
 export interface Participant {
@@ -27,7 +32,7 @@ export interface Participant {
 /** Locks the next members, and leaves out those that another worker has locked. */
 export async function claimParticipants(
   tx: Tx,
-  { issueId, version }: SettlingIssue,
+  { issueId, version }: VersionOfIssue,
   bucket: number,
 ): Promise<Participant[]> {
   const { rows } = await sql<Omit<Participant, 'currency'> & { readonly currency: string }>`
@@ -70,7 +75,7 @@ export interface ParticipantBet {
 
 export async function readParticipantsBets(
   tx: Tx,
-  { issueId }: SettlingIssue,
+  { issueId }: VersionOfIssue,
   participants: readonly Participant[],
 ): Promise<ParticipantBet[]> {
   const column = <Value>(of: (participant: Participant) => Value): Value[] => participants.map(of);
