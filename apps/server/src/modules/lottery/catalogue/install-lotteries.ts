@@ -25,8 +25,8 @@ const VENDOR_BY_CATEGORY: Readonly<Partial<Record<Lottery['category'], LotteryVe
   SEA: { ...HOUSE, code: SEA_VENDOR, name: 'Sea Lottery', firstNodeId: 52_001 },
 };
 const VENDORS = [HOUSE, ...Object.values(VENDOR_BY_CATEGORY)];
-/** After the vendors of games. */
-const VENDOR_POSITION = 100;
+/** Before the vendors of games: the categories of lotteries begin with lotteries. */
+const VENDOR_POSITION = -3;
 /** Among the tiles of a category, lotteries stand before the games of other vendors. */
 const GAME_POSITION = -1_000;
 

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 
 /** How far the clock of a feed may differ from the platform's, in either direction. */
-export const FEED_WINDOW_SECONDS = 60;
+const FEED_WINDOW_SECONDS = 60;
 
 const PATTERNS = {
   'x-key-id': /^[A-Za-z0-9_-]{1,64}$/,
