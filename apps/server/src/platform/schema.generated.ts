@@ -659,6 +659,7 @@ export interface Lottery {
   code: string;
   coefficient_ppm: Generated<number>;
   family: string;
+  feed_code: string | null;
   group_max: Generated<number>;
   group_min: Generated<number>;
   line_max_minor: bigint;
@@ -713,6 +714,20 @@ export interface LotteryChaseIssue {
   member_id: bigint;
   multiple: number;
   state: Generated<string>;
+}
+
+export interface LotteryFeed {
+  code: string;
+  name: string;
+  state: Generated<string>;
+}
+
+export interface LotteryFeedKey {
+  created_at: Generated<Timestamp>;
+  feed_code: string;
+  key_id: string;
+  retired_at: Timestamp | null;
+  sealed_secret: Buffer;
 }
 
 export interface LotteryIssue {
@@ -773,6 +788,21 @@ export interface LotteryParticipation {
   rebate_minor: Generated<bigint>;
   settled_version: Generated<number>;
   uncollected_minor: Generated<bigint>;
+}
+
+export interface LotteryResult {
+  draw_text: string;
+  given_at: Timestamp;
+  issue_id: bigint;
+  source: string;
+  version: number;
+}
+
+export interface LotteryVoidRequest {
+  at: Timestamp;
+  issue_id: bigint;
+  operator_id: bigint;
+  reason: string;
 }
 
 export interface Member {
@@ -1717,10 +1747,14 @@ export interface DB {
   lottery_bet: LotteryBet;
   lottery_chase: LotteryChase;
   lottery_chase_issue: LotteryChaseIssue;
+  lottery_feed: LotteryFeed;
+  lottery_feed_key: LotteryFeedKey;
   lottery_issue: LotteryIssue;
   lottery_leaf_chunk: LotteryLeafChunk;
   lottery_order: LotteryOrder;
   lottery_participation: LotteryParticipation;
+  lottery_result: LotteryResult;
+  lottery_void_request: LotteryVoidRequest;
   member: Member;
   member_day: MemberDay;
   member_five_minutes: MemberFiveMinutes;

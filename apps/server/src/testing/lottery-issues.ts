@@ -1,12 +1,12 @@
 import { LOTTERIES, type Lottery } from '@baize/lottery/lotteries';
 import { createHash, randomBytes } from 'node:crypto';
 import { assert } from '../domain/assert.ts';
+import { LOTTERY_INTEGRATION } from '../domain/lottery/lottery-page.ts';
 import { makeSealedSeed } from '../modules/lottery/issues/seeds.ts';
 import type { Db } from '../platform/db.ts';
 import { createKeyRing } from '../platform/key-ring.ts';
 import { makeRecordId } from '../platform/record-ids.ts';
 
-export const LOTTERY_INTEGRATION = 'LOTTO';
 /** The ring of `openTestApp`. */
 export const lotteryKeyRing = createKeyRing([Buffer.alloc(32, 7)]);
 

@@ -209,12 +209,21 @@ describe('the proof of an issue', () => {
 });
 
 describe('the way into the lobby', () => {
+  const SSC_PAGE = 'http://play.one.test/lottery?gameCode=SSC_1M&vendor=LOTTO';
+
   test('is the page of the lottery on the same host', async () => {
     const url = async (request: object) =>
       valueOf('lottoLobby', await call(server, 'lottoLobby', request, { token })).url;
     expect(await url(lobby())).toBe('http://play.one.test/vnLottery');
-    expect(await url({ ...lobby(), gameCode: '4D' })).toBe('http://play.one.test/seaLottery?gameCode=4D');
-    expect(await url({ ...lobby(), gameCode: 'SSC_1M' })).toBe('http://play.one.test/lottery?gameCode=SSC_1M');
+    expect(await url({ ...lobby(), gameCode: '4D' })).toBe(
+      'http://play.one.test/seaLottery?gameCode=4D&vendor=TCG_SEA',
+    );
+    expect(await url({ ...lobby(), gameCode: 'SSC_1M' })).toBe(SSC_PAGE);
+  });
+
+  test('is the same page where the tile of a lottery is launched', async () => {
+    const request = { vassalage: 'LOTTO', gameCode: 'SSC_1M', language: 'en', backPath: '/', freePlay: false };
+    expect(valueOf('launchGame', await call(server, 'launchGame', request, { token })).url).toBe(SSC_PAGE);
   });
 
   test('is closed while the lottery is in maintenance', async () => {

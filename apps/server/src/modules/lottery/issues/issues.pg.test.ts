@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createKeyRing } from '../../../platform/key-ring.ts';
 import { transaction } from '../../../platform/transaction.ts';
+import { listenForChanges } from '../../../testing/live.ts';
 import { createIssue, createLottery, lotteryKeyRing } from '../../../testing/lottery-issues.ts';
 import { openTestDb, type TestDb } from '../../../testing/test-db.ts';
 import { createMerchant } from '../../../testing/world.ts';
@@ -147,6 +148,21 @@ describe('a draw', () => {
     expect(createHash('sha256').update(seed).digest()).toEqual(seed_hash);
     expect(issue.draw_text).toBe(await drawOf('ssc', seed, bets_root, issue.number));
     expect((await drawDueIssues(clock())).done).toBe(0);
+  });
+
+  test('tells the pages of its lottery, as its close does', async () => {
+    const issueId = await createIssue(testDb.db, 'SSC_1M', { closesIn: -2, drawsIn: -1 });
+    const changes = await listenForChanges(testDb);
+    for (const [subject, step] of [
+      ['closed', closeDueIssues],
+      ['drawn', drawDueIssues],
+    ] as const) {
+      const first = changes.next();
+      await step(clock());
+      expect(await first).toEqual({ topic: 'draw:SSC_1M', subject });
+    }
+    expect((await readIssue(issueId)).state).toBe('drawn');
+    await changes.close();
   });
 
   test('is made once by two workers', async () => {
