@@ -19,9 +19,6 @@ export const unserved = [
   'answerComplaint',
   // lobby
   'pvpRooms',
-  // lotto
-  'lottoChases',
-  'lottoStopChase',
   // missions
   'missionSummary',
   'missionLeaderboard',

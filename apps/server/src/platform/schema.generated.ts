@@ -695,6 +695,27 @@ export interface LotteryBet {
   wins: Json | null;
 }
 
+export interface LotteryChase {
+  bucket: number;
+  chase_id: string;
+  created_at: Timestamp;
+  currency: string;
+  lines: Json;
+  lottery_code: string;
+  member_id: bigint;
+  state: Generated<string>;
+  stops_after_win: boolean;
+}
+
+export interface LotteryChaseIssue {
+  bucket: number;
+  chase_id: string;
+  issue_id: bigint;
+  member_id: bigint;
+  multiple: number;
+  state: Generated<string>;
+}
+
 export interface LotteryFeed {
   code: string;
   name: string;
@@ -1724,6 +1745,8 @@ export interface DB {
   login_event: LoginEvent;
   lottery: Lottery;
   lottery_bet: LotteryBet;
+  lottery_chase: LotteryChase;
+  lottery_chase_issue: LotteryChaseIssue;
   lottery_feed: LotteryFeed;
   lottery_feed_key: LotteryFeedKey;
   lottery_issue: LotteryIssue;

@@ -4,10 +4,13 @@ import type { KeyRing } from '../../platform/key-ring.ts';
 import type { Polling } from '../../platform/polling.ts';
 import { closeDueIssues, drawDueIssues } from './issues/issue-clock.ts';
 import { planAhead } from './issues/plan-ahead.ts';
+import { placeDueChases } from './orders/place-chases.ts';
 import { settleDrawnIssues } from './settlement/settle-issues.ts';
 
 /** Issues are planned hours ahead, so that a minute between two looks is enough. */
 const PLAN_EVERY_MS = 60_000;
+/** A chase is placed this long after its issue has opened, at most. */
+const CHASE_EVERY_MS = 1_000;
 
 interface LotteryJobs {
   readonly db: Db;
@@ -34,6 +37,9 @@ export function startLotteryClock(context: LotteryJobs): readonly Polling[] {
     },
     { onError: failure('draw issues') },
   );
+  const chasing = startDueLoop(async () => ({ done: await placeDueChases(context), nextInMs: CHASE_EVERY_MS }), {
+    onError: failure('place chases'),
+  });
   const closing = startDueLoop(async () => await closeDueIssues(context), { onError: failure('close issues') });
   const planning = startDueLoop(
     async () => {
@@ -42,5 +48,5 @@ export function startLotteryClock(context: LotteryJobs): readonly Polling[] {
     },
     { onError: failure('plan issues'), waitMaxMs: PLAN_EVERY_MS },
   );
-  return [planning, closing, drawing, settling];
+  return [planning, closing, drawing, settling, chasing];
 }

@@ -4,10 +4,17 @@ import type { Handlers } from '../../../http/call.ts';
 import type { ModuleContext } from '../../../module.ts';
 import { cancelBets } from './cancel.ts';
 import { ownBets } from './own-bets.ts';
+import { ownChases, stopChase } from './own-chases.ts';
 import { placeOrder } from './place.ts';
 import { receiptOf } from './receipt.ts';
 
-export type LotteryOrderCalls = 'lottoPlace' | 'lottoCancel' | 'lottoBets' | 'lottoReceipt';
+export type LotteryOrderCalls =
+  | 'lottoPlace'
+  | 'lottoCancel'
+  | 'lottoBets'
+  | 'lottoReceipt'
+  | 'lottoChases'
+  | 'lottoStopChase';
 
 /** Bets of a member on lotteries (design/lottery.md section 10). */
 export function lotteryOrders({ db, now }: Pick<ModuleContext, 'db' | 'now'>): Pick<Handlers, LotteryOrderCalls> {
@@ -19,6 +26,8 @@ export function lotteryOrders({ db, now }: Pick<ModuleContext, 'db' | 'now'>): P
       const reach = { memberId: scope.memberId, currency, language: request.language ?? language, now: now() };
       return done(await ownBets(db, reach, request));
     },
+    lottoChases: async ({ request, scope, language }) => done(await ownChases(db, scope, { ...request, language })),
+    lottoStopChase: async ({ request, scope }) => await stopChase(db, scope.memberId, request.chaseId),
     lottoReceipt: async ({ request, scope }) => await receiptOf(db, scope.memberId, request.betId),
   };
 }

@@ -14,6 +14,9 @@ export interface StoredOrder {
   /** The balance after the order was placed. */
   readonly balanceMinor: bigint;
   readonly betIds: readonly bigint[];
+  readonly placedAt: Date;
+  /** True where the order was placed before, and only its answer is repeated. */
+  readonly isRepeated: boolean;
 }
 
 /** The content of an order, whatever its request id. */
@@ -34,6 +37,7 @@ export async function findOrder(db: Db | Tx, memberId: bigint, orderId: string):
       'balance_minor as balanceMinor',
       'first_bet_id as firstBetId',
       'last_bet_id as lastBetId',
+      'placed_at as placedAt',
     ])
     .where('bucket', '=', bucketOf(memberId))
     .where('member_id', '=', memberId)
@@ -41,7 +45,8 @@ export async function findOrder(db: Db | Tx, memberId: bigint, orderId: string):
     .executeTakeFirst();
   if (!order) return undefined;
   const { firstBetId, lastBetId, ...stored } = order;
-  return { ...stored, betIds: await readBetIds(db, memberId, { orderId, firstBetId, lastBetId }) };
+  const betIds = await readBetIds(db, memberId, { orderId, firstBetId, lastBetId });
+  return { ...stored, betIds, isRepeated: true };
 }
 
 interface BetSpan {

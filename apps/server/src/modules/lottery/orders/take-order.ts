@@ -89,7 +89,7 @@ async function storeOrder(
   const balanceMinor = balanceMinorOf(posted.balances, CASH, currency);
   const bets = order.lines.map((line, index) => newBet(order, line, betIds[index], at));
   await insertOrder(tx, { order, player, at, costMinor, balanceMinor, bets });
-  return { orderId, chaseId, digest, currency, costMinor, balanceMinor, betIds };
+  return { orderId, chaseId, digest, currency, costMinor, balanceMinor, betIds, placedAt: at, isRepeated: false };
 }
 
 function newBet(order: ReadyOrder, line: JudgedLine, betId: bigint | undefined, placedAt: Date): NewBet {

@@ -2,9 +2,10 @@ import { findFamilyRules } from '@baize/lottery/settling';
 import { sql } from 'kysely';
 import { assert } from '../../../domain/assert.ts';
 import type { Db, Tx } from '../../../platform/db.ts';
+import { publishChange } from '../../../platform/live/publish-change.ts';
+import { drawTopic } from '../../../platform/live/topics.ts';
 import { hasOnePlacement } from '../../../platform/placements.ts';
 import { transaction } from '../../../platform/transaction.ts';
-import { publishIssueChange } from '../issues/issue-changes.ts';
 import { settleChunk } from './settle-chunk.ts';
 import { VOID_VERSION, type SettlingIssue } from './settling-issue.ts';
 
@@ -104,6 +105,6 @@ async function finishIssue(tx: Tx, { issueId, lotteryCode, version }: UnsettledR
     .where('draw_version', '=', version)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return false;
-  await publishIssueChange(tx, lotteryCode, 'settled');
+  await publishChange(tx, { topic: drawTopic(lotteryCode), subject: 'settled' });
   return true;
 }

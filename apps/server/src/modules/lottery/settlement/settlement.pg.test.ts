@@ -7,7 +7,7 @@ import { money } from '@baize/money';
 import { post, readBalance } from '../../../ledger/post.ts';
 import { verifyAndRemember } from '../../../ledger/verify-new.ts';
 import { transaction } from '../../../platform/transaction.ts';
-import { merchantOf, scopeOf } from '../../../testing/call.ts';
+import { callOf, merchantOf, scopeOf } from '../../../testing/call.ts';
 import {
   createIssue,
   createLottery,
@@ -20,6 +20,7 @@ import {
 } from '../../../testing/lottery-world.ts';
 import { openTestDb, type TestDb } from '../../../testing/test-db.ts';
 import { createMember, createMerchant, fund, type TestMember } from '../../../testing/world.ts';
+import { records } from '../../records/routes.ts';
 import { placeOrder } from '../orders/place.ts';
 import { settleChunk } from './settle-chunk.ts';
 import { settleDrawnIssues, voidIssue } from './settle-issues.ts';
@@ -155,6 +156,46 @@ async function stateOf({ issueId }: TestIssue): Promise<string | undefined> {
     .executeTakeFirst();
   return row?.state;
 }
+
+describe('the records of the member', () => {
+  const now = new Date();
+  const range = {
+    from: now.toISOString().slice(0, 10),
+    to: new Date(now.getTime() + 86_400_000).toISOString().slice(0, 10),
+  };
+
+  test('show what moved for a bet, and the game of each posting', async () => {
+    const issue = await createIssue(testDb.db);
+    const player = await createPlayer();
+    await bet(player, issue, [sides('small'), straight('9|9|9', 1_956)], '12.00');
+    await drawTestIssue(testDb.db, issue, '2,2,3,4,5');
+    await settle();
+    const handlers = records({ db: testDb.db, now: () => new Date() });
+    const page = { pageNo: 1, pageSize: 20, ...range };
+    const own = callOf<'bets'>(player, merchantOf(1, ZONE), page);
+    const listed = await handlers.bets(own);
+    const [lost, won] = listed.ok ? listed.value.list : [];
+    expect([won?.state, lost?.state]).toEqual(['won', 'lost']);
+    const detail = await handlers.betDetail(
+      callOf<'betDetail'>(player, merchantOf(1, ZONE), { betId: won?.betId ?? '' }),
+    );
+    expect(detail).toMatchObject({
+      value: {
+        movements: [
+          { kind: 'bet', amount: '-10.00' },
+          { kind: 'win', amount: '19.40' },
+        ],
+        roundUrl: null,
+      },
+    });
+    const moved = await handlers.transactionHistory(callOf<'transactionHistory'>(player, merchantOf(1, ZONE), page));
+    expect(moved.ok && moved.value.list.map(({ kind, counterpart, betId }) => [kind, counterpart, betId])).toEqual([
+      ['win', 'SSC_1M', won?.betId],
+      ['bet', 'SSC_1M', won?.betId],
+      ['deposit', '', null],
+    ]);
+  });
+});
 
 describe('a correction', () => {
   test('posts the differences, and corrects the figures of reports', async () => {
