@@ -7,6 +7,7 @@ import { makeLaunchToken } from './launch-token.ts';
 import { confirm, enrol, login, logout, whoami } from './login.ts';
 import { addOperator, disable, grantRole, listOperators, listRoles, resetFactor, revokeRole } from './operators.ts';
 import { discardParkedEvent, retryParkedEvents } from './outbox.ts';
+import { addFeedKey, retireFeedKey } from './lottery-feed-keys.ts';
 import { enterResult, showIssue, voidByOperators } from './lottery-commands.ts';
 import { recallWallets } from './recall-wallets.ts';
 import { reconcile } from './reconcile.ts';
@@ -70,6 +71,16 @@ export const commands: Readonly<Record<string, Command>> = {
     summary:
       'gives all stakes back, once two operators have asked for it: --lottery CODE --number N --reason TEXT --by NAME',
     run: voidByOperators,
+  },
+  'lottery-feeds add-key': {
+    permission: 'lottery.manage',
+    summary: 'makes a key that a feed signs its results with, and prints the secret once: --feed CODE --by NAME',
+    run: addFeedKey,
+  },
+  'lottery-feeds retire-key': {
+    permission: 'lottery.manage',
+    summary: 'takes a key of a feed out of use: --feed CODE --key ID --by NAME',
+    run: retireFeedKey,
   },
   'lottery-results enter': {
     permission: 'lottery.manage',

@@ -1,5 +1,5 @@
 import { findFamilyRules } from '@baize/lottery/settling';
-import { choice, minorUnits, partsPerMillion, text, whole, type Kind } from './fields.ts';
+import { choice, minorUnits, orNone, partsPerMillion, text, whole, type Kind } from './fields.ts';
 import { Mistake } from './mistake.ts';
 import type { Noun } from './noun.ts';
 
@@ -63,6 +63,11 @@ export const lotteryNouns: Readonly<Record<string, Noun>> = {
         kind: whole,
         help: 'sales end so long before the draw, in issues that are not made yet',
       },
+      feed: {
+        column: 'feed_code',
+        kind: orNone(text),
+        help: 'of lottery-feeds, for results from outside; none: two operators enter them',
+      },
       position: { column: 'position', kind: whole, help: 'lower stands first' },
     },
     shown: ['vendor_code', 'family', 'category', 'calendar', 'own_draw'],
@@ -79,6 +84,19 @@ export const lotteryNouns: Readonly<Record<string, Noun>> = {
     shown: ['lottery_code', 'number', 'state', 'closes_at', 'draws_at', 'bets', 'draw_text', 'draw_version'],
     order: ['draws_at'],
     lastFirst: true,
+  },
+  'lottery-feeds': {
+    summary: 'partners that report results, signed (docs/integrators/lottery-feeds.md)',
+    permission: 'lottery.manage',
+    table: 'lottery_feed',
+    ofMerchant: false,
+    key: { option: 'feed', column: 'code', kind: text },
+    verbs: ['list', 'add', 'change'],
+    fields: {
+      name: { column: 'name', kind: text, required: true, help: 'as operators call it' },
+      state: { column: 'state', kind: choice('active', 'off'), help: 'off: its results are refused' },
+    },
+    order: ['code'],
   },
   'lottery-results': {
     summary: 'what operators and feeds said about draws that are made elsewhere',

@@ -167,6 +167,38 @@ describe('an issue', () => {
   });
 });
 
+describe('a feed', () => {
+  const withKeys = async (...argv: string[]) =>
+    await runCommand([...argv, '--by', 'asha'], { db: testDb.db, keyRing: lotteryKeyRing });
+
+  test('gets keys whose secret is shown once, two at a time, and loses them again', async () => {
+    expect(await withKeys('lottery-feeds', 'add', '--feed', 'results-one', '--name', 'One')).toMatchObject({ code: 0 });
+    const made = await withKeys('lottery-feeds', 'add-key', '--feed', 'results-one');
+    const [keyLine = '', secretLine = ''] = made.out;
+    const keyId = keyLine.replace('x-key-id: ', '');
+    const stored = await testDb.db
+      .selectFrom('lottery_feed_key')
+      .select('sealed_secret')
+      .where('key_id', '=', keyId)
+      .executeTakeFirstOrThrow();
+    expect(`secret: ${lotteryKeyRing.open(stored.sealed_secret)}`).toBe(secretLine);
+    expect(await withKeys('lottery-feeds', 'add-key', '--feed', 'results-one')).toMatchObject({ code: 0 });
+    expect(await withKeys('lottery-feeds', 'add-key', '--feed', 'results-one')).toMatchObject({ code: 2 });
+    const retire = ['lottery-feeds', 'retire-key', '--feed', 'results-one', '--key', keyId];
+    expect(await withKeys(...retire)).toMatchObject({ code: 0 });
+    expect(await withKeys(...retire)).toMatchObject({ code: 2 });
+    expect(await withKeys('lottery-feeds', 'add-key', '--feed', 'none')).toMatchObject({ code: 2 });
+    expect((await ops('audit', 'list')).out[0]).toContain('lottery-feeds retire-key');
+  });
+
+  test('is named by the lotteries whose results it reports', async () => {
+    const change = ['lotteries', 'change', '--lottery', '3D', '--by', 'asha', '--feed'];
+    expect(await ops(...change, 'unknown')).toMatchObject({ code: 2 });
+    expect(await ops(...change, 'results-one')).toMatchObject({ code: 0 });
+    expect(await ops(...change, 'none')).toMatchObject({ code: 0 });
+  });
+});
+
 describe('a lottery', () => {
   test('is changed with its limits and closed plays, and the audit keeps it', async () => {
     const change = ['lotteries', 'change', '--lottery', 'SSC_1M', '--by', 'asha'];
