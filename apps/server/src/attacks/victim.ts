@@ -9,7 +9,7 @@ import { createVault } from '../platform/vault.ts';
 import { TEST_VAULT_KEYS, type TestApp } from '../testing/app.ts';
 import { addPasskey } from '../testing/credentials.ts';
 import { call, PASSWORD as password, valueOf } from '../testing/people.ts';
-import { createIssue, createLottery, createLotteryVendor } from '../testing/lottery-world.ts';
+import { createIssue, createLottery, createLotteryVendor, officialLine, orderOf } from '../testing/lottery-world.ts';
 import { createCatalogue, createMember, insertBet, MIDDAY_ZONE } from '../testing/world.ts';
 import { CONTRACT_TERMS, PICTURE, VICTIM_ACCOUNT, WITHDRAW_PASSWORD } from './inputs.ts';
 
@@ -22,7 +22,8 @@ export const SECRETS = ['Vicky Tim', 'vic@tim.test', '9779800000077'];
 export async function createVictim(server: TestApp, token: string): Promise<Record<string, unknown>> {
   const memberId = await bindContacts(server);
   const requestId = randomUUID();
-  const funding = { requestId: randomUUID(), amount: '500.00' };
+  // 400.00 is left: 100.00 waits to be paid out, and 2.00 is staked.
+  const funding = { requestId: randomUUID(), amount: '502.00' };
   valueOf('demoDeposit', await call(server, 'demoDeposit', funding, { token }));
   await createRules(server);
   const login = { username: VICTIM_ACCOUNT, password, type: 'username', remember: true };
@@ -36,6 +37,7 @@ export async function createVictim(server: TestApp, token: string): Promise<Reco
   const payoutAccountId = await insertPayoutAccount(server, memberId);
   const withdrawal = { requestId, amount: '100.00', withdrawPassword: WITHDRAW_PASSWORD, payoutAccountId };
   const requested = await call(server, 'requestWithdrawal', withdrawal, { token });
+  await insertVictimsBet(server, memberId);
   return {
     requestId,
     account: VICTIM_ACCOUNT,
@@ -43,14 +45,12 @@ export async function createVictim(server: TestApp, token: string): Promise<Reco
     deviceId: devices[0]?.deviceId,
     passkeyId: ownPasskeys[0]?.passkeyId,
     messageIds: [await insertMessage(server, memberId)],
-    betId: await insertVictimsBet(server, memberId),
     uploadId,
     images: [uploadId],
     depositId: await createVictimsDeposit(server, token, requestId),
     payoutAccountId,
     withdrawalId: valueOf('requestWithdrawal', requested).withdrawalId,
-    orderId: await insertLotteryOrder(server, memberId),
-    chaseId: randomUUID(),
+    ...(await placeVictimsOrder(server, token)),
     ...(await offerContractToAgent(server)),
   };
 }
@@ -176,7 +176,7 @@ async function insertMessage({ db }: TestApp, member_id: bigint): Promise<string
   return String(message_id);
 }
 
-async function insertVictimsBet({ db }: TestApp, memberId: bigint): Promise<string> {
+async function insertVictimsBet({ db }: TestApp, memberId: bigint): Promise<void> {
   await createCatalogue(db, 1);
   const { line } = await db
     .selectFrom('member')
@@ -184,30 +184,22 @@ async function insertVictimsBet({ db }: TestApp, memberId: bigint): Promise<stri
     .where('member_id', '=', memberId)
     .executeTakeFirstOrThrow();
   const member = { memberId, merchantId: 1, account: VICTIM_ACCOUNT, type: 0, line };
-  return String((await insertBet(db, { member, placedAt: new Date(), timeZone: MIDDAY_ZONE })).bet_id);
+  await insertBet(db, { member, placedAt: new Date(), timeZone: MIDDAY_ZONE });
 }
 
-/** An order on an open issue, which anybody who may would cancel. */
-async function insertLotteryOrder({ db }: TestApp, memberId: bigint): Promise<string> {
-  await createLotteryVendor(db, 1);
-  await createLottery(db);
-  const { issueId } = await createIssue(db);
-  const [orderId, place] = [randomUUID(), { bucket: bucketOf(memberId), member_id: memberId }];
-  const bets = { lines: 1, cost_minor: 200n, first_bet_id: 1n, last_bet_id: 1n };
-  await db
-    .insertInto('lottery_order')
-    .values({
-      ...place,
-      ...bets,
-      order_id: orderId,
-      issue_id: issueId,
-      digest: Buffer.alloc(32),
-      currency: 'NPR',
-      balance_minor: 0n,
-      placed_at: new Date(),
-    })
-    .execute();
-  return orderId;
+/** An order on an open issue, which can be cancelled, with a running chase, which can be stopped. Its bet is a bet of all records as well. */
+async function placeVictimsOrder(
+  server: TestApp,
+  token: string,
+): Promise<{ orderId: string; chaseId: string | null; betId: string | undefined }> {
+  await createLotteryVendor(server.db, 1);
+  await createLottery(server.db);
+  const issue = await createIssue(server.db);
+  const next = await createIssue(server.db, { opensIn: 3_600, closesIn: 7_200 });
+  const chase = { stopsAfterWin: false, issues: [{ issue: next.number, multiple: 1 }] };
+  const order = orderOf(issue, [officialLine('ssc.front3.straight', '1|2|3')], '2.00', { chase });
+  const { orderId, chaseId, betIds } = valueOf('lottoPlace', await call(server, 'lottoPlace', order, { token }));
+  return { orderId, chaseId, betId: betIds[0] };
 }
 
 /** A manual transfer that waits for its proof, with the victim's name on it. */
