@@ -93,12 +93,13 @@ test('every id-like input has a value of the victim', () => {
   expect(missing).toEqual([]);
 });
 
-const NOT_FOUND = /\.(?:not_found|not_in_line)$/;
+const NOT_FOUND = /[._]not_found$|\.not_in_line$/;
 /** Filters and lists: what is not the caller's own is left out of the answer. */
 const LEAVES_OUT: readonly string[] = [
   'contracts',
   'deleteMessages',
   'lineTransfers',
+  'lottoBets',
   'readMessages',
   'teamBets',
   'teamDownlines',
