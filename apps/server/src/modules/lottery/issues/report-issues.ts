@@ -87,6 +87,7 @@ export const lotteryIssueSweep: Sweep = {
       order by draws_at limit ${limit}`.execute(tx);
     if (rows.length === 0) return 0;
     const issueIds = rows.map(({ issueId }) => issueId);
+    await tx.deleteFrom('lottery_leaf_chunk').where('issue_id', 'in', issueIds).execute();
     await tx.deleteFrom('lottery_issue').where('issue_id', 'in', issueIds).execute();
     return rows.length;
   },

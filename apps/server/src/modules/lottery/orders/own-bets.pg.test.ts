@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readPlayUses } from '../../../betting/play-use.ts';
 import { readBalance } from '../../../ledger/post.ts';
 import { verifyAndRemember } from '../../../ledger/verify-new.ts';
+import { runSweep } from '../../../platform/sweep.ts';
 import { transaction } from '../../../platform/transaction.ts';
 import { merchantOf, scopeOf } from '../../../testing/call.ts';
 import {
@@ -21,6 +22,7 @@ import {
 import { openTestDb, type TestDb } from '../../../testing/test-db.ts';
 import { createMember, createMerchant, fund, type TestMember } from '../../../testing/world.ts';
 import { lockIssue } from '../issues/issue-lock.ts';
+import { lotteryIssueSweep } from '../issues/report-issues.ts';
 import { computeBetsRoot } from '../settlement/bets-root.ts';
 import { settleDrawnIssues } from '../settlement/settle-issues.ts';
 import { cancelBets } from './cancel.ts';
@@ -205,6 +207,21 @@ describe('a receipt', () => {
     const notFound = { ok: false, code: 'lottery.bet_not_found' };
     expect(await receiptOf(testDb.db, stranger.memberId, betIds[0] ?? '')).toEqual(notFound);
     expect(await receiptOf(testDb.db, member.memberId, '9999999999999999999')).toEqual(notFound);
+  });
+
+  test('is deleted with its issue after 400 days', async () => {
+    await place([line], '2.00');
+    await close();
+    const { issueId } = issue;
+    await sql`
+      update lottery_issue set state = 'settled', opens_at = opens_at - interval '401 days', closes_at = closes_at - interval '401 days',
+        draws_at = draws_at - interval '401 days'
+      where issue_id = ${issueId}`.execute(testDb.db);
+    await runSweep(testDb.db, lotteryIssueSweep, new Date());
+    const { rows } = await sql`
+      select issue_id from lottery_issue where issue_id = ${issueId}
+      union all select issue_id from lottery_leaf_chunk where issue_id = ${issueId}`.execute(testDb.db);
+    expect(rows).toEqual([]);
   });
 
   test('of an issue without bets has the hash of nothing as its root', async () => {
