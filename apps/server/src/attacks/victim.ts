@@ -9,7 +9,7 @@ import { createVault } from '../platform/vault.ts';
 import { TEST_VAULT_KEYS, type TestApp } from '../testing/app.ts';
 import { addPasskey } from '../testing/credentials.ts';
 import { call, PASSWORD as password, valueOf } from '../testing/people.ts';
-import { createIssue, createLottery, createLotteryVendor } from '../testing/lottery-world.ts';
+import { createIssue, createLottery, createLotteryVendor, creditLine, orderOf } from '../testing/lottery-world.ts';
 import { createCatalogue, createMember, insertBet, MIDDAY_ZONE } from '../testing/world.ts';
 import { CONTRACT_TERMS, PICTURE, VICTIM_ACCOUNT, WITHDRAW_PASSWORD } from './inputs.ts';
 
@@ -49,8 +49,7 @@ export async function createVictim(server: TestApp, token: string): Promise<Reco
     depositId: await createVictimsDeposit(server, token, requestId),
     payoutAccountId,
     withdrawalId: valueOf('requestWithdrawal', requested).withdrawalId,
-    orderId: await insertLotteryOrder(server, memberId),
-    chaseId: randomUUID(),
+    ...(await placeLotteryOrder(server, token)),
     ...(await offerContractToAgent(server)),
   };
 }
@@ -187,27 +186,18 @@ async function insertVictimsBet({ db }: TestApp, memberId: bigint): Promise<stri
   return String((await insertBet(db, { member, placedAt: new Date(), timeZone: MIDDAY_ZONE })).bet_id);
 }
 
-/** An order on an open issue, which anybody who may would cancel. */
-async function insertLotteryOrder({ db }: TestApp, memberId: bigint): Promise<string> {
-  await createLotteryVendor(db, 1);
-  await createLottery(db);
-  const { issueId } = await createIssue(db);
-  const [orderId, place] = [randomUUID(), { bucket: bucketOf(memberId), member_id: memberId }];
-  const bets = { lines: 1, cost_minor: 200n, first_bet_id: 1n, last_bet_id: 1n };
-  await db
-    .insertInto('lottery_order')
-    .values({
-      ...place,
-      ...bets,
-      order_id: orderId,
-      issue_id: issueId,
-      digest: Buffer.alloc(32),
-      currency: 'NPR',
-      balance_minor: 0n,
-      placed_at: new Date(),
-    })
-    .execute();
-  return orderId;
+/** An order on an open issue with a chase into the next one. Its bet has another name than the bet on a game. */
+async function placeLotteryOrder(server: TestApp, token: string) {
+  await createLotteryVendor(server.db, 1);
+  await createLottery(server.db);
+  const [issue, next] = [
+    await createIssue(server.db),
+    await createIssue(server.db, { opensIn: 3_600, closesIn: 3_660 }),
+  ];
+  const chase = { stopsAfterWin: false, issues: [{ issue: next.number, multiple: 1 }] };
+  const order = orderOf(issue, [creditLine('ssc.credit-ball1.sides', 'big')], '10.00', { chase });
+  const { orderId, chaseId, betIds } = valueOf('lottoPlace', await call(server, 'lottoPlace', order, { token }));
+  return { orderId, chaseId, 'lottoReceipt.betId': betIds[0], 'lottoCancel.betId': betIds[0] };
 }
 
 /** A manual transfer that waits for its proof, with the victim's name on it. */
