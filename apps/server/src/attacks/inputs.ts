@@ -117,7 +117,10 @@ export function requestFor(
 ): Record<string, unknown> {
   const given = Object.entries(inputsOf(request)).flatMap(([name, input]) => {
     const of = OF_CALL[id];
-    const value = of && name in of ? of[name] : (victims[name] ?? input.const ?? input.enum?.[0] ?? HARMLESS[name]);
+    const value =
+      of && name in of
+        ? of[name]
+        : (victims[`${id}.${name}`] ?? victims[name] ?? input.const ?? input.enum?.[0] ?? HARMLESS[name]);
     return value === undefined ? [] : [[name, value] as const];
   });
   return Object.fromEntries(given);

@@ -9,7 +9,7 @@ import { createVault } from '../platform/vault.ts';
 import { TEST_VAULT_KEYS, type TestApp } from '../testing/app.ts';
 import { addPasskey } from '../testing/credentials.ts';
 import { call, PASSWORD as password, valueOf } from '../testing/people.ts';
-import { createIssue, createLottery, createLotteryVendor, officialLine, orderOf } from '../testing/lottery-world.ts';
+import { createIssue, createLottery, createLotteryVendor, creditLine, orderOf } from '../testing/lottery-world.ts';
 import { createCatalogue, createMember, insertBet, MIDDAY_ZONE } from '../testing/world.ts';
 import { CONTRACT_TERMS, PICTURE, VICTIM_ACCOUNT, WITHDRAW_PASSWORD } from './inputs.ts';
 
@@ -22,8 +22,7 @@ export const SECRETS = ['Vicky Tim', 'vic@tim.test', '9779800000077'];
 export async function createVictim(server: TestApp, token: string): Promise<Record<string, unknown>> {
   const memberId = await bindContacts(server);
   const requestId = randomUUID();
-  // 400.00 is left: 100.00 waits to be paid out, and 2.00 is staked.
-  const funding = { requestId: randomUUID(), amount: '502.00' };
+  const funding = { requestId: randomUUID(), amount: '500.00' };
   valueOf('demoDeposit', await call(server, 'demoDeposit', funding, { token }));
   await createRules(server);
   const login = { username: VICTIM_ACCOUNT, password, type: 'username', remember: true };
@@ -37,7 +36,6 @@ export async function createVictim(server: TestApp, token: string): Promise<Reco
   const payoutAccountId = await insertPayoutAccount(server, memberId);
   const withdrawal = { requestId, amount: '100.00', withdrawPassword: WITHDRAW_PASSWORD, payoutAccountId };
   const requested = await call(server, 'requestWithdrawal', withdrawal, { token });
-  await insertVictimsBet(server, memberId);
   return {
     requestId,
     account: VICTIM_ACCOUNT,
@@ -45,12 +43,13 @@ export async function createVictim(server: TestApp, token: string): Promise<Reco
     deviceId: devices[0]?.deviceId,
     passkeyId: ownPasskeys[0]?.passkeyId,
     messageIds: [await insertMessage(server, memberId)],
+    betId: await insertVictimsBet(server, memberId),
     uploadId,
     images: [uploadId],
     depositId: await createVictimsDeposit(server, token, requestId),
     payoutAccountId,
     withdrawalId: valueOf('requestWithdrawal', requested).withdrawalId,
-    ...(await placeVictimsOrder(server, token)),
+    ...(await placeLotteryOrder(server, token)),
     ...(await offerContractToAgent(server)),
   };
 }
@@ -176,7 +175,7 @@ async function insertMessage({ db }: TestApp, member_id: bigint): Promise<string
   return String(message_id);
 }
 
-async function insertVictimsBet({ db }: TestApp, memberId: bigint): Promise<void> {
+async function insertVictimsBet({ db }: TestApp, memberId: bigint): Promise<string> {
   await createCatalogue(db, 1);
   const { line } = await db
     .selectFrom('member')
@@ -184,22 +183,21 @@ async function insertVictimsBet({ db }: TestApp, memberId: bigint): Promise<void
     .where('member_id', '=', memberId)
     .executeTakeFirstOrThrow();
   const member = { memberId, merchantId: 1, account: VICTIM_ACCOUNT, type: 0, line };
-  await insertBet(db, { member, placedAt: new Date(), timeZone: MIDDAY_ZONE });
+  return String((await insertBet(db, { member, placedAt: new Date(), timeZone: MIDDAY_ZONE })).bet_id);
 }
 
-/** An order on an open issue, which can be cancelled, with a running chase, which can be stopped. Its bet is a bet of all records as well. */
-async function placeVictimsOrder(
-  server: TestApp,
-  token: string,
-): Promise<{ orderId: string; chaseId: string | null; betId: string | undefined }> {
+/** An order on an open issue with a chase into the next one. Its bet has another name than the bet on a game. */
+async function placeLotteryOrder(server: TestApp, token: string) {
   await createLotteryVendor(server.db, 1);
   await createLottery(server.db);
-  const issue = await createIssue(server.db);
-  const next = await createIssue(server.db, { opensIn: 3_600, closesIn: 7_200 });
+  const [issue, next] = [
+    await createIssue(server.db),
+    await createIssue(server.db, { opensIn: 3_600, closesIn: 3_660 }),
+  ];
   const chase = { stopsAfterWin: false, issues: [{ issue: next.number, multiple: 1 }] };
-  const order = orderOf(issue, [officialLine('ssc.front3.straight', '1|2|3')], '2.00', { chase });
+  const order = orderOf(issue, [creditLine('ssc.credit-ball1.sides', 'big')], '10.00', { chase });
   const { orderId, chaseId, betIds } = valueOf('lottoPlace', await call(server, 'lottoPlace', order, { token }));
-  return { orderId, chaseId, betId: betIds[0] };
+  return { orderId, chaseId, 'lottoReceipt.betId': betIds[0], 'lottoCancel.betId': betIds[0] };
 }
 
 /** A manual transfer that waits for its proof, with the victim's name on it. */
