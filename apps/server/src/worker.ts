@@ -10,6 +10,8 @@ import { alertOfRests } from './modules/contracts/settlements/rests.ts';
 import { alertOfLateCopy } from './betting/team-transaction-checkpoint.ts';
 import { recordTeamTransactions } from './betting/team-transactions.ts';
 import { settledUntil } from './ledger/verify-new.ts';
+import { reportLotteryIssues } from './modules/lottery/issues/report-issues.ts';
+import { startLotteryClock } from './modules/lottery/jobs.ts';
 import { reportOpenRounds } from './modules/wallet-api/jobs.ts';
 import { settleDue } from './modules/contracts/settlements/settle-due.ts';
 import { closeGames } from './modules/vendor-wallets/close-game.ts';
@@ -90,6 +92,7 @@ type PollingContext = Omit<WorkerOptions, 'databaseUrl'> & { readonly db: Db };
 function startPollings({ db, messages, keyRing, log }: PollingContext): readonly Polling[] {
   const partners = { db, now: () => new Date(), openSecret: keyRing.openAlsoUnbound };
   return [
+    ...startLotteryClock({ db, keyRing, log }),
     startPolling(
       async () => await deliverWaiting(db, messages, new Date()),
       (err) => log.error({ err }, 'the waiting messages could not be read'),
@@ -123,6 +126,7 @@ const timetable = [
   { task: 'close_games_of_excluded', match: '* * * * *' },
   { task: 'report_late_events', match: '* * * * *' },
   { task: 'receive_unanswered', match: '* * * * *' },
+  { task: 'report_lottery_issues', match: '* * * * *' },
   { task: 'roll_up_money', match: '* * * * *' },
   { task: 'record_team_transactions', match: '* * * * *' },
   { task: 'settle_contracts', match: '* * * * *' },
@@ -145,6 +149,7 @@ function tasks(db: Db, verifying: Db, log: Log): TaskList {
     close_games_of_excluded: async () => await requestClosingsOfExcluded(db, now()),
     sweep_hourly: async () => await runSweeps(db, hourlySweeps, now(), log),
     report_late_events: async () => await reportLateEvents(db, now(), log),
+    report_lottery_issues: async () => await reportLotteryIssues(db, now(), log),
     receive_unanswered: async () => void (await confirmUnanswered(db, now())),
     roll_up_money: async () => void (await rollUpMoney(db, await settledUntil(db))),
     record_team_transactions: async () => {

@@ -10,7 +10,7 @@ export const lotteryApi = baseApi.injectEndpoints({
     vnRecentMenu: build.query({ ...endpoint(lotteryMarks.vnRecentMenu), providesTags: ['LotteryRecent'] }),
     vnOpened: build.query({ ...endpoint(lotteryMarks.vnOpened), providesTags: ['Lottery'] }),
     lottoOpened: build.query({ ...endpoint(lotteryMarks.lottoOpened), providesTags: ['LotteryRecent'] }),
-    // A mutation, though it is a GET: its address holds a code that serves once.
+    // A mutation, though it is a GET: it is called by a press, and its address is used once.
     lottoLobby: build.mutation({
       ...endpoint(lotteryMarks.lottoLobby),
       invalidatesTags: (_value, error) => (error ? [] : ['LotteryRecent']),

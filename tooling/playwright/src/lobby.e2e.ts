@@ -69,8 +69,8 @@ const VENDOR_PAGES = [
   ['/sports', 'Sports', ['WS', 'XY', 'IBC', 'SBT', 'UG']],
   ['/esports', 'E-sports', ['AV', 'AI', 'IMES', 'TF', 'IA']],
   ['/cockfight', 'Cockfight', ['DS88']],
-  ['/lott', 'Lottery', ['BBIN', 'WS', 'XY']],
-  ['/elott', 'E-lottery', ['TGP', 'WD', 'TH']],
+  ['/lott', 'Lottery', ['LOTTO', 'TCG_VN', 'TCG_SEA', 'BBIN', 'WS', 'XY']],
+  ['/elott', 'E-lottery', ['LOTTO', 'TCG_VN', 'TCG_SEA', 'TGP', 'WD', 'TH']],
 ] as const;
 
 test('sports, e-sports, cockfight and lotteries show their vendors, and a way to play', async ({ player, page }) => {

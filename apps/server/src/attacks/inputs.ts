@@ -17,6 +17,12 @@ export const CONTRACT_TERMS: ContractTerms = {
   activeFrom: { validBet: '0.00', deposits: '0.00' },
 };
 
+const LOTTERY_LINE = {
+  playId: 'ssc.front3.straight',
+  selection: '1|2|3',
+  price: { market: 'official', unit: 'yuan', multiple: 1, group: 1_956 },
+};
+
 /** An input that could name something of another person. */
 const ID_LIKE = /(?:Id|Ids|No|account|images|ticket)$/i;
 /** Id-like inputs whose values belong to the brand and not to a person. */
@@ -45,8 +51,10 @@ const HARMLESS: Readonly<Record<string, unknown>> = {
   vendor: 'BAIZE',
   vassalage: 'BAIZE',
   gameCode: 'NONE',
+  issue: '20261124-0001',
   freePlay: false,
   backPath: '/',
+  backUrl: '/',
   origin: `http://${MEMBER_HOST}`,
   email: 'vic@tim.test',
   mobileNum: '9800000077',
@@ -87,6 +95,7 @@ const OF_CALL: Partial<Record<EndpointId, Readonly<Record<string, unknown>>>> = 
   createPromotionLink: { role: 'agent', terms: [CONTRACT_TERMS] },
   switchPromotionLink: { isOn: true },
   remarkDownline: { remark: 'mine' },
+  lottoPlace: { issue: '20261124-0001', lines: [LOTTERY_LINE], cost: '2.00' },
 };
 
 interface Input {
@@ -108,7 +117,10 @@ export function requestFor(
 ): Record<string, unknown> {
   const given = Object.entries(inputsOf(request)).flatMap(([name, input]) => {
     const of = OF_CALL[id];
-    const value = of && name in of ? of[name] : (victims[name] ?? input.const ?? input.enum?.[0] ?? HARMLESS[name]);
+    const value =
+      of && name in of
+        ? of[name]
+        : (victims[`${id}.${name}`] ?? victims[name] ?? input.const ?? input.enum?.[0] ?? HARMLESS[name]);
     return value === undefined ? [] : [[name, value] as const];
   });
   return Object.fromEntries(given);

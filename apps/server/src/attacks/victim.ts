@@ -9,6 +9,7 @@ import { createVault } from '../platform/vault.ts';
 import { TEST_VAULT_KEYS, type TestApp } from '../testing/app.ts';
 import { addPasskey } from '../testing/credentials.ts';
 import { call, PASSWORD as password, valueOf } from '../testing/people.ts';
+import { createIssue, createLottery, createLotteryVendor, creditLine, orderOf } from '../testing/lottery-world.ts';
 import { createCatalogue, createMember, insertBet, MIDDAY_ZONE } from '../testing/world.ts';
 import { CONTRACT_TERMS, PICTURE, VICTIM_ACCOUNT, WITHDRAW_PASSWORD } from './inputs.ts';
 
@@ -48,6 +49,7 @@ export async function createVictim(server: TestApp, token: string): Promise<Reco
     depositId: await createVictimsDeposit(server, token, requestId),
     payoutAccountId,
     withdrawalId: valueOf('requestWithdrawal', requested).withdrawalId,
+    ...(await placeLotteryOrder(server, token)),
     ...(await offerContractToAgent(server)),
   };
 }
@@ -182,6 +184,20 @@ async function insertVictimsBet({ db }: TestApp, memberId: bigint): Promise<stri
     .executeTakeFirstOrThrow();
   const member = { memberId, merchantId: 1, account: VICTIM_ACCOUNT, type: 0, line };
   return String((await insertBet(db, { member, placedAt: new Date(), timeZone: MIDDAY_ZONE })).bet_id);
+}
+
+/** An order on an open issue with a chase into the next one. Its bet has another name than the bet on a game. */
+async function placeLotteryOrder(server: TestApp, token: string) {
+  await createLotteryVendor(server.db, 1);
+  await createLottery(server.db);
+  const [issue, next] = [
+    await createIssue(server.db),
+    await createIssue(server.db, { opensIn: 3_600, closesIn: 3_660 }),
+  ];
+  const chase = { stopsAfterWin: false, issues: [{ issue: next.number, multiple: 1 }] };
+  const order = orderOf(issue, [creditLine('ssc.credit-ball1.sides', 'big')], '10.00', { chase });
+  const { orderId, chaseId, betIds } = valueOf('lottoPlace', await call(server, 'lottoPlace', order, { token }));
+  return { orderId, chaseId, 'lottoReceipt.betId': betIds[0], 'lottoCancel.betId': betIds[0] };
 }
 
 /** A manual transfer that waits for its proof, with the victim's name on it. */

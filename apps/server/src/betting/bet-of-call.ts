@@ -1,9 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
 import { isInPlacementOf } from '../platform/placements.ts';
+import { LOTTO_INTEGRATION } from './lotto-integration.ts';
 
 /**
- * Joins, as `bet`, the bet that a call of the wallet API belongs to: the one that the call made or names, or the first bet of its round. The
- * rows before it are named `page` and have `bucket`, `member_id`, `integration_code` and `transaction_id`.
+ * Joins, as `bet`, the bet that a call of the wallet API belongs to: the one that the call made or names, or the first bet of its round. A
+ * posting of the lotteries has no call: its key ends with the id of a bet. The rows before the join are named `page` and have `bucket`,
+ * `member_id`, `integration_code` and `transaction_id`.
  */
 export function joinBetOfCall(bucket: number): RawBuilder<unknown> {
   return sql`
@@ -25,8 +27,11 @@ export function joinBetOfCall(bucket: number): RawBuilder<unknown> {
       and r.round_id = call.round_id
   ) first on true
   left join lateral (
-    select b.bet_id, b.vendor_code, b.game_code, call.round_id from bet b
-    where ${isInPlacementOf('b', bucket)} and b.bucket = page.bucket and b.member_id = page.member_id and b.bet_id = coalesce(named.bet_id, first.bet_id)
+    select b.bet_id, b.vendor_code, b.game_code, b.round_id from bet b
+    where ${isInPlacementOf('b', bucket)} and b.bucket = page.bucket and b.member_id = page.member_id and b.bet_id = coalesce(named.bet_id, first.bet_id, ${betOfLottery})
     limit 1
   ) bet on true`;
 }
+
+const betOfLottery = sql`
+  case when page.integration_code = ${LOTTO_INTEGRATION} then substring(page.transaction_id from '[0-9]+$')::bigint end`;

@@ -26,14 +26,15 @@ export async function readVendorsOfBets(db: Db, memberId: bigint, isInReach: Raw
 export interface BetSource {
   readonly integration_code: string;
   readonly transaction_id: string;
-  readonly launch_url: string;
-  readonly round_page: boolean;
+  /** Null for bets on lotteries of the platform, behind which no vendor stands. */
+  readonly launch_url: string | null;
+  readonly round_page: boolean | null;
 }
 
 export async function readBetSource(db: Db, memberId: bigint, betId: bigint): Promise<BetSource> {
   return await db
     .selectFrom('bet as b')
-    .innerJoin('integration as i', 'i.code', 'b.integration_code')
+    .leftJoin('integration as i', 'i.code', 'b.integration_code')
     .select(['b.integration_code', 'b.transaction_id', 'i.launch_url', 'i.round_page'])
     .where(isOfMember('b', memberId))
     .where('b.bet_id', '=', betId)

@@ -19,25 +19,6 @@ export const unserved = [
   'answerComplaint',
   // lobby
   'pvpRooms',
-  // lottery
-  'vnGameMenu',
-  'vnRecentMenu',
-  'vnOpened',
-  'lottoOpened',
-  'lottoLobby',
-  // lotto
-  'lottoMenu',
-  'lottoRecentMenu',
-  'lottoGame',
-  'lottoIssues',
-  'lottoDraws',
-  'lottoProof',
-  'lottoReceipt',
-  'lottoPlace',
-  'lottoCancel',
-  'lottoBets',
-  'lottoChases',
-  'lottoStopChase',
   // missions
   'missionSummary',
   'missionLeaderboard',

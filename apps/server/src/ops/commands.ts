@@ -7,6 +7,8 @@ import { makeLaunchToken } from './launch-token.ts';
 import { confirm, enrol, login, logout, whoami } from './login.ts';
 import { addOperator, disable, grantRole, listOperators, listRoles, resetFactor, revokeRole } from './operators.ts';
 import { discardParkedEvent, retryParkedEvents } from './outbox.ts';
+import { addFeedKey, retireFeedKey } from './lottery-feed-keys.ts';
+import { enterResult, showIssue, voidByOperators } from './lottery-commands.ts';
 import { recallWallets } from './recall-wallets.ts';
 import type { Reach } from './reach.ts';
 import { reconcile } from './reconcile.ts';
@@ -67,6 +69,39 @@ export const commands: Readonly<Record<string, Command>> = {
     reach: 'platform',
     summary: 'gives up one parked event: --consumer NAME --topic TOPIC --position N --by NAME',
     run: discardParkedEvent,
+  },
+  'lottery-issues show': {
+    permission: 'lottery.manage',
+    reach: 'all brands',
+    reads: true,
+    summary: 'one issue with its draw, its results and requests to void it: --lottery CODE --number N',
+    run: showIssue,
+  },
+  'lottery-issues void': {
+    permission: 'lottery.manage',
+    reach: 'all brands',
+    summary:
+      'gives all stakes back, once two operators have asked for it: --lottery CODE --number N --reason TEXT --by NAME',
+    run: voidByOperators,
+  },
+  'lottery-feeds add-key': {
+    permission: 'lottery.manage',
+    reach: 'all brands',
+    summary: 'makes a key that a feed signs its results with, and prints the secret once: --feed CODE --by NAME',
+    run: addFeedKey,
+  },
+  'lottery-feeds retire-key': {
+    permission: 'lottery.manage',
+    reach: 'all brands',
+    summary: 'takes a key of a feed out of use: --feed CODE --key ID --by NAME',
+    run: retireFeedKey,
+  },
+  'lottery-results enter': {
+    permission: 'lottery.manage',
+    reach: 'all brands',
+    summary:
+      'a draw that was made elsewhere, or its correction; two operators enter it: --lottery CODE --number N --draw TEXT --by NAME',
+    run: enterResult,
   },
   'settlements run': {
     permission: 'settlement.manage',

@@ -1,9 +1,10 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { totpRow } from '../modules/identity/two-factor.ts';
+import { seedRow } from '../modules/lottery/issues/seeds.ts';
 import { operatorTotpRow } from '../operators/accounts.ts';
 import { readSecretKeyUse, resealColumn, type SealedColumn, type SecretKeyUse } from '../operators/reseal.ts';
 import type { KeyRing } from '../platform/key-ring.ts';
-import { integrationKeyRow, providerKeyRow } from '../platform/secret-row.ts';
+import { integrationKeyRow, lotteryFeedKeyRow, providerKeyRow } from '../platform/secret-row.ts';
 import type { OpsContext } from './asked.ts';
 import { Mistake } from './mistake.ts';
 
@@ -26,6 +27,13 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
     rowOf: ([provider = '', keyId = '']) => providerKeyRow(provider, keyId),
   },
   {
+    table: 'lottery_feed_key',
+    column: 'sealed_secret',
+    key: ['feed_code', 'key_id'],
+    retires: true,
+    rowOf: ([feed = '', keyId = '']) => lotteryFeedKeyRow(feed, keyId),
+  },
+  {
     table: 'two_factor',
     column: 'sealed_secret',
     key: ['member_id'],
@@ -37,6 +45,12 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
     column: 'sealed_totp',
     key: ['operator_id'],
     rowOf: ([operatorId = '']) => operatorTotpRow(BigInt(operatorId)),
+  },
+  {
+    table: 'lottery_issue',
+    column: 'sealed_seed',
+    key: ['issue_id'],
+    rowOf: ([issueId = '']) => seedRow(BigInt(issueId)),
   },
 ];
 

@@ -659,6 +659,7 @@ export interface Lottery {
   code: string;
   coefficient_ppm: Generated<number>;
   family: string;
+  feed_code: string | null;
   group_max: Generated<number>;
   group_min: Generated<number>;
   line_max_minor: bigint;
@@ -675,6 +676,60 @@ export interface Lottery {
   vendor_code: string;
 }
 
+export interface LotteryBet {
+  bet_id: bigint;
+  bucket: number;
+  chase_id: string | null;
+  issue_id: bigint;
+  leaf_hash: Buffer;
+  line_no: number;
+  member_id: bigint;
+  notes: number;
+  order_id: string;
+  payout_max_minor: bigint;
+  play_id: string;
+  price: Json;
+  prize_minor: Generated<bigint>;
+  rebate_minor: Generated<bigint>;
+  selection: string;
+  wins: Json | null;
+}
+
+export interface LotteryChase {
+  bucket: number;
+  chase_id: string;
+  created_at: Timestamp;
+  currency: string;
+  lines: Json;
+  lottery_code: string;
+  member_id: bigint;
+  state: Generated<string>;
+  stops_after_win: boolean;
+}
+
+export interface LotteryChaseIssue {
+  bucket: number;
+  chase_id: string;
+  issue_id: bigint;
+  member_id: bigint;
+  multiple: number;
+  state: Generated<string>;
+}
+
+export interface LotteryFeed {
+  code: string;
+  name: string;
+  state: Generated<string>;
+}
+
+export interface LotteryFeedKey {
+  created_at: Generated<Timestamp>;
+  feed_code: string;
+  key_id: string;
+  retired_at: Timestamp | null;
+  sealed_secret: Buffer;
+}
+
 export interface LotteryIssue {
   bets: Generated<number>;
   bets_root: Buffer | null;
@@ -688,11 +743,66 @@ export interface LotteryIssue {
   lottery_code: string;
   number: string;
   opens_at: Timestamp;
-  sealed_seed: string | null;
+  sealed_seed: Buffer | null;
   seed: Buffer | null;
   seed_hash: Buffer | null;
   settled_at: Timestamp | null;
   state: Generated<string>;
+}
+
+export interface LotteryLeafChunk {
+  chunk_no: number;
+  first_bet_id: bigint;
+  issue_id: bigint;
+  leaves: Buffer;
+  root: Buffer;
+}
+
+export interface LotteryOrder {
+  balance_minor: bigint;
+  bucket: number;
+  chase_id: string | null;
+  cost_minor: bigint;
+  currency: string;
+  digest: Buffer;
+  first_bet_id: bigint;
+  issue_id: bigint;
+  last_bet_id: bigint;
+  lines: number;
+  member_id: bigint;
+  order_id: string;
+  placed_at: Timestamp;
+}
+
+export interface LotteryParticipation {
+  bucket: number;
+  cost_minor: bigint;
+  currency: string;
+  first_bet_id: bigint;
+  issue_id: bigint;
+  last_bet_id: bigint;
+  lines: number;
+  member_id: bigint;
+  paid_minor: Generated<bigint>;
+  payout_max_minor: bigint;
+  rebate_minor: Generated<bigint>;
+  settled_version: Generated<number>;
+  uncollected_minor: Generated<bigint>;
+}
+
+export interface LotteryResult {
+  draw_text: string;
+  given_at: Timestamp;
+  issue_id: bigint;
+  source: string;
+  version: number;
+}
+
+export interface LotteryVoidRequest {
+  at: Timestamp;
+  issue_id: bigint;
+  operator_id: bigint;
+  reason: string;
 }
 
 export interface Member {
@@ -1635,7 +1745,17 @@ export interface DB {
   line_transfer_rule: LineTransferRule;
   login_event: LoginEvent;
   lottery: Lottery;
+  lottery_bet: LotteryBet;
+  lottery_chase: LotteryChase;
+  lottery_chase_issue: LotteryChaseIssue;
+  lottery_feed: LotteryFeed;
+  lottery_feed_key: LotteryFeedKey;
   lottery_issue: LotteryIssue;
+  lottery_leaf_chunk: LotteryLeafChunk;
+  lottery_order: LotteryOrder;
+  lottery_participation: LotteryParticipation;
+  lottery_result: LotteryResult;
+  lottery_void_request: LotteryVoidRequest;
   member: Member;
   member_day: MemberDay;
   member_five_minutes: MemberFiveMinutes;

@@ -17,5 +17,10 @@ export function providerKeyRow(providerCode: string, keyId: string): Buffer {
   return secretRow('payment_provider_key', 'sealed_secret', providerCode, keyId);
 }
 
+/** Names the row of a secret that a feed of lottery results signs its reports with. */
+export function lotteryFeedKeyRow(feedCode: string, keyId: string): Buffer {
+  return secretRow('lottery_feed_key', 'sealed_secret', feedCode, keyId);
+}
+
 /** Opens a sealed secret of the row. Throws where no key opens the value, or where the value was sealed for another row. */
 export type OpenSecret = (sealed: Buffer, row: Buffer) => string;

@@ -108,6 +108,6 @@ export const LottoLobbyQuery = Type.Object({
 });
 export type LottoLobbyQuery = Static<typeof LottoLobbyQuery>;
 
-/** Carries a single-use hand-off code (decision 3), never the session token. */
+/** A page of the same host, where the session of the visitor holds: the address carries no token and no code. */
 export const LottoLobbyValue = Type.Object({ url: Type.String() });
 export type LottoLobbyValue = Static<typeof LottoLobbyValue>;

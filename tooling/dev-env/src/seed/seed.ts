@@ -13,6 +13,7 @@ import { seedPromotionLinks } from './promotion-links.ts';
 import { seedDepositBonuses } from './deposit-bonuses.ts';
 import { seedHistory } from './history.ts';
 import { seedIdentityProvider } from './identity-provider.ts';
+import { seedLotteries } from './lotteries.ts';
 import { seedMembers } from './members.ts';
 import { seedDomains, seedMerchants } from './merchants.ts';
 import { seedPayouts } from './payouts.ts';
@@ -45,6 +46,7 @@ export async function seedDemo({
       if (empty) {
         await seedPayouts(tx);
         await seedCatalogue(tx);
+        await seedLotteries(tx, secrets);
         await seedContent(tx);
         await seedMembers(tx);
         await seedMessages(tx);

@@ -6,6 +6,7 @@ import { wireId } from '../../domain/wire-id.ts';
 import { transactionKindOf } from '../../domain/wallet/transaction-kind.ts';
 import { currencyOf } from '../../domain/wallet/currency.ts';
 import { readBetPage, toBetRecord, type BetRow } from '../../betting/bet-report.ts';
+import { LOTTO_INTEGRATION } from '../../betting/lotto-integration.ts';
 import { readBetSource, type BetSource } from '../../betting/own-bets.ts';
 import type { Db } from '../../platform/db.ts';
 import { canBeOf } from '../../platform/history-ids.ts';
@@ -30,7 +31,8 @@ export async function betDetailOf(db: Db, { memberId, betId, language }: Asked):
     transaction_id: transactionId,
     ...page
   } = await readBetSource(db, bet.member_id, bet.bet_id);
-  const movements = await readMovements(db, bet, { integration, transactionId });
+  const isOfLottery = integration === LOTTO_INTEGRATION;
+  const movements = isOfLottery ? movementsOfLine(bet) : await readMovements(db, bet, { integration, transactionId });
   const currency = currencyOf(bet.currency);
   return done({
     ...toBetRecord(bet),
@@ -48,6 +50,17 @@ interface MovementRow {
   readonly kind: string;
   readonly amount_minor: bigint;
   readonly created_at: Date;
+}
+
+/** Postings of lotteries move the money of several bets at once, so the part of one bet follows from its row. */
+function movementsOfLine({ state, stake_minor, win_minor, placed_at, settled_at }: BetRow): MovementRow[] {
+  const staked = { kind: 'bet', amount_minor: -stake_minor, created_at: placed_at };
+  if (settled_at === null) return [staked];
+  const isGivenBack = state === 'refunded' || state === 'void';
+  const received = isGivenBack
+    ? { kind: 'rollback', amount_minor: stake_minor }
+    : { kind: 'win', amount_minor: win_minor };
+  return received.amount_minor > 0n ? [staked, { ...received, created_at: settled_at }] : [staked];
 }
 
 /**
@@ -89,6 +102,6 @@ function roundUrlOf(
   { launch_url, round_page }: Pick<BetSource, 'launch_url' | 'round_page'>,
   language: string,
 ): string | null {
-  if (!round_page || state === 'open') return null;
+  if (!round_page || launch_url === null || state === 'open') return null;
   return `${launch_url}/round/${encodeURIComponent(round_id)}?language=${encodeURIComponent(language)}`;
 }

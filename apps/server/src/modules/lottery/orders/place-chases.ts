@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import type { LottoLine } from '@baize/contract/schemas/lotto';
+import type { Currency } from '@baize/money';
+import { hasChaseWon } from '../../../betting/lottery/chases.ts';
+import { readPlayer } from '../../../betting/lottery/player.ts';
+import { judgeOrder } from '../../../domain/lottery/judge-order.ts';
+import { multiplyPrice } from '../../../domain/lottery/line-price.ts';
+import type { Outcome } from '../../../domain/outcome.ts';
+import type { Db, Tx } from '../../../platform/db.ts';
+import { transaction } from '../../../platform/transaction.ts';
+import {
+  endChase,
+  findDueChases,
+  hasUnsettledIssue,
+  lockRunningChase,
+  markIssues,
+  readWaitingIssues,
+  type DueChase,
+  type LockedChase,
+  type WaitingIssue,
+} from './chase-rows.ts';
+import { readSale } from './sale.ts';
+import type { StoredOrder } from './stored-order.ts';
+import { takeOrder } from './take-order.ts';
+
+/** Chases of one run: what is left waits for the next one, a second later. */
+const CHASES_PER_RUN_MAX = 200;
+
+export interface ChaseContext {
+  readonly db: Db;
+  readonly log?: { error(fields: object, message: string): void };
+}
+
+/**
+ * Places the issues of chases that have opened (a loop of the worker). Each chase is moved on in a transaction of its own, by one worker at a time,
+ * and an issue is placed once, because its order has an id that is made of the chase and the issue. Returns how many chases were moved on.
+ */
+export async function placeDueChases({ db, log }: ChaseContext): Promise<number> {
+  let moved = 0;
+  for (const due of await findDueChases(db, CHASES_PER_RUN_MAX)) {
+    try {
+      if (await transaction(db, async (tx) => await moveChaseOn(tx, due))) moved += 1;
+    } catch (err) {
+      if (!log) throw err;
+      log.error({ alert: 'lottery-chase', chaseId: due.chaseId, err }, 'ALERT: a chase could not be placed');
+    }
+  }
+  return moved;
+}
+
+async function moveChaseOn(tx: Tx, due: DueChase): Promise<boolean> {
+  const chase = await lockRunningChase(tx, due);
+  if (!chase) return false;
+  const waiting = await readWaitingIssues(tx, due);
+  const over = waiting.filter(({ isOver }) => isOver);
+  await markIssues(
+    tx,
+    due,
+    over.map(({ issueId }) => issueId),
+    'left_out',
+  );
+  const open = waiting.find(({ isOpen }) => isOpen);
+  const isPlaced = open !== undefined && (await placeIssue(tx, chase, open));
+  if (over.length + (isPlaced ? 1 : 0) === waiting.length) await endChase(tx, due, 'completed');
+  return isPlaced || over.length > 0;
+}
+
+/** Places one issue, or ends the chase. Returns false while the issue has to wait for the settlement of earlier ones. */
+async function placeIssue(tx: Tx, chase: LockedChase, issue: WaitingIssue): Promise<boolean> {
+  if (chase.stopsAfterWin) {
+    if (await hasUnsettledIssue(tx, chase)) return false;
+    if (await hasChaseWon(tx, chase)) return await end(tx, chase, 'won');
+  }
+  const placed = await orderIssue(tx, chase, issue);
+  if (placed.ok) {
+    await markIssues(tx, chase, [issue.issueId], 'placed');
+    return true;
+  }
+  return await end(tx, chase, placed.code === 'wallet.insufficient_funds' ? 'paused' : 'stopped');
+}
+
+async function end(tx: Tx, chase: LockedChase, state: 'won' | 'paused' | 'stopped'): Promise<false> {
+  await endChase(tx, chase, state);
+  return false;
+}
+
+/** The lines are judged again: a chase ends where the lottery does not sell them at these prices any more. */
+async function orderIssue(tx: Tx, chase: LockedChase, issue: WaitingIssue): Promise<Outcome<StoredOrder>> {
+  const { memberId, chaseId } = chase;
+  const { merchantId, currency } = await readPlayer(tx, memberId, new Date());
+  const sale = await readSale(tx, merchantId, chase.lotteryCode, currency);
+  if (!sale.ok) return sale;
+  const lines = judgeOrder(sale.value.rules, sale.value.terms, multiplyLines(chase.lines, issue.multiple, currency));
+  if (!lines.ok) return lines;
+  const identity = createHash('sha256').update(`${chaseId}:${issue.issueId}`).digest();
+  const { issueId, number: issueNumber } = issue;
+  const order = { memberId, chaseId, issueId, issueNumber, orderId: toUuid(identity), digest: identity };
+  return await takeOrder(tx, { ...order, sale: sale.value, lines: lines.value });
+}
+
+/** The lines of a chase at the multiple of one of its issues. */
+export function multiplyLines(lines: readonly LottoLine[], multiple: number, currency: Currency): LottoLine[] {
+  return lines.map((line) => ({ ...line, price: multiplyPrice(line.price, multiple, currency) }));
+}
+
+/** A UUID of version 8 (RFC 9562), whose content the application decides. */
+function toUuid(digest: Buffer): string {
+  const hex = digest.toString('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}

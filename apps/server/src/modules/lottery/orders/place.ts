@@ -1,0 +1,97 @@
+import type { LottoPlaceRequest, LottoPlaceValue } from '@baize/contract/schemas/lotto';
+import { money, parseAmount, toDecimal, type Currency } from '@baize/money';
+import { judgeOrder, sumCosts } from '../../../domain/lottery/judge-order.ts';
+import { done, refuse, type Outcome } from '../../../domain/outcome.ts';
+import { currencyOf } from '../../../domain/wallet/currency.ts';
+import type { Db } from '../../../platform/db.ts';
+import { transaction } from '../../../platform/transaction.ts';
+import type { OwnScope } from '../../../scopes/own-scope.ts';
+import { insertChase, type ChasedIssue, type NewChase } from './chase-rows.ts';
+import { judgeChase } from './judge-chase.ts';
+import { findIssueId, readSale } from './sale.ts';
+import { digestOfOrder, findOrder, type StoredOrder } from './stored-order.ts';
+import { answerRepeated, takeOrder, type ReadyOrder } from './take-order.ts';
+
+export interface PlaceCall {
+  readonly scope: OwnScope;
+  readonly request: LottoPlaceRequest;
+}
+
+/**
+ * Places up to 1,000 lines on an issue, all or none, once per `requestId` (design/lottery.md section 10). A repeated request answers with the
+ * stored order, whatever has changed since: prices, limits and closes concern new orders alone.
+ */
+export async function placeOrder(db: Db, call: PlaceCall): Promise<Outcome<LottoPlaceValue>> {
+  const digest = digestOfOrder(call.request);
+  const stored = await findOrder(db, call.scope.memberId, call.request.requestId.toLowerCase());
+  const result = stored ? answerRepeated(stored, digest) : await placeNew(db, call, digest);
+  return result.ok ? done(shown(call.request, result.value)) : result;
+}
+
+async function placeNew(db: Db, call: PlaceCall, digest: Buffer): Promise<Outcome<StoredOrder>> {
+  const ready = await readyOrder(db, call, digest);
+  if (!ready.ok) return ready;
+  const { order, chase } = ready.value;
+  return await transaction(db, async (tx) => {
+    const taken = await takeOrder(tx, order);
+    // Two copies of a request can arrive at once: the one that waited finds the order with its chase.
+    if (taken.ok && !taken.value.isRepeated && chase) await insertChase(tx, { ...chase, at: taken.value.placedAt });
+    return taken;
+  });
+}
+
+interface ReadyPlacing {
+  readonly order: ReadyOrder;
+  readonly chase: Omit<NewChase, 'at'> | undefined;
+}
+
+async function readyOrder(db: Db, { scope, request }: PlaceCall, digest: Buffer): Promise<Outcome<ReadyPlacing>> {
+  const { memberId, merchant } = scope;
+  const currency = currencyOf(merchant.currency);
+  const sale = await readSale(db, merchant.merchantId, request.gameCode, currency);
+  if (!sale.ok) return sale;
+  const issueId = await findIssueId(db, request.gameCode, request.issue);
+  if (issueId === undefined) return refuse('lottery.issue_closed');
+  const lines = judgeOrder(sale.value.rules, sale.value.terms, request.lines);
+  if (!lines.ok) return lines;
+  const cost = money(currency, sumCosts(lines.value));
+  if (parseAmount(request.cost, currency)?.amountMinor !== cost.amountMinor)
+    return refuse('lottery.price_changed', { cost: toDecimal(cost) });
+  const issues = await judgeChase(db, request, sale.value, lines.value);
+  if (!issues.ok) return issues;
+  const orderId = request.requestId.toLowerCase();
+  const chase = chaseOf(request, { memberId, currency, issueId, issues: issues.value });
+  const place = { memberId, orderId, chaseId: chase?.chaseId ?? null, digest, issueId, issueNumber: request.issue };
+  return done({ order: { ...place, sale: sale.value, lines: lines.value }, chase });
+}
+
+interface JudgedChase {
+  readonly memberId: bigint;
+  readonly currency: Currency;
+  readonly issueId: bigint;
+  readonly issues: readonly ChasedIssue[];
+}
+
+/** A chase has the id of the order that begins it. */
+function chaseOf(
+  { requestId, gameCode, lines, chase }: LottoPlaceRequest,
+  { memberId, currency, issueId, issues }: JudgedChase,
+): ReadyPlacing['chase'] {
+  if (!chase) return undefined;
+  const place = { memberId, chaseId: requestId.toLowerCase(), lotteryCode: gameCode, currency };
+  return { ...place, lines, stopsAfterWin: chase.stopsAfterWin, firstIssueId: issueId, issues };
+}
+
+function shown({ gameCode, issue }: LottoPlaceRequest, order: StoredOrder): LottoPlaceValue {
+  const currency = currencyOf(order.currency);
+  return {
+    orderId: order.orderId,
+    chaseId: order.chaseId,
+    gameCode,
+    issue,
+    currency,
+    cost: toDecimal(money(currency, order.costMinor)),
+    balance: toDecimal(money(currency, order.balanceMinor)),
+    betIds: order.betIds.map(String),
+  };
+}
