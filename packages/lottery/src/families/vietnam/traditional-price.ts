@@ -10,8 +10,11 @@ export const COEFFICIENT_DEFAULT: Ratio = ratio(8n, 10n);
 
 /** What a hit pays per amount, by the digits of the number. */
 export const TRADITIONAL_PRIZES: Readonly<Record<2 | 3 | 4, bigint>> = { 2: 75n, 3: 650n, 4: 5_500n };
-/** What a pair (đá) pays per amount: of one station, of two stations, of the North. */
-export const PAIR_PRIZES = { oneStation: 750n, twoStations: 550n, north: 650n } as const;
+/**
+ * What a pair (đá) pays per amount: of one station, of two stations, of the North. The 550 that is quoted for two stations would return
+ * 100.83 % with its repetitions.
+ */
+export const PAIR_PRIZES = { oneStation: 750n, twoStations: 500n, north: 650n } as const;
 
 /** What the player pays, rounded up to the smallest unit: a price is never short. */
 export function traditionalPriceCeil(
@@ -30,3 +33,20 @@ export function traditionalPrizes(play: Play<never>, prize: bigint, coefficient:
   const full = divideRatios(ratio(prize), coefficient);
   return new Map(play.tiers.map(({ id }) => [id, id === 'repeat' ? multiplyRatios(full, ratio(1n, 2n)) : full]));
 }
+
+/** Groups of plays on one number, which are sold at the traditional price as well. */
+const NUMBER_GROUPS: ReadonlySet<string> = new Set(['lots', 'prizes', 'more']);
+
+/** What a hit of this play pays per amount at the traditional price. `undefined` for a play that is not sold at this price. */
+export function traditionalPrizeOf(play: Play<never>): bigint | undefined {
+  if (play.group === 'pairs') return PAIR_PRIZE_BY_FAMILY[play.family];
+  if (!NUMBER_GROUPS.has(play.group) || play.id.endsWith('.lo2-flat')) return undefined;
+  const digits = play.examples[0]?.selection[0]?.[0]?.length;
+  return digits === 2 || digits === 3 || digits === 4 ? TRADITIONAL_PRIZES[digits] : undefined;
+}
+
+const PAIR_PRIZE_BY_FAMILY: Readonly<Record<string, bigint>> = {
+  'vn-north': PAIR_PRIZES.north,
+  'vn-south': PAIR_PRIZES.oneStation,
+  'vn-south-pair': PAIR_PRIZES.twoStations,
+};
