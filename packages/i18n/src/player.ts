@@ -25,4 +25,9 @@ export const playerAreas = {
     ne: async () => (await import('./catalogues/ne/guide.ts')).guide,
     bn: async () => (await import('./catalogues/bn/guide.ts')).guide,
   },
+  'lottery-returns': {
+    en: async () => (await import('./catalogues/en/lottery-returns.ts')).lotteryReturns,
+    ne: async () => (await import('./catalogues/ne/lottery-returns.ts')).lotteryReturns,
+    bn: async () => (await import('./catalogues/bn/lottery-returns.ts')).lotteryReturns,
+  },
 } satisfies AreaLoaders;
