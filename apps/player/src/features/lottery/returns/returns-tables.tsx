@@ -14,7 +14,7 @@ import { findRows, type ReturnRow } from './return-rows.ts';
 import styles from './returns.module.css';
 import { useReturnColumns } from './use-return-columns.tsx';
 
-export interface ReturnsTablesProps {
+interface ReturnsTablesProps {
   terms: LottoGameValue;
   market: LottoGameValue['markets'][number];
   /** What is searched for; everything is shown where it is empty. */
