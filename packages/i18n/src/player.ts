@@ -1,8 +1,10 @@
 import { sharedAreas, type AreaLoaders } from './loaders.ts';
+import { playAreas } from './lottery-areas.ts';
 
 /** The texts of the player site, for `createI18n`. The texts of the agent site are not among its files. */
 export const playerAreas = {
   ...sharedAreas,
+  ...playAreas,
   player: {
     en: async () => (await import('./catalogues/en/player.ts')).player,
     ne: async () => (await import('./catalogues/ne/player.ts')).player,
@@ -22,5 +24,10 @@ export const playerAreas = {
     en: async () => (await import('./catalogues/en/guide.ts')).guide,
     ne: async () => (await import('./catalogues/ne/guide.ts')).guide,
     bn: async () => (await import('./catalogues/bn/guide.ts')).guide,
+  },
+  'lottery-returns': {
+    en: async () => (await import('./catalogues/en/lottery-returns.ts')).lotteryReturns,
+    ne: async () => (await import('./catalogues/ne/lottery-returns.ts')).lotteryReturns,
+    bn: async () => (await import('./catalogues/bn/lottery-returns.ts')).lotteryReturns,
   },
 } satisfies AreaLoaders;

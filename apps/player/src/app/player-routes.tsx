@@ -14,6 +14,7 @@ const Search = lazyPage(() => import('../routes/search.tsx'));
 const Seamless = lazyPage(() => import('../routes/seamless.tsx'));
 const Member = lazyPage(() => import('../routes/member.tsx'));
 const Lottery = lazyPage(() => import('../routes/lottery.tsx'));
+const LotteryReturns = lazyPage(() => import('../routes/lottery-returns.tsx'), ['lottery-returns']);
 const Help = lazyPage(() => import('../routes/help.tsx'), ['guide']);
 const Download = lazyPage(() => import('../routes/download.tsx'), ['guide']);
 const NotFound = lazyPage(() => import('../routes/not-found.tsx'));
@@ -75,6 +76,7 @@ export function PlayerRoutes() {
         {[paths.help, paths.helpMc].map((path) => (
           <Route key={path} path={path} element={<Help />} />
         ))}
+        <Route path={paths.lotteryReturns} element={<LotteryReturns />} />
         <Route path={paths.appDownload} element={<Download />} />
         <Route path={paths.seamless} element={<Seamless />} />
         <Route path={`${paths.member}/*`} element={<Member />} />
