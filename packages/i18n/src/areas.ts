@@ -3,6 +3,7 @@ import type { agent } from './catalogues/en/agent.ts';
 import type { cashier } from './catalogues/en/cashier.ts';
 import type { common } from './catalogues/en/common.ts';
 import type { contracts } from './catalogues/en/contracts.ts';
+import type { draws } from './catalogues/en/draws.ts';
 import type { error } from './catalogues/en/error.ts';
 import type { games } from './catalogues/en/games.ts';
 import type { guide } from './catalogues/en/guide.ts';
@@ -47,6 +48,8 @@ export interface AreaTexts {
   readonly member: typeof member;
   /** Help, downloads, lines and contact. */
   readonly guide: typeof guide;
+  /** The member's bets on lotteries, their draws and the trends of draws. */
+  readonly draws: typeof draws;
   readonly agent: typeof agent;
   /** Contracts of agents. */
   readonly contracts: typeof contracts;
@@ -75,6 +78,7 @@ export const NAMESPACE_OF_AREA = {
   register: 'player',
   member: 'player',
   guide: 'player',
+  draws: 'player',
   agent: 'agent',
   contracts: 'agent',
   recruiting: 'agent',

@@ -23,4 +23,9 @@ export const playerAreas = {
     ne: async () => (await import('./catalogues/ne/guide.ts')).guide,
     bn: async () => (await import('./catalogues/bn/guide.ts')).guide,
   },
+  draws: {
+    en: async () => (await import('./catalogues/en/draws.ts')).draws,
+    ne: async () => (await import('./catalogues/ne/draws.ts')).draws,
+    bn: async () => (await import('./catalogues/bn/draws.ts')).draws,
+  },
 } satisfies AreaLoaders;

@@ -14,6 +14,8 @@ const Search = lazyPage(() => import('../routes/search.tsx'));
 const Seamless = lazyPage(() => import('../routes/seamless.tsx'));
 const Member = lazyPage(() => import('../routes/member.tsx'));
 const Lottery = lazyPage(() => import('../routes/lottery.tsx'));
+const LotteryBets = lazyPage(() => import('../routes/lottery-bets.tsx'), ['draws']);
+const LotteryChases = lazyPage(() => import('../routes/lottery-chases.tsx'), ['draws']);
 const Help = lazyPage(() => import('../routes/help.tsx'), ['guide']);
 const Download = lazyPage(() => import('../routes/download.tsx'), ['guide']);
 const NotFound = lazyPage(() => import('../routes/not-found.tsx'));
@@ -78,6 +80,8 @@ export function PlayerRoutes() {
         <Route path={paths.appDownload} element={<Download />} />
         <Route path={paths.seamless} element={<Seamless />} />
         <Route path={`${paths.member}/*`} element={<Member />} />
+        <Route path={paths.lotteryBets} element={<LotteryBets />} />
+        <Route path={paths.lotteryChases} element={<LotteryChases />} />
         <Route element={<MembersOnly />}>
           {LOTTERY_PATHS.map((path) => (
             <Route key={path} path={path} element={<Lottery key={path} />} />
