@@ -35,6 +35,7 @@ import { contracts } from './modules/contracts/routes.ts';
 import { settlements } from './modules/contracts/settlements/routes.ts';
 import { lineTransfers } from './modules/line-transfers/routes.ts';
 import { lobby } from './modules/lobby/routes.ts';
+import { lottery } from './modules/lottery/routes.ts';
 import { passkeyModule } from './modules/identity/passkeys/routes.ts';
 import { play } from './modules/play/routes.ts';
 import { profileModule } from './modules/identity/profile/routes.ts';
@@ -154,6 +155,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       stopPlay: createStopPlay(wallets, app.log),
     }),
     ...lobby(context),
+    ...lottery(context),
     ...play({ ...context, bringMoney: createBringMoney(wallets) }),
     ...vendorWallets(wallets),
     ...cashier(context),

@@ -4,7 +4,7 @@ export const LIVE_PATH = '/wps/live';
 /** Server to client: the balance of the member whose token opened the connection has changed. The client reads the balance again. */
 export const BALANCE_CHANGED = 'balance-changed';
 
-/** Server to client, with a topic and a subject (`'draw:1.daily-3d'`, `'result'`): the client reads the subject again. */
+/** Server to client, with a topic and a subject (`'draw:SSC_1M'`, `'drawn'`): the client reads the subject again. */
 export const TOPIC_CHANGED = 'topic-changed';
 
 /** Server to client: some messages could not be delivered. The client reads everything again that it keeps live. */

@@ -17,6 +17,12 @@ export const CONTRACT_TERMS: ContractTerms = {
   activeFrom: { validBet: '0.00', deposits: '0.00' },
 };
 
+const LOTTERY_LINE = {
+  playId: 'ssc.front3.straight',
+  selection: '1|2|3',
+  price: { market: 'official', unit: 'yuan', multiple: 1, group: 1_956 },
+};
+
 /** An input that could name something of another person. */
 const ID_LIKE = /(?:Id|Ids|No|account|images|ticket)$/i;
 /** Id-like inputs whose values belong to the brand and not to a person. */
@@ -87,6 +93,7 @@ const OF_CALL: Partial<Record<EndpointId, Readonly<Record<string, unknown>>>> = 
   createPromotionLink: { role: 'agent', terms: [CONTRACT_TERMS] },
   switchPromotionLink: { isOn: true },
   remarkDownline: { remark: 'mine' },
+  lottoPlace: { issue: '20261124-0001', lines: [LOTTERY_LINE], cost: '2.00' },
 };
 
 interface Input {

@@ -216,7 +216,7 @@ describe('topics', () => {
     member: () => ({ topic: `member:${people.member.memberId}`, welcome: ['member'] }),
     line: () => ({ topic: `line:${people.agent.memberId}`, welcome: ['agent'] }),
     brand: () => ({ topic: 'brand:1', welcome: ofBrand }),
-    draw: () => ({ topic: 'draw:1.daily-3d', welcome: ofBrand }),
+    draw: () => ({ topic: 'draw:DAILY_3D', welcome: [...ofBrand, 'otherBrand'] }),
     chat: () => ({ topic: 'chat:1.lobby', welcome: ofBrand }),
   };
   const names = ['member', 'otherMember', 'trial', 'agent', 'otherAgent', 'otherBrand'] as const;
@@ -249,10 +249,15 @@ describe('topics', () => {
     'Brand:1',
     '__proto__:1',
     'constructor:1',
-    'draw:1.',
-    'draw:1.a/b',
-    'draw:11.daily',
-    `draw:1.${'x'.repeat(41)}`,
+    'draw:',
+    'draw:A',
+    'draw:a/b',
+    'draw:1.daily',
+    `draw:${'X'.repeat(41)}`,
+    'chat:1.',
+    'chat:1.a/b',
+    'chat:11.lobby',
+    `chat:1.${'x'.repeat(41)}`,
     ['brand:1'],
     { kind: 'brand', key: '1' },
     null,
@@ -266,7 +271,7 @@ describe('topics', () => {
     const socket = await openSocket(people.member);
     const joined: unknown[] = [];
     for (let index = 0; index < 15; index += 1) {
-      joined.push(await socket.emitWithAck('join-topic', `draw:1.${'a'.repeat(index + 1)}`));
+      joined.push(await socket.emitWithAck('join-topic', `draw:${'A'.repeat(index + 2)}`));
     }
     expect(joined.filter((isJoined) => isJoined === true)).toHaveLength(9);
   });
@@ -276,7 +281,7 @@ describe('topics', () => {
     socket.emit('join-topic');
     socket.emit('join-topic', 'brand:1', 'no function');
     socket.emit('leave-topic', 'brand:1');
-    expect(await socket.emitWithAck('join-topic', 'draw:1.daily')).toBe(true);
+    expect(await socket.emitWithAck('join-topic', 'draw:DAILY')).toBe(true);
     const gone = nextEvent(socket, 'disconnect');
     for (let index = 0; index < 100; index += 1) socket.emit('leave-topic', index);
     await gone;

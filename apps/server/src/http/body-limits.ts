@@ -5,7 +5,13 @@ export const BODY_LIMIT_BYTES = 64 * 1024;
 /** Base64 writes three bytes as four characters; the rest of the body is a few words. */
 const UPLOAD_LIMIT_BYTES = 4 * Math.ceil(UPLOAD_SIZE_MAX_BYTES / 3) + 1024;
 
-const limits: Partial<Record<EndpointId, number>> = { uploadImage: UPLOAD_LIMIT_BYTES };
+/** A thousand lines of an order, of half a kilobyte each. */
+const ORDER_LIMIT_BYTES = 512 * 1024;
+
+const limits: Partial<Record<EndpointId, number>> = {
+  uploadImage: UPLOAD_LIMIT_BYTES,
+  lottoPlace: ORDER_LIMIT_BYTES,
+};
 
 /** More than this is not read (`request.too_large`). */
 export function bodyLimitOf(id: EndpointId): number {

@@ -19,21 +19,8 @@ export const unserved = [
   'answerComplaint',
   // lobby
   'pvpRooms',
-  // lottery
-  'vnGameMenu',
-  'vnRecentMenu',
-  'vnOpened',
-  'lottoOpened',
-  'lottoLobby',
   // lotto
-  'lottoMenu',
-  'lottoRecentMenu',
-  'lottoGame',
-  'lottoIssues',
-  'lottoDraws',
-  'lottoProof',
   'lottoReceipt',
-  'lottoPlace',
   'lottoCancel',
   'lottoBets',
   'lottoChases',

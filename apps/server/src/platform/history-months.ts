@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from './db.ts';
 
 /**
- * The monthly partitions of postings, entries, bets and the transactions of teams (docs/decisions/0037-history-by-months.md). The database makes them by its function
+ * The monthly partitions of postings, entries, bets, the lottery's part of bets and the transactions of teams (docs/decisions/0037-history-by-months.md). The database makes them by its function
  * `make_history_month`, because the application has no right to change the schema.
  */
 
@@ -39,7 +39,7 @@ export async function findMissingMonth(db: Db, now: Date): Promise<string | unde
   const month = firstDayOfMonth(now, 1).slice(0, 7);
   const { rows } = await sql<{ missing: boolean }>`
     select bool_or(to_regclass(format('public.%I', name || ${`_${month.replace('-', '_')}`}::text)) is null) as missing
-    from unnest(array['posting', 'entry', 'bet', 'member_transaction']) as name`.execute(db);
+    from unnest(array['posting', 'entry', 'bet', 'member_transaction', 'lottery_bet']) as name`.execute(db);
   return rows[0]?.missing ? month : undefined;
 }
 

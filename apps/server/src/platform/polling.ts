@@ -9,8 +9,15 @@ export interface Polling {
   stop(): Promise<void>;
 }
 
-/** Works until it is stopped, at once while there is work. `work` returns how much it did. */
-export function startPolling(work: () => Promise<number>, onError: (error: unknown) => void): Polling {
+/**
+ * Works until it is stopped, at once while there is work. `work` returns how much it did. After work that did nothing the loop waits for
+ * `idleMs`; after a failure it waits by the number of failures.
+ */
+export function startPolling(
+  work: () => Promise<number>,
+  onError: (error: unknown) => void,
+  idleMs: () => number = () => IDLE_POLL_MS,
+): Polling {
   const stopping = new AbortController();
   let isWoken = false;
   let failures = 0;
@@ -18,7 +25,8 @@ export function startPolling(work: () => Promise<number>, onError: (error: unkno
 
   async function pause(): Promise<void> {
     await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, IDLE_POLL_MS * 2 ** Math.min(failures, FAILURE_DOUBLINGS_MAX));
+      const failureMs = IDLE_POLL_MS * 2 ** Math.min(failures, FAILURE_DOUBLINGS_MAX);
+      const timer = setTimeout(resolve, failures > 0 ? failureMs : idleMs());
       endPause = () => {
         clearTimeout(timer);
         resolve();

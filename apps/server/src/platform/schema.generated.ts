@@ -675,6 +675,25 @@ export interface Lottery {
   vendor_code: string;
 }
 
+export interface LotteryBet {
+  bet_id: bigint;
+  bucket: number;
+  chase_id: string | null;
+  issue_id: bigint;
+  leaf_hash: Buffer;
+  line_no: number;
+  member_id: bigint;
+  notes: number;
+  order_id: string;
+  payout_max_minor: bigint;
+  play_id: string;
+  price: Json;
+  prize_minor: Generated<bigint>;
+  rebate_minor: Generated<bigint>;
+  selection: string;
+  wins: Json | null;
+}
+
 export interface LotteryIssue {
   bets: Generated<number>;
   bets_root: Buffer | null;
@@ -688,11 +707,51 @@ export interface LotteryIssue {
   lottery_code: string;
   number: string;
   opens_at: Timestamp;
-  sealed_seed: string | null;
+  sealed_seed: Buffer | null;
   seed: Buffer | null;
   seed_hash: Buffer | null;
   settled_at: Timestamp | null;
   state: Generated<string>;
+}
+
+export interface LotteryLeafChunk {
+  chunk_no: number;
+  first_bet_id: bigint;
+  issue_id: bigint;
+  leaves: Buffer;
+  root: Buffer;
+}
+
+export interface LotteryOrder {
+  balance_minor: bigint;
+  bucket: number;
+  chase_id: string | null;
+  cost_minor: bigint;
+  currency: string;
+  digest: Buffer;
+  first_bet_id: bigint;
+  issue_id: bigint;
+  last_bet_id: bigint;
+  lines: number;
+  member_id: bigint;
+  order_id: string;
+  placed_at: Timestamp;
+}
+
+export interface LotteryParticipation {
+  bucket: number;
+  cost_minor: bigint;
+  currency: string;
+  first_bet_id: bigint;
+  issue_id: bigint;
+  last_bet_id: bigint;
+  lines: number;
+  member_id: bigint;
+  paid_minor: Generated<bigint>;
+  payout_max_minor: bigint;
+  rebate_minor: Generated<bigint>;
+  settled_version: Generated<number>;
+  uncollected_minor: Generated<bigint>;
 }
 
 export interface Member {
@@ -1634,7 +1693,11 @@ export interface DB {
   line_transfer_rule: LineTransferRule;
   login_event: LoginEvent;
   lottery: Lottery;
+  lottery_bet: LotteryBet;
   lottery_issue: LotteryIssue;
+  lottery_leaf_chunk: LotteryLeafChunk;
+  lottery_order: LotteryOrder;
+  lottery_participation: LotteryParticipation;
   member: Member;
   member_day: MemberDay;
   member_five_minutes: MemberFiveMinutes;

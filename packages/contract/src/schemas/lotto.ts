@@ -215,6 +215,38 @@ const LottoLine = Type.Object(
 );
 export type LottoLine = Static<typeof LottoLine>;
 
+/** What is wrong with a selection (packages/lottery, `SelectionErrorCode`), with its play, or with its price. */
+const lottoLineErrorCodes = [
+  'too_long',
+  'row_count',
+  'too_few',
+  'too_many',
+  'unknown_symbol',
+  'wrong_shape',
+  'duplicate',
+  'overlap',
+  'no_notes',
+  'too_many_notes',
+  'unknown_play',
+  'play_closed',
+  'price_not_payable',
+] as const;
+
+/** The value of `lottery.line_invalid`: the first line that is wrong, from 0, and where. The values of `price_changed` and `stake_limit` have `line` too. */
+export const LottoLineRefusal = Type.Object({
+  line: Type.Integer({ minimum: 0 }),
+  errors: Type.Array(
+    Type.Object({
+      code: Type.Enum([...lottoLineErrorCodes]),
+      /** Left out where the selection as a whole is wrong. */
+      row: Type.Optional(Type.Integer({ minimum: 0 })),
+      /** The place of the symbol or word within the row, from 0. */
+      index: Type.Optional(Type.Integer({ minimum: 0 })),
+    }),
+  ),
+});
+export type LottoLineRefusal = Static<typeof LottoLineRefusal>;
+
 /** All lines are taken or none. A chase names the issues after `issue`, each with its multiple of the lines' prices. */
 export const LottoPlaceRequest = Type.Object(
   {

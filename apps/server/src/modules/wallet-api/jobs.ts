@@ -1,3 +1,4 @@
+import { LOTTO_INTEGRATION } from '../../betting/lotto-integration.ts';
 import type { Db } from '../../platform/db.ts';
 
 /** A slot round takes seconds; one that is open for this long was forgotten by its vendor. */
@@ -12,7 +13,7 @@ export interface OpenRound {
   readonly placedAt: Date;
 }
 
-/** Rounds that were never closed, oldest first. They are reported, not settled: only their vendor knows what they won. */
+/** Rounds that were never closed, oldest first, without bets on lotteries, which wait for their draw. They are reported, not settled: only their vendor knows what they won. */
 export async function findOpenRounds(db: Db, now: Date): Promise<OpenRound[]> {
   return await db
     .selectFrom('bet')
@@ -24,6 +25,7 @@ export async function findOpenRounds(db: Db, now: Date): Promise<OpenRound[]> {
       'placed_at as placedAt',
     ])
     .where('state', '=', 'open')
+    .where('integration_code', '<>', LOTTO_INTEGRATION)
     .where('placed_at', '<', new Date(now.getTime() - ROUND_OPEN_REPORT_MINUTES * 60_000))
     .orderBy('placed_at')
     .limit(OPEN_ROUNDS_REPORTED_MAX)

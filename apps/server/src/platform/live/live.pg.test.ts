@@ -138,18 +138,18 @@ test('sends the changes of a joined draw until the socket leaves it', async () =
   const socket = await open(await createVisitor(database.db), 1);
   const received: unknown[] = [];
   socket.on(TOPIC_CHANGED, (topic) => received.push(topic));
-  expect(await socket.emitWithAck(JOIN_TOPIC, 'draw:1.daily-3d')).toBe(true);
+  expect(await socket.emitWithAck(JOIN_TOPIC, 'draw:DAILY_3D')).toBe(true);
   const result = nextEvent(socket, TOPIC_CHANGED);
-  await publishChange(database.db, { topic: 'draw:1.daily-3d', subject: 'result' });
+  await publishChange(database.db, { topic: 'draw:DAILY_3D', subject: 'result' });
   await result;
-  socket.emit(LEAVE_TOPIC, 'draw:1.daily-3d');
+  socket.emit(LEAVE_TOPIC, 'draw:DAILY_3D');
   // The acknowledgement of a later message shows that the server has handled the earlier one.
   expect(await socket.emitWithAck(JOIN_TOPIC, 'chat:1.lobby')).toBe(true);
   const later = nextEvent(socket, TOPIC_CHANGED);
-  await publishChange(database.db, { topic: 'draw:1.daily-3d', subject: 'result' });
+  await publishChange(database.db, { topic: 'draw:DAILY_3D', subject: 'result' });
   await publishChange(database.db, { topic: 'chat:1.lobby', subject: 'message' });
   await later;
-  expect(received).toEqual(['draw:1.daily-3d', 'chat:1.lobby']);
+  expect(received).toEqual(['draw:DAILY_3D', 'chat:1.lobby']);
 });
 
 test('asks every socket to read everything again after the listening connection was lost', async () => {

@@ -11,6 +11,9 @@ const ID = /^\d{1,19}$/;
 /** A name within a brand: the brand's id, a full stop, and the name. */
 const NAME_OF_BRAND = /^\d{1,9}\.[a-z0-9-]{1,40}$/;
 
+/** The code of a lottery, or `all`. */
+const LOTTERY = /^(?:[A-Z0-9_]{2,40}|all)$/;
+
 const isOfBrand = (session: LiveSession, key: string): boolean => key.startsWith(`${session.merchantId}.`);
 
 /** The one table that decides who may join which topic. `topics.attack.test.ts` tries every row as every kind of stranger. */
@@ -25,8 +28,8 @@ export const topicKinds = {
   },
   /** What concerns everybody of a brand who has signed in: notices, maintenance. The key is the merchant's id. */
   brand: { keyPattern: ID, mayJoin: (session, key) => key === String(session.merchantId) },
-  /** One draw of the lottery. */
-  draw: { keyPattern: NAME_OF_BRAND, mayJoin: isOfBrand },
+  /** The issues and draws of one lottery, or of all. They are public and the same for all brands, so that one message serves everybody. */
+  draw: { keyPattern: LOTTERY, mayJoin: () => true },
   /** One chat room. */
   chat: { keyPattern: NAME_OF_BRAND, mayJoin: isOfBrand },
 } as const satisfies Record<string, TopicKind>;
@@ -40,6 +43,13 @@ const TOPIC_LENGTH_MAX = 64;
 
 export function memberTopic(memberId: bigint): Topic {
   return `member:${memberId}`;
+}
+
+/** The key of the topic that hears of every lottery, for lists of them. */
+export const ALL_DRAWS = 'all';
+
+export function drawTopic(lotteryCode: string): Topic {
+  return `draw:${lotteryCode}`;
 }
 
 function brandTopic(merchantId: number): Topic {

@@ -30,3 +30,20 @@ export function traditionalPrizes(play: Play<never>, prize: bigint, coefficient:
   const full = divideRatios(ratio(prize), coefficient);
   return new Map(play.tiers.map(({ id }) => [id, id === 'repeat' ? multiplyRatios(full, ratio(1n, 2n)) : full]));
 }
+
+/** Groups of plays on one number, which are sold at the traditional price as well. */
+const NUMBER_GROUPS: ReadonlySet<string> = new Set(['lots', 'prizes', 'more']);
+
+/** What a hit of this play pays per amount at the traditional price. `undefined` for a play that is not sold at this price. */
+export function traditionalPrizeOf(play: Play<never>): bigint | undefined {
+  if (play.group === 'pairs') return PAIR_PRIZE_BY_FAMILY[play.family];
+  if (!NUMBER_GROUPS.has(play.group) || play.id.endsWith('.lo2-flat')) return undefined;
+  const digits = play.examples[0]?.selection[0]?.[0]?.length;
+  return digits === 2 || digits === 3 || digits === 4 ? TRADITIONAL_PRIZES[digits] : undefined;
+}
+
+const PAIR_PRIZE_BY_FAMILY: Readonly<Record<string, bigint>> = {
+  'vn-north': PAIR_PRIZES.north,
+  'vn-south': PAIR_PRIZES.oneStation,
+  'vn-south-pair': PAIR_PRIZES.twoStations,
+};

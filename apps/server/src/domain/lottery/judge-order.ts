@@ -1,0 +1,87 @@
+import type { PlayMarket } from '@baize/contract/codes';
+import type { LottoLine, LottoLinePrice, LottoLineRefusal } from '@baize/contract/schemas/lotto';
+import { judgeSelectionText } from '@baize/lottery/judge';
+import type { Play, Selection } from '@baize/lottery/play';
+import { formatSelection } from '@baize/lottery/selection';
+import type { FamilyRules } from '@baize/lottery/settling';
+import { money, toDecimal, type Currency } from '@baize/money';
+import { done, refuse, type Outcome, type Refusal } from '../outcome.ts';
+import { isPriceCurrent, isSoldAt, lineCostMinor, lineRebateFloor, type PriceTerms } from './line-price.ts';
+
+/** What a lottery sells now, and in which amounts. */
+export interface SaleTerms extends PriceTerms {
+  readonly currency: Currency;
+  readonly markets: readonly PlayMarket[];
+  /** Ids of plays that are not on sale. */
+  readonly closedPlays: readonly string[];
+  readonly lineMinMinor: bigint;
+  readonly lineMaxMinor: bigint;
+}
+
+/** A line that can be bet, with everything that is stored of it. */
+export interface JudgedLine {
+  readonly play: Play<never>;
+  readonly selection: Selection;
+  /** The stored form of the selection. */
+  readonly selectionText: string;
+  readonly notes: number;
+  readonly price: LottoLinePrice;
+  readonly costMinor: bigint;
+  readonly rebateMinor: bigint;
+}
+
+/** Judges the lines in their order, and refuses all of them with the first that is wrong. The refusal names that line, from 0. */
+export function judgeOrder(
+  rules: FamilyRules,
+  terms: SaleTerms,
+  lines: readonly LottoLine[],
+): Outcome<readonly JudgedLine[]> {
+  const judged: JudgedLine[] = [];
+  for (const [at, line] of lines.entries()) {
+    const result = judgeLine(rules, terms, line, at);
+    if (!result.ok) return result;
+    judged.push(result.value);
+  }
+  return done(judged);
+}
+
+/** The price of all lines together. */
+export function sumCosts(lines: readonly { readonly costMinor: bigint }[]): bigint {
+  return lines.reduce((sum, { costMinor }) => sum + costMinor, 0n);
+}
+
+function judgeLine(
+  rules: FamilyRules,
+  terms: SaleTerms,
+  { playId, selection: text, price }: LottoLine,
+  at: number,
+): Outcome<JudgedLine> {
+  const play = rules.findPlay(playId);
+  if (!play || !terms.markets.includes(price.market) || !isSoldAt(play, price))
+    return refuseLine(at, [{ code: 'unknown_play' }]);
+  if (terms.closedPlays.includes(playId)) return refuseLine(at, [{ code: 'play_closed' }]);
+  const judged = judgeSelectionText(play, text);
+  if (!judged.ok) return refuseLine(at, judged.errors);
+  if (!isPriceCurrent(price, terms)) return refuse('lottery.price_changed', { line: at });
+  const costMinor = lineCostMinor(play, judged.notes, price, terms.currency);
+  if (costMinor === undefined) return refuseLine(at, [{ code: 'price_not_payable' }]);
+  if (costMinor < terms.lineMinMinor || costMinor > terms.lineMaxMinor) return refuseStake(terms, at);
+  return done({
+    play,
+    selection: judged.selection,
+    selectionText: formatSelection(judged.selection),
+    notes: judged.notes,
+    price,
+    costMinor,
+    rebateMinor: lineRebateFloor(price, costMinor, terms),
+  });
+}
+
+function refuseLine(line: number, errors: readonly LottoLineRefusal['errors'][number][]): Refusal {
+  return refuse('lottery.line_invalid', { line, errors: [...errors] } satisfies LottoLineRefusal);
+}
+
+function refuseStake({ currency, lineMinMinor, lineMaxMinor }: SaleTerms, line: number): Refusal {
+  const [minimum, maximum] = [lineMinMinor, lineMaxMinor].map((minor) => toDecimal(money(currency, minor)));
+  return refuse('lottery.stake_limit', { line, minimum, maximum });
+}

@@ -1,0 +1,92 @@
+import type { LottoLinePrice } from '@baize/contract/schemas/lotto';
+import { findHedge } from '@baize/lottery/hedging';
+import type { Play, Selection, TierWin } from '@baize/lottery/play';
+import { payoutFloor } from '@baize/lottery/quote';
+import type { SettlerOfPlay } from '@baize/lottery/settling';
+import type { Currency } from '@baize/money';
+import { assert } from '../assert.ts';
+import { prizesOf, unitStakeOf } from './line-price.ts';
+
+/** Bets on more than this part of a position earn no valid bet. It becomes a setting of the merchant. */
+export const COVERED_PERCENT_MAX = 70n;
+
+/** A bet of one member in one issue. */
+export interface PlacedLine {
+  readonly play: Play<never>;
+  readonly selection: Selection;
+  readonly price: LottoLinePrice;
+  readonly costMinor: bigint;
+  /** If nothing of the stake is tied. */
+  readonly rebateMinor: bigint;
+  readonly payoutMaxMinor: bigint;
+}
+
+export interface SettledLine {
+  readonly state: 'won' | 'lost';
+  /** Empty for a lost bet. */
+  readonly wins: readonly TierWin[];
+  /** The prize after the limits of the line and of the issue. */
+  readonly prizeMinor: bigint;
+  /** The prize, and the stake that comes back for ties. */
+  readonly winMinor: bigint;
+  readonly validBetMinor: bigint;
+  readonly rebateMinor: bigint;
+}
+
+interface SettledIssue {
+  readonly settlerOf: SettlerOfPlay;
+  readonly currency: Currency;
+  /** What one member can win in the issue. */
+  readonly payoutMaxMinor: bigint;
+}
+
+/**
+ * Settles all bets of one member in one issue, in the order of `lines`. Prizes are limited per line, and then per member and issue: the first
+ * lines are paid in full. A stake that comes back for a tie is no prize, and earns neither valid bet nor rebate. Lines that cover each other
+ * (design/lottery.md section 1, packages/lottery `./hedging`) earn no valid bet.
+ */
+export function settleLines(lines: readonly PlacedLine[], issue: SettledIssue): SettledLine[] {
+  const hedged = hedgedPlays(lines);
+  let remainingMinor = issue.payoutMaxMinor;
+  return lines.map((line) => {
+    const { wins, prizeMinor: won, returnedMinor } = judgeWins(line, issue);
+    const prizeMinor = least(won, line.payoutMaxMinor, remainingMinor);
+    remainingMinor -= prizeMinor;
+    const winMinor = prizeMinor + returnedMinor;
+    const atRiskMinor = line.costMinor - returnedMinor;
+    return {
+      state: winMinor > 0n ? 'won' : 'lost',
+      wins,
+      prizeMinor,
+      winMinor,
+      validBetMinor: hedged.has(line.play) ? 0n : atRiskMinor,
+      rebateMinor: (line.rebateMinor * atRiskMinor) / line.costMinor,
+    };
+  });
+}
+
+function judgeWins(line: PlacedLine, { settlerOf, currency }: SettledIssue) {
+  const settle = settlerOf(line.play.id);
+  assert(settle !== undefined, `${line.play.id} is a play of the drawn family`);
+  const wins = settle(line.selection);
+  if (wins.length === 0) return { wins, prizeMinor: 0n, returnedMinor: 0n };
+  const payout = payoutFloor(line.play, wins, unitStakeOf(line.price, currency), prizesOf(line.play, line.price));
+  return { wins, ...payout, returnedMinor: least(payout.returnedMinor, line.costMinor) };
+}
+
+function hedgedPlays(lines: readonly PlacedLine[]): ReadonlySet<Play<never>> {
+  const byPlay = Map.groupBy(lines, ({ play }) => play);
+  const hedged = [...byPlay].filter(
+    ([play, own]) =>
+      findHedge(
+        play,
+        own.map(({ selection }) => selection),
+        COVERED_PERCENT_MAX,
+      ) !== undefined,
+  );
+  return new Set(hedged.map(([play]) => play));
+}
+
+function least(...values: readonly bigint[]): bigint {
+  return values.reduce((smallest, value) => (value < smallest ? value : smallest));
+}

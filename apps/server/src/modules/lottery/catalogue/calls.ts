@@ -1,0 +1,90 @@
+import type { Merchant } from '../../../http/call.ts';
+import { done, refuse, type Outcome } from '../../../domain/outcome.ts';
+import { currencyOf } from '../../../domain/wallet/currency.ts';
+import type { Module } from '../../../module.ts';
+import type { Db } from '../../../platform/db.ts';
+import { createSharedReads } from '../../../platform/shared-reads.ts';
+import { readDatabaseTime, readBrandLotteries, type BrandLottery } from './lotteries.ts';
+import { lotteryPagePath } from './page-path.ts';
+import { toGameTerms, toMenuGame, toVnGame } from './menu-views.ts';
+import { readRecentNodeIds } from './recent.ts';
+
+export interface BrandLotteries {
+  readonly lotteries: readonly BrandLottery[];
+  /** The time by the clock of the database. */
+  readonly at: Date;
+}
+
+export type FindLotteries = (merchantId: number) => Promise<BrandLotteries>;
+
+/** Reads the lotteries of a brand. Calls of the same moment share one reading. */
+export function createLotteryFinder(db: Db): FindLotteries {
+  const shared = createSharedReads<BrandLotteries>();
+  return async (merchantId) =>
+    await shared(String(merchantId), async () => {
+      const at = await readDatabaseTime(db);
+      return { lotteries: await readBrandLotteries(db, merchantId, at), at };
+    });
+}
+
+/** A lottery that the brand does not show is not found. */
+export function findLottery({ lotteries }: BrandLotteries, gameCode: string): Outcome<BrandLottery> {
+  const lottery = lotteries.find(({ code }) => code === gameCode);
+  return lottery ? done(lottery) : refuse('game.not_found');
+}
+
+type CatalogueIds = 'vnGameMenu' | 'vnRecentMenu' | 'lottoLobby' | 'lottoMenu' | 'lottoRecentMenu' | 'lottoGame';
+
+/** Menus and terms of the lotteries (spec section 7; design/lottery.md section 10). */
+export function lotteryCatalogue(find: FindLotteries): Module<CatalogueIds> {
+  return ({ db }) => {
+    const findRecent = async (merchant: Merchant, memberId: bigint): Promise<BrandLotteries> => {
+      const { lotteries, at } = await find(merchant.merchantId);
+      const byNode = new Map(lotteries.map((lottery) => [lottery.nodeId, lottery]));
+      const nodeIds = await readRecentNodeIds(db, memberId, [...byNode.keys()]);
+      return { lotteries: nodeIds.flatMap((nodeId) => byNode.get(nodeId) ?? []), at };
+    };
+    return {
+      vnGameMenu: async ({ request, scope, language }) =>
+        done(vnMenu(await find(scope.merchant.merchantId), request.prizeMode, request.language ?? language)),
+      vnRecentMenu: async ({ request, scope, language }) =>
+        done(vnMenu(await findRecent(scope.merchant, scope.memberId), request.prizeMode, request.language ?? language)),
+      lottoMenu: async ({ request, scope, language }) =>
+        done(menu(await find(scope.merchant.merchantId), request.prizeMode, request.language ?? language)),
+      lottoRecentMenu: async ({ request, scope, language }) =>
+        done(menu(await findRecent(scope.merchant, scope.memberId), request.prizeMode, request.language ?? language)),
+      lottoGame: async ({ request, scope, language }) => {
+        const { merchantId } = scope.merchant;
+        const currency = currencyOf(scope.merchant.currency);
+        const found = await find(merchantId);
+        const lottery = findLottery(found, request.gameCode);
+        if (!lottery.ok) return lottery;
+        return done(toGameTerms(lottery.value, { language: request.language ?? language, currency, at: found.at }));
+      },
+      lottoLobby: async ({ request, scope, host }) => {
+        const { gameCode } = request;
+        if (gameCode === undefined) return done({ url: `${host.origin}${lotteryPagePath('VN')}` });
+        const lottery = findLottery(await find(scope.merchant.merchantId), gameCode);
+        if (!lottery.ok) return lottery;
+        if (lottery.value.maintenance) return refuse('game.maintenance');
+        return done({ url: `${host.origin}${lotteryPagePath(lottery.value.category, gameCode)}` });
+      },
+    };
+  };
+}
+
+type PrizeMode = Parameters<typeof toVnGame>[1];
+
+function vnMenu({ lotteries, at }: BrandLotteries, prizeMode: PrizeMode, language: string) {
+  const games = lotteries
+    .filter(({ category, prizeModes }) => category === 'VN' && prizeModes.includes(prizeMode))
+    .map((lottery) => toVnGame(lottery, prizeMode, language));
+  return { games, serverTime: at.toISOString() };
+}
+
+function menu({ lotteries, at }: BrandLotteries, prizeMode: PrizeMode | undefined, language: string) {
+  const games = lotteries
+    .filter(({ prizeModes }) => prizeMode === undefined || prizeModes.includes(prizeMode))
+    .map((lottery) => toMenuGame(lottery, language));
+  return { games, serverTime: at.toISOString() };
+}

@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/db.ts';
+
+/** A lottery as one brand offers it, with its open issue and its last draw. */
+export interface BrandLottery {
+  readonly code: string;
+  readonly vendor: string;
+  readonly nodeId: number;
+  readonly names: unknown;
+  readonly icon: string;
+  readonly isHot: boolean;
+  readonly family: string;
+  readonly category: string;
+  readonly prizeModes: readonly string[];
+  readonly markets: readonly string[];
+  readonly closeSeconds: number;
+  readonly ownDraw: boolean;
+  /** The lottery, its game, its vendor or its integration takes no bets at the moment. */
+  readonly maintenance: boolean;
+  readonly closedPlays: readonly string[];
+  readonly groupMax: number;
+  readonly groupMin: number;
+  readonly returnPpm: number;
+  readonly coefficientPpm: number;
+  readonly lineMinMinor: bigint;
+  readonly lineMaxMinor: bigint;
+  readonly numberMaxMinor: bigint;
+  readonly payoutPerLineMaxMinor: bigint;
+  readonly payoutPerIssueMaxMinor: bigint;
+  /** Null between two issues, with the two times below. */
+  readonly openNumber: string | null;
+  readonly closesAt: Date | null;
+  readonly drawsAt: Date | null;
+  /** Null before the first draw, with the two values below. */
+  readonly lastNumber: string | null;
+  readonly lastDrawnAt: Date | null;
+  readonly lastDraw: string | null;
+}
+
+/**
+ * Returns the lotteries that a brand shows, in their order: those of vendors that the brand carries, without what is hidden or switched off.
+ * `at` is the time by the clock of the database.
+ */
+export async function readBrandLotteries(db: Db, merchantId: number, at: Date): Promise<BrandLottery[]> {
+  const { rows } = await sql<BrandLottery>`
+    select l.code, l.vendor_code as vendor, g.node_id as "nodeId", g.names, g.icon, g.is_hot as "isHot", l.family, l.category,
+      l.prize_modes as "prizeModes", l.markets, l.close_seconds as "closeSeconds", l.own_draw as "ownDraw",
+      'maintenance' in (l.state, g.state, v.state, i.state) as maintenance, l.closed_plays as "closedPlays",
+      l.group_max as "groupMax", l.group_min as "groupMin", l.return_ppm as "returnPpm", l.coefficient_ppm as "coefficientPpm",
+      l.line_min_minor as "lineMinMinor", l.line_max_minor as "lineMaxMinor", l.number_max_minor as "numberMaxMinor",
+      l.payout_per_line_max_minor as "payoutPerLineMaxMinor", l.payout_per_issue_max_minor as "payoutPerIssueMaxMinor",
+      open.number as "openNumber", open.closes_at as "closesAt", open.draws_at as "drawsAt",
+      last.number as "lastNumber", last.drawn_at as "lastDrawnAt", last.draw_text as "lastDraw"
+    from lottery l
+    join game g on g.vendor_code = l.vendor_code and g.game_code = l.code
+    join vendor v on v.code = l.vendor_code
+    join integration i on i.code = v.integration_code
+    join merchant_vendor mv on mv.vendor_code = v.code and mv.merchant_id = ${merchantId} and mv.enabled
+    left join lateral (
+      select o.number, o.closes_at, o.draws_at from lottery_issue o
+      where o.lottery_code = l.code and o.state = 'open' and o.closes_at > ${at} and o.opens_at <= ${at}
+      order by o.closes_at limit 1
+    ) open on true
+    left join lateral (
+      select d.number, d.drawn_at, d.draw_text from lottery_issue d
+      where d.lottery_code = l.code and d.draw_text is not null and d.state in ('drawn', 'settled')
+      order by d.draws_at desc limit 1
+    ) last on true
+    where l.state <> 'hidden' and 'off' not in (g.state, v.state, i.state)
+    order by l.position, l.code`.execute(db);
+  return rows;
+}
+
+/** The time by which issues open and close, whatever the clock of this server says. */
+export async function readDatabaseTime(db: Db): Promise<Date> {
+  const { rows } = await sql<{ at: Date }>`select clock_timestamp() as at`.execute(db);
+  return rows[0]?.at ?? new Date();
+}

@@ -1,0 +1,91 @@
+import { lotteryCategories, playMarkets, prizeModes, vnRegions } from '@baize/contract/codes';
+import type { LottoGameValue, LottoMenuGame } from '@baize/contract/schemas/lotto';
+import type { OpenIssue, VnGame } from '@baize/contract/schemas/lottery';
+import { VIETNAM_STATIONS } from '@baize/lottery/vietnam/stations';
+import { money, toDecimal, type Currency } from '@baize/money';
+import type { Static } from 'typebox';
+import { assert } from '../../../domain/assert.ts';
+import { localName } from '../../../domain/lobby/local-name.ts';
+import type { BrandLottery } from './lotteries.ts';
+
+/** What the calls of the menus answer, made of the rows of the lotteries. */
+
+type OpenIssueView = Static<typeof OpenIssue>;
+
+export function toMenuGame(lottery: BrandLottery, language: string): LottoMenuGame {
+  const { code, names, category, vendor, icon, isHot, maintenance, lastNumber, lastDrawnAt, lastDraw } = lottery;
+  const hasDraw = lastNumber !== null && lastDrawnAt !== null && lastDraw !== null;
+  return {
+    gameCode: code,
+    gameName: localName(names, language),
+    category: oneOf(lotteryCategories, category),
+    vendor,
+    prizeModes: lottery.prizeModes.map((mode) => oneOf(prizeModes, mode)),
+    image: icon,
+    isHot,
+    openIssue: toOpenIssue(lottery),
+    lastDraw: hasDraw ? { issue: lastNumber, drawnAt: lastDrawnAt.toISOString(), text: lastDraw } : null,
+    maintenance,
+  };
+}
+
+export function toVnGame(lottery: BrandLottery, prizeMode: VnGame['prizeMode'], language: string): VnGame {
+  const { code, names, icon, maintenance } = lottery;
+  const gameName = localName(names, language);
+  const openIssue = toOpenIssue(lottery);
+  return { gameCode: code, gameName, region: regionOf(code), prizeMode, image: icon, openIssue, maintenance };
+}
+
+/** The region of a station. A lottery of Vietnam without a station is drawn by the house. */
+export function regionOf(code: string): VnGame['region'] {
+  const station = VIETNAM_STATIONS.find((each) => each.code === code);
+  return station ? oneOf(vnRegions, station.region) : 'house';
+}
+
+export function toGameTerms(
+  lottery: BrandLottery,
+  { language, currency, at }: { readonly language: string; readonly currency: Currency; readonly at: Date },
+): LottoGameValue {
+  const amount = (minor: bigint): string => toDecimal(money(currency, minor));
+  const { code, names, category, family, vendor, closedPlays, closeSeconds, ownDraw, maintenance } = lottery;
+  const { groupMax, groupMin, returnPpm, coefficientPpm } = lottery;
+  return {
+    gameCode: code,
+    gameName: localName(names, language),
+    category: oneOf(lotteryCategories, category),
+    family,
+    vendor,
+    prizeModes: lottery.prizeModes.map((mode) => oneOf(prizeModes, mode)),
+    markets: lottery.markets.map((market) => oneOf(playMarkets, market)),
+    closedPlays: [...closedPlays],
+    currency,
+    groupMax,
+    groupMin,
+    returnPpm,
+    coefficientPpm,
+    limits: {
+      lineMin: amount(lottery.lineMinMinor),
+      lineMax: amount(lottery.lineMaxMinor),
+      numberMax: amount(lottery.numberMaxMinor),
+      payoutPerLineMax: amount(lottery.payoutPerLineMaxMinor),
+      payoutPerIssueMax: amount(lottery.payoutPerIssueMaxMinor),
+    },
+    closeSeconds,
+    isOwnDraw: ownDraw,
+    openIssue: toOpenIssue(lottery),
+    serverTime: at.toISOString(),
+    maintenance,
+  };
+}
+
+function toOpenIssue({ openNumber, closesAt, drawsAt }: BrandLottery): OpenIssueView | null {
+  if (openNumber === null || closesAt === null || drawsAt === null) return null;
+  return { issue: openNumber, closesAt: closesAt.toISOString(), drawsAt: drawsAt.toISOString() };
+}
+
+/** Holds a text of the database against the list of the contract. */
+export function oneOf<const Code extends string>(codes: readonly Code[], text: string): Code {
+  const code = codes.find((each) => each === text);
+  assert(code !== undefined, `the database has the unknown code ${text}`);
+  return code;
+}

@@ -1,0 +1,101 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Db } from '../../../platform/db.ts';
+import { transaction } from '../../../platform/transaction.ts';
+import type { KeyRing } from '../../../platform/key-ring.ts';
+import type { DueStep } from '../../../platform/due-loop.ts';
+import { closeIssue } from './close-issue.ts';
+import { drawIssue } from './draw-issue.ts';
+
+/** Issues of one step. What is left follows at once in the next step. */
+const DUE_ISSUES_MAX = 200;
+/** Lotteries that are worked on at the same time, each on a connection of the worker's pool. */
+const LOTTERIES_AT_ONCE = 3;
+
+export interface ClockContext {
+  readonly db: Db;
+  readonly keyRing: Pick<KeyRing, 'open'>;
+  readonly log: { error(fields: object, message: string): void };
+}
+
+interface DueIssue {
+  readonly issueId: bigint;
+  readonly lotteryCode: string;
+}
+
+/** Closes the issues that are due. */
+export async function closeDueIssues({ db, log }: ClockContext): Promise<DueStep> {
+  return await runStep(db, DUE_TO_CLOSE, async ({ issueId }) => {
+    try {
+      return await transaction(db, async (tx) => await closeIssue(tx, issueId));
+    } catch (err) {
+      log.error({ alert: 'lottery-close', issueId: String(issueId), err }, 'ALERT: an issue could not be closed');
+      return false;
+    }
+  });
+}
+
+/** Draws the closed issues of own lotteries that are due. */
+export async function drawDueIssues({ db, keyRing, log }: ClockContext): Promise<DueStep> {
+  return await runStep(db, DUE_TO_DRAW, async ({ issueId }) => {
+    try {
+      return await transaction(db, async (tx) => await drawIssue(tx, keyRing, issueId));
+    } catch (err) {
+      log.error({ alert: 'lottery-draw', issueId: String(issueId), err }, 'ALERT: an issue could not be drawn');
+      return false;
+    }
+  });
+}
+
+interface DueKind {
+  readonly time: RawBuilder<Date>;
+  readonly waits: RawBuilder<boolean>;
+}
+
+const DUE_TO_CLOSE: DueKind = { time: sql<Date>`closes_at`, waits: sql<boolean>`state = 'open'` };
+const DUE_TO_DRAW: DueKind = {
+  time: sql<Date>`draws_at`,
+  waits: sql<boolean>`state = 'closed' and sealed_seed is not null`,
+};
+
+/** Handles what is due by the clock of the database, the earliest first, and says when the next issue is due. */
+async function runStep(db: Db, kind: DueKind, handle: (issue: DueIssue) => Promise<boolean>): Promise<DueStep> {
+  const now = await readClock(db);
+  const due = await findDue(db, kind, now);
+  const done = await handleByLottery(due, handle);
+  return { done, nextInMs: done > 0 ? 0 : await msUntilNext(db, kind, now) };
+}
+
+async function readClock(db: Db): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db);
+  return rows[0]?.now ?? new Date();
+}
+
+async function findDue(db: Db, { time, waits }: DueKind, now: Date): Promise<DueIssue[]> {
+  const { rows } = await sql<DueIssue>`
+    select issue_id as "issueId", lottery_code as "lotteryCode" from lottery_issue
+    where ${waits} and ${time} <= ${now} order by ${time} limit ${DUE_ISSUES_MAX}`.execute(db);
+  return rows;
+}
+
+/** The issues of one lottery one after the other, in their order; an issue that fails does not stop the following ones. */
+async function handleByLottery(
+  due: readonly DueIssue[],
+  handle: (issue: DueIssue) => Promise<boolean>,
+): Promise<number> {
+  const queues = [...Map.groupBy(due, ({ lotteryCode }) => lotteryCode).values()];
+  let done = 0;
+  const work = async (): Promise<void> => {
+    for (let queue = queues.shift(); queue; queue = queues.shift())
+      for (const issue of queue) if (await handle(issue)) done += 1;
+  };
+  await Promise.all(Array.from({ length: LOTTERIES_AT_ONCE }, work));
+  return done;
+}
+
+/** Undefined where no later issue is known. */
+async function msUntilNext(db: Db, { time, waits }: DueKind, now: Date): Promise<number | undefined> {
+  const { rows } = await sql<{ next: Date | null }>`
+    select min(${time}) as next from lottery_issue where ${waits} and ${time} > ${now}`.execute(db);
+  const next = rows[0]?.next;
+  return next ? next.getTime() - now.getTime() : undefined;
+}

@@ -1,0 +1,46 @@
+import { startDueLoop } from '../../platform/due-loop.ts';
+import type { Db } from '../../platform/db.ts';
+import type { KeyRing } from '../../platform/key-ring.ts';
+import type { Polling } from '../../platform/polling.ts';
+import { closeDueIssues, drawDueIssues } from './issues/issue-clock.ts';
+import { planAhead } from './issues/plan-ahead.ts';
+import { settleDrawnIssues } from './settlement/settle-issues.ts';
+
+/** Issues are planned hours ahead, so that a minute between two looks is enough. */
+const PLAN_EVERY_MS = 60_000;
+
+interface LotteryJobs {
+  readonly db: Db;
+  readonly keyRing: KeyRing;
+  readonly log: { error(fields: object, message: string): void };
+}
+
+/**
+ * Starts the clock of the lotteries. Each loop sleeps until its next issue is due. Any number of workers may run the loops at once. A slow
+ * close of one lottery delays no draw of another one.
+ */
+export function startLotteryClock(context: LotteryJobs): readonly Polling[] {
+  const { db, log } = context;
+  const failure = (what: string) => (err: unknown) =>
+    log.error({ alert: 'lottery-clock', err }, `ALERT: the clock of the lotteries could not ${what}`);
+  const settling = startDueLoop(async () => ({ done: await settleDrawnIssues({ db }), nextInMs: undefined }), {
+    onError: failure('settle issues'),
+  });
+  const drawing = startDueLoop(
+    async () => {
+      const step = await drawDueIssues(context);
+      if (step.done > 0) settling.wake();
+      return step;
+    },
+    { onError: failure('draw issues') },
+  );
+  const closing = startDueLoop(async () => await closeDueIssues(context), { onError: failure('close issues') });
+  const planning = startDueLoop(
+    async () => {
+      await planAhead(context, new Date());
+      return { done: 0, nextInMs: PLAN_EVERY_MS };
+    },
+    { onError: failure('plan issues'), waitMaxMs: PLAN_EVERY_MS },
+  );
+  return [planning, closing, drawing, settling];
+}

@@ -1,0 +1,33 @@
+import { money, type Currency } from '@baize/money';
+import { LOTTO_INTEGRATION } from '../../betting/lotto-integration.ts';
+import { CASH, type HouseAccount } from '../../domain/wallet/account.ts';
+import type { PostingCommand } from '../../domain/wallet/posting.ts';
+
+/** What the lotteries of the platform have taken and paid. */
+const LOTTERY_ACCOUNT = 'house:lottery' satisfies HouseAccount;
+
+interface LottoMovement {
+  /** `rollback` gives stakes back; `adjust` takes back what a corrected draw did not win. */
+  readonly kind: 'bet' | 'win' | 'rollback' | 'rebate' | 'adjust';
+  readonly memberId: bigint;
+  /** The business fact: an order, or an issue with the version of its settlement. */
+  readonly fact: string;
+  /** A bet that the movement is about. Records find the game by it, because it ends the key. */
+  readonly betId: bigint;
+  readonly currency: Currency;
+  /** Negative where the member pays. */
+  readonly toMemberMinor: bigint;
+}
+
+/** Moves money between the cash of a member and the lotteries of the house. */
+export function lottoPosting({ kind, memberId, fact, betId, currency, toMemberMinor }: LottoMovement): PostingCommand {
+  return {
+    memberId,
+    key: `${kind}:${LOTTO_INTEGRATION}:${fact}:${betId}`,
+    kind,
+    entries: [
+      { account: CASH, amount: money(currency, toMemberMinor) },
+      { account: LOTTERY_ACCOUNT, amount: money(currency, -toMemberMinor) },
+    ],
+  };
+}

@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { Currency } from '@baize/money';
+import { assert } from '../../../domain/assert.ts';
+import { refuse, type Refusal } from '../../../domain/outcome.ts';
+import { currencyOf } from '../../../domain/wallet/currency.ts';
+import { findPassedPlayLimits } from '../../../betting/play-limits.ts';
+import type { Tx } from '../../../platform/db.ts';
+
+/** The facts about a member by which an order is judged, and which its bets keep. */
+export interface Player {
+  readonly memberId: bigint;
+  readonly merchantId: number;
+  readonly line: string;
+  readonly currency: Currency;
+  readonly timeZone: string;
+  readonly isBlocked: boolean;
+  readonly isExcluded: boolean;
+}
+
+/** Reads a player under the lock of the wallet, so that a block or an exclusion that was committed before holds. */
+export async function readPlayer(tx: Tx, memberId: bigint, at: Date): Promise<Player> {
+  const { rows } = await sql<Omit<Player, 'currency'> & { readonly currency: string }>`
+    select m.member_id as "memberId", m.merchant_id as "merchantId", m.line, m.state = 'blocked' as "isBlocked",
+      merchant.currency, merchant.time_zone as "timeZone",
+      exists (
+        select from play_exclusion x where x.member_id = m.member_id and (x.until is null or x.until > ${at})
+      ) as "isExcluded"
+    from member m join merchant on merchant.merchant_id = m.merchant_id
+    where m.member_id = ${memberId}`.execute(tx);
+  const [player] = rows;
+  assert(player !== undefined, `member ${memberId} has a session`);
+  return { ...player, currency: currencyOf(player.currency) };
+}
+
+/** Judges the member and the member's own limits. Called under the lock of the wallet (docs/decisions/0034-running-play-use.md). */
+export async function judgePlayer(tx: Tx, player: Player, stakeMinor: bigint, at: Date): Promise<Refusal | undefined> {
+  const { memberId, timeZone } = player;
+  if (player.isBlocked) return refuse('session.blocked');
+  if (player.isExcluded) return refuse('play.excluded');
+  const passed = (await findPassedPlayLimits(tx, [{ memberId, timeZone, stakeMinor }], at)).get(memberId);
+  if (!passed) return undefined;
+  return refuse(passed.kind === 'session' ? 'play.session_limit' : 'play.loss_limit');
+}

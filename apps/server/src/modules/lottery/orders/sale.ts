@@ -1,0 +1,115 @@
+import { playMarkets } from '@baize/contract/codes';
+import { findFamilyRules, type FamilyRules } from '@baize/lottery/settling';
+import type { Currency } from '@baize/money';
+import { sql } from 'kysely';
+import { assert } from '../../../domain/assert.ts';
+import { judgeLaunch } from '../../../domain/lobby/judge-launch.ts';
+import type { SaleTerms } from '../../../domain/lottery/judge-order.ts';
+import { done, refuse, type Outcome } from '../../../domain/outcome.ts';
+import type { Db, Tx } from '../../../platform/db.ts';
+
+/** A lottery as a brand sells it now. */
+export interface Sale {
+  readonly lotteryCode: string;
+  readonly vendorCode: string;
+  readonly gameType: string;
+  readonly nodeId: number;
+  readonly rules: FamilyRules;
+  readonly terms: SaleTerms;
+  /** All stakes of one member on one number of one issue. */
+  readonly numberMaxMinor: bigint;
+  readonly payoutPerLineMaxMinor: bigint;
+  readonly payoutPerIssueMaxMinor: bigint;
+}
+
+interface SaleRow {
+  readonly code: string;
+  readonly vendor_code: string;
+  readonly family: string;
+  readonly markets: string[];
+  readonly closed_plays: string[];
+  readonly state: string;
+  readonly group_max: number;
+  readonly group_min: number;
+  readonly return_ppm: number;
+  readonly coefficient_ppm: number;
+  readonly line_min_minor: bigint;
+  readonly line_max_minor: bigint;
+  readonly number_max_minor: bigint;
+  readonly payout_per_line_max_minor: bigint;
+  readonly payout_per_issue_max_minor: bigint;
+  readonly game_type: string;
+  readonly node_id: number;
+  readonly game_state: string;
+  readonly vendor_state: string;
+  readonly integration_state: string;
+}
+
+/** Reads a lottery that the brand sells, or the refusal: unknown or switched off for this brand, or in maintenance. */
+export async function readSale(
+  db: Db | Tx,
+  merchantId: number,
+  gameCode: string,
+  currency: Currency,
+): Promise<Outcome<Sale>> {
+  const { rows } = await sql<SaleRow>`
+    select l.code, l.vendor_code, l.family, l.markets, l.closed_plays, l.state, l.group_max, l.group_min, l.return_ppm, l.coefficient_ppm,
+      l.line_min_minor, l.line_max_minor, l.number_max_minor, l.payout_per_line_max_minor, l.payout_per_issue_max_minor,
+      g.game_type, g.node_id, g.state as game_state, v.state as vendor_state, i.state as integration_state
+    from lottery l
+    join game g on g.vendor_code = l.vendor_code and g.game_code = l.code
+    join vendor v on v.code = l.vendor_code
+    join integration i on i.code = v.integration_code
+    join merchant_vendor mv on mv.vendor_code = l.vendor_code and mv.merchant_id = ${merchantId} and mv.enabled
+    where l.code = ${gameCode} and l.state <> 'hidden'`.execute(db);
+  const [row] = rows;
+  const launchable = judgeLaunch(row && launchableOf(row), false);
+  if (!launchable.ok) return launchable;
+  assert(row !== undefined, 'an unknown lottery was refused');
+  return row.state === 'maintenance' ? refuse('game.maintenance') : done(saleOf(row, currency));
+}
+
+function launchableOf(row: SaleRow) {
+  return {
+    freePlay: false,
+    gameState: row.game_state,
+    vendorState: row.vendor_state,
+    integrationState: row.integration_state,
+  };
+}
+
+function saleOf(row: SaleRow, currency: Currency): Sale {
+  const rules = findFamilyRules(row.family);
+  assert(rules !== undefined, `lottery ${row.code} is of the unknown family ${row.family}`);
+  return {
+    lotteryCode: row.code,
+    vendorCode: row.vendor_code,
+    gameType: row.game_type,
+    nodeId: row.node_id,
+    rules,
+    terms: {
+      currency,
+      markets: playMarkets.filter((market) => row.markets.includes(market)),
+      closedPlays: row.closed_plays,
+      groupMax: row.group_max,
+      groupMin: row.group_min,
+      returnPpm: row.return_ppm,
+      coefficientPpm: row.coefficient_ppm,
+      lineMinMinor: row.line_min_minor,
+      lineMaxMinor: row.line_max_minor,
+    },
+    numberMaxMinor: row.number_max_minor,
+    payoutPerLineMaxMinor: row.payout_per_line_max_minor,
+    payoutPerIssueMaxMinor: row.payout_per_issue_max_minor,
+  };
+}
+
+export async function findIssueId(db: Db | Tx, lotteryCode: string, number: string): Promise<bigint | undefined> {
+  const row = await db
+    .selectFrom('lottery_issue')
+    .select('issue_id')
+    .where('lottery_code', '=', lotteryCode)
+    .where('number', '=', number)
+    .executeTakeFirst();
+  return row?.issue_id;
+}

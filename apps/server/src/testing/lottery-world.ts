@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import type { LottoLine, LottoPlaceRequest } from '@baize/contract/schemas/lotto';
+import { sql } from 'kysely';
+import type { Db } from '../platform/db.ts';
+
+/** The smallest world in which a bet on a lottery can be placed: one integration, vendor and game, and a lottery with issues. */
+export const LOTTERY = 'SSC_1M';
+export const LOTTERY_VENDOR = 'LOTTO';
+
+interface LotteryOptions {
+  readonly code?: string;
+  readonly family?: string;
+  readonly markets?: string[];
+  readonly limits?: Partial<typeof LIMITS>;
+}
+
+const LIMITS = {
+  line_min_minor: 1n,
+  line_max_minor: 10_000_000n,
+  number_max_minor: 50_000_000n,
+  payout_per_line_max_minor: 50_000_000n,
+  payout_per_issue_max_minor: 500_000_000n,
+};
+
+/** Creates the vendor of lotteries, switched on for the merchant. */
+export async function createLotteryVendor(db: Db, merchantId: number): Promise<void> {
+  const name = 'House lotteries';
+  const integration = { code: 'LOTTERY', name, launch_url: 'http://127.0.0.1', wallet_mode: 'single' };
+  await db.insertInto('integration').values(integration).execute();
+  await db
+    .insertInto('vendor')
+    .values({ code: LOTTERY_VENDOR, name, integration_code: 'LOTTERY', position: 9 })
+    .execute();
+  await db.insertInto('merchant_vendor').values({ merchant_id: merchantId, vendor_code: LOTTERY_VENDOR }).execute();
+}
+
+export async function createLottery(
+  db: Db,
+  { code = LOTTERY, family = 'ssc', markets = ['official', 'credit'], limits = {} }: LotteryOptions = {},
+): Promise<void> {
+  await sql`
+    insert into game (node_id, vendor_code, game_type, game_code, names, icon, position)
+    select coalesce(max(node_id), 0) + 1, ${LOTTERY_VENDOR}, 'ELOTT', ${code}, ${JSON.stringify({ en: code })}::jsonb, 'lottery', 1
+    from game`.execute(db);
+  await db
+    .insertInto('lottery')
+    .values({
+      code,
+      family,
+      markets,
+      vendor_code: LOTTERY_VENDOR,
+      category: 'SSC',
+      prize_modes: ['ELOTT'],
+      calendar: JSON.stringify({ kind: 'interval', minutes: 1, utcOffsetMinutes: 0 }),
+      close_seconds: 5,
+      own_draw: false,
+      ...LIMITS,
+      ...limits,
+    })
+    .execute();
+}
+
+export interface TestIssue {
+  readonly issueId: bigint;
+  readonly number: string;
+}
+
+let issues = 0;
+
+/** Creates an issue that takes bets, or one with other times (seconds from now). */
+export async function createIssue(
+  db: Db,
+  { code = LOTTERY, opensIn = -60, closesIn = 3_600 }: { code?: string; opensIn?: number; closesIn?: number } = {},
+): Promise<TestIssue> {
+  issues += 1;
+  const issue = { issueId: BigInt(issues), number: `20261124-${String(issues).padStart(4, '0')}` };
+  await sql`
+    insert into lottery_issue (issue_id, lottery_code, number, opens_at, closes_at, draws_at)
+    values (${issue.issueId}, ${code}, ${issue.number}, now() + make_interval(secs => ${opensIn}::integer),
+      now() + make_interval(secs => ${closesIn}::integer), now() + make_interval(secs => ${closesIn}::integer + 5))`.execute(
+    db,
+  );
+  return issue;
+}
+
+/** Enters a draw, or a corrected one: the version rises with each. */
+export async function drawTestIssue(db: Db, { issueId }: TestIssue, draw: string): Promise<void> {
+  await sql`
+    update lottery_issue set state = 'drawn', draw_text = ${draw}, draw_version = draw_version + 1, drawn_at = now(), settled_at = null
+    where issue_id = ${issueId}`.execute(db);
+}
+
+/** A line of SSC at 2.00 a note and prize group 1956. */
+export function officialLine(playId: string, selection: string, multiple = 1, group = 1956): LottoLine {
+  return { playId, selection, price: { market: 'official', unit: 'yuan', multiple, group } };
+}
+
+export function creditLine(playId: string, selection: string, amount = '10.00'): LottoLine {
+  return { playId, selection, price: { market: 'credit', amount, returnPpm: 970_000 } };
+}
+
+export function orderOf(
+  { number }: TestIssue,
+  lines: LottoLine[],
+  cost: string,
+  more: Partial<LottoPlaceRequest> = {},
+): LottoPlaceRequest {
+  return { requestId: randomUUID(), gameCode: LOTTERY, issue: number, lines, cost, ...more };
+}
