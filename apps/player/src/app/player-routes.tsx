@@ -16,6 +16,7 @@ const Member = lazyPage(() => import('../routes/member.tsx'));
 const Lottery = lazyPage(() => import('../routes/lottery.tsx'));
 const LotteryBets = lazyPage(() => import('../routes/lottery-bets.tsx'), ['draws']);
 const LotteryChases = lazyPage(() => import('../routes/lottery-chases.tsx'), ['draws']);
+const LotteryVerify = lazyPage(() => import('../routes/lottery-verify.tsx'), ['draws']);
 const Help = lazyPage(() => import('../routes/help.tsx'), ['guide']);
 const Download = lazyPage(() => import('../routes/download.tsx'), ['guide']);
 const NotFound = lazyPage(() => import('../routes/not-found.tsx'));
@@ -82,6 +83,7 @@ export function PlayerRoutes() {
         <Route path={`${paths.member}/*`} element={<Member />} />
         <Route path={paths.lotteryBets} element={<LotteryBets />} />
         <Route path={paths.lotteryChases} element={<LotteryChases />} />
+        <Route path={paths.lotteryVerify} element={<LotteryVerify />} />
         <Route element={<MembersOnly />}>
           {LOTTERY_PATHS.map((path) => (
             <Route key={path} path={path} element={<Lottery key={path} />} />

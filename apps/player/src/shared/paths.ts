@@ -40,6 +40,7 @@ export const paths = {
   appDownload: '/down',
   lotteryBets: '/lottery/bets',
   lotteryChases: '/lottery/chases',
+  lotteryVerify: '/lottery/verify',
   notFound: '/404',
 } as const;
 
@@ -126,7 +127,7 @@ export interface DrawChoice {
 /** The page that recomputes a draw: `/lottery/verify?gameCode=SSC_1M&issue=20261123-0042&betId=7`. */
 export function lotteryVerifyPath({ gameCode, issue, betId }: DrawChoice): string {
   const query = new URLSearchParams({ gameCode, ...(issue && { issue }), ...(betId && { betId }) });
-  return `/lottery/verify?${query}`;
+  return `${paths.lotteryVerify}?${query}`;
 }
 
 /** Past draws of a lottery and their counts. */

@@ -5,6 +5,7 @@ import type {
   LottoChase,
   LottoChasesValue,
   LottoMenuGame,
+  LottoProofValue,
 } from '@baize/contract/schemas/lotto';
 
 const PLACED_AT = '2026-11-23T08:30:00.000Z';
@@ -116,4 +117,23 @@ export function answerChases(platform: MockPlatform, all: readonly LottoChase[])
       currency: 'NPR',
     };
   });
+}
+
+const DIGEST = 'ab'.repeat(32);
+
+/** An issue that is drawn and settled. The digests are no real ones: a test that verifies them brings its own. */
+export function aProof(change: Partial<LottoProofValue> = {}): LottoProofValue {
+  return {
+    gameCode: 'SSC_1M',
+    issue: '20261123-0042',
+    family: 'ssc',
+    state: 'settled',
+    seedHash: DIGEST,
+    seed: DIGEST,
+    root: DIGEST,
+    bets: 3,
+    closedAt: '2026-11-23T08:31:00.000Z',
+    draw: '3,0,9,9,1',
+    ...change,
+  };
 }

@@ -1,6 +1,7 @@
 import type { LotteryBetState } from '@baize/contract/codes';
 import { lotteryBetStates } from '@baize/contract/codes';
 import { matching, oneOf, readPage } from '@baize/site/list-address';
+import { GAME_CODE, ISSUE_NUMBER } from '../draws/issue-number.ts';
 
 /** What the list of bets shows, as its address says it: `?gameCode=SSC_1M&issue=20261123-0042&state=won&page=2`. */
 export interface BetFilters {
@@ -12,19 +13,13 @@ export interface BetFilters {
   readonly page: number;
 }
 
-const ISSUE = /^\d{8}(?:-\d{4})?$/;
 const FILTERS = {
-  gameCode: matching(/^[A-Z0-9_]{2,40}$/),
-  issue: matching(ISSUE),
+  gameCode: matching(GAME_CODE),
+  issue: matching(ISSUE_NUMBER),
   state: oneOf(lotteryBetStates),
   chase: matching(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/),
 } as const;
 const BET_PARAM = 'bet';
-
-/** Whether a text is the number of an issue: "20261123-0042", or "20261123" of a lottery that draws once a day. */
-export function isIssueNumber(text: string): boolean {
-  return ISSUE.test(text);
-}
 
 /** Reads what `writeBetFilters` wrote. What makes no sense in an address is left out. */
 export function readBetFilters(params: URLSearchParams): BetFilters {

@@ -1,11 +1,11 @@
-import { useLottoMenuQuery } from '@baize/api/member';
 import { lotteryBetStates } from '@baize/contract/codes';
 import { ChoiceField } from '@baize/site/choice-field';
-import { useLanguage } from '@baize/site/language';
 import { useTypedText } from '@baize/site/use-typed-text';
 import { TextField } from '@baize/ui/text-field';
 import { useTranslation } from 'react-i18next';
-import { isIssueNumber, type BetFilters } from './bet-filters.ts';
+import { isIssueNumber } from '../draws/issue-number.ts';
+import { useLotteryOptions } from '../draws/use-lottery-options.ts';
+import type { BetFilters } from './bet-filters.ts';
 
 export interface BetsFilterProps {
   filters: BetFilters;
@@ -34,17 +34,14 @@ export interface LotteryFieldProps {
   onChange: (gameCode: string | undefined) => void;
 }
 
-/** The lottery that the list is of. One that is no longer on sale stays chosen under its code. */
+/** The lottery that the list is of. */
 export function LotteryField({ value, onChange }: LotteryFieldProps) {
   const { t } = useTranslation('player');
-  const { data } = useLottoMenuQuery({ language: useLanguage() });
-  const onSale = (data?.games ?? []).map(({ gameCode, gameName }) => ({ value: gameCode, label: gameName }));
-  const isMissing = value !== undefined && onSale.every((option) => option.value !== value);
   return (
     <ChoiceField
       label={t('lotto_bet.lottery')}
       allLabel={t('lotto_bet.all_lotteries')}
-      options={isMissing ? [...onSale, { value, label: value }] : onSale}
+      options={useLotteryOptions(value)}
       value={value}
       onChange={onChange}
     />
