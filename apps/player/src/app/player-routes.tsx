@@ -17,6 +17,7 @@ const Lottery = lazyPage(() => import('../routes/lottery.tsx'));
 const LotteryBets = lazyPage(() => import('../routes/lottery-bets.tsx'), ['draws']);
 const LotteryChases = lazyPage(() => import('../routes/lottery-chases.tsx'), ['draws']);
 const LotteryVerify = lazyPage(() => import('../routes/lottery-verify.tsx'), ['draws']);
+const LotteryTrends = lazyPage(() => import('../routes/lottery-trends.tsx'), ['draws']);
 const Help = lazyPage(() => import('../routes/help.tsx'), ['guide']);
 const Download = lazyPage(() => import('../routes/download.tsx'), ['guide']);
 const NotFound = lazyPage(() => import('../routes/not-found.tsx'));
@@ -84,6 +85,7 @@ export function PlayerRoutes() {
         <Route path={paths.lotteryBets} element={<LotteryBets />} />
         <Route path={paths.lotteryChases} element={<LotteryChases />} />
         <Route path={paths.lotteryVerify} element={<LotteryVerify />} />
+        <Route path={paths.lotteryTrends} element={<LotteryTrends />} />
         <Route element={<MembersOnly />}>
           {LOTTERY_PATHS.map((path) => (
             <Route key={path} path={path} element={<Lottery key={path} />} />

@@ -41,6 +41,7 @@ export const paths = {
   lotteryBets: '/lottery/bets',
   lotteryChases: '/lottery/chases',
   lotteryVerify: '/lottery/verify',
+  lotteryTrends: '/lottery/trends',
   notFound: '/404',
 } as const;
 
@@ -132,5 +133,5 @@ export function lotteryVerifyPath({ gameCode, issue, betId }: DrawChoice): strin
 
 /** Past draws of a lottery and their counts. */
 export function lotteryTrendsPath(gameCode: string): string {
-  return `/lottery/trends?${new URLSearchParams({ gameCode })}`;
+  return `${paths.lotteryTrends}?${new URLSearchParams({ gameCode })}`;
 }

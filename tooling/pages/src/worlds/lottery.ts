@@ -4,6 +4,7 @@ import type {
   LottoBetsValue,
   LottoChase,
   LottoChasesValue,
+  LottoDrawsValue,
   LottoMenuGame,
   LottoProofValue,
 } from '@baize/contract/schemas/lotto';
@@ -136,4 +137,15 @@ export function aProof(change: Partial<LottoProofValue> = {}): LottoProofValue {
     draw: '3,0,9,9,1',
     ...change,
   };
+}
+
+/** The draws of five digits, the last one first: the draw at place n ends with the last digit of n. */
+export function someDraws(count: number, change: Partial<LottoDrawsValue> = {}): LottoDrawsValue {
+  const draws = Array.from({ length: count }, (_, index) => ({
+    issue: `20261123-${String(1_000 - index).padStart(4, '0')}`,
+    drawnAt: PLACED_AT,
+    text: `${index % 3},0,9,${index % 7},${index % 10}`,
+    version: 1,
+  }));
+  return { gameCode: 'SSC_1M', family: 'ssc', draws, ...change };
 }
