@@ -7,6 +7,16 @@ import type { draws } from './catalogues/en/draws.ts';
 import type { error } from './catalogues/en/error.ts';
 import type { games } from './catalogues/en/games.ts';
 import type { guide } from './catalogues/en/guide.ts';
+import type { lotteryK3 } from './catalogues/en/lottery-k3.ts';
+import type { lotteryKlsf } from './catalogues/en/lottery-klsf.ts';
+import type { lotteryLhc } from './catalogues/en/lottery-lhc.ts';
+import type { lotteryPcdd } from './catalogues/en/lottery-pcdd.ts';
+import type { lotteryPk10 } from './catalogues/en/lottery-pk10.ts';
+import type { lotteryPlays } from './catalogues/en/lottery-plays.ts';
+import type { lotterySea } from './catalogues/en/lottery-sea.ts';
+import type { lotterySsc } from './catalogues/en/lottery-ssc.ts';
+import type { lotteryVietnam } from './catalogues/en/lottery-vietnam.ts';
+import type { lotteryX5 } from './catalogues/en/lottery-x5.ts';
 import type { member } from './catalogues/en/member.ts';
 import type { player } from './catalogues/en/player.ts';
 import type { recruiting } from './catalogues/en/recruiting.ts';
@@ -59,6 +69,17 @@ export interface AreaTexts {
   readonly team: typeof team;
   /** Reports of agents about their teams and their pay. */
   readonly reports: typeof reports;
+  /** The texts of lottery plays that several families share, then those of each family. Each area is a namespace of its own. */
+  readonly 'lottery-plays': typeof lotteryPlays;
+  readonly 'lottery-ssc': typeof lotterySsc;
+  readonly 'lottery-x5': typeof lotteryX5;
+  readonly 'lottery-pk10': typeof lotteryPk10;
+  readonly 'lottery-klsf': typeof lotteryKlsf;
+  readonly 'lottery-k3': typeof lotteryK3;
+  readonly 'lottery-pcdd': typeof lotteryPcdd;
+  readonly 'lottery-lhc': typeof lotteryLhc;
+  readonly 'lottery-vietnam': typeof lotteryVietnam;
+  readonly 'lottery-sea': typeof lotterySea;
 }
 
 export type Area = keyof AreaTexts;
@@ -84,6 +105,16 @@ export const NAMESPACE_OF_AREA = {
   recruiting: 'agent',
   team: 'agent',
   reports: 'agent',
+  'lottery-plays': 'lottery-plays',
+  'lottery-ssc': 'lottery-ssc',
+  'lottery-x5': 'lottery-x5',
+  'lottery-pk10': 'lottery-pk10',
+  'lottery-klsf': 'lottery-klsf',
+  'lottery-k3': 'lottery-k3',
+  'lottery-pcdd': 'lottery-pcdd',
+  'lottery-lhc': 'lottery-lhc',
+  'lottery-vietnam': 'lottery-vietnam',
+  'lottery-sea': 'lottery-sea',
 } as const satisfies Record<Area, string>;
 
 export const PLATFORM_NAMESPACES: ReadonlySet<string> = new Set(Object.values(NAMESPACE_OF_AREA));

@@ -1,8 +1,10 @@
 import { sharedAreas, type AreaLoaders } from './loaders.ts';
+import { playAreas } from './lottery-areas.ts';
 
 /** The texts of the player site, for `createI18n`. The texts of the agent site are not among its files. */
 export const playerAreas = {
   ...sharedAreas,
+  ...playAreas,
   player: {
     en: async () => (await import('./catalogues/en/player.ts')).player,
     ne: async () => (await import('./catalogues/ne/player.ts')).player,

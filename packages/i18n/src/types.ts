@@ -24,6 +24,16 @@ export interface Catalogue {
     AreaTexts['recruiting'] &
     AreaTexts['reports'] &
     AreaTexts['team'];
+  readonly 'lottery-plays': AreaTexts['lottery-plays'];
+  readonly 'lottery-ssc': AreaTexts['lottery-ssc'];
+  readonly 'lottery-x5': AreaTexts['lottery-x5'];
+  readonly 'lottery-pk10': AreaTexts['lottery-pk10'];
+  readonly 'lottery-klsf': AreaTexts['lottery-klsf'];
+  readonly 'lottery-k3': AreaTexts['lottery-k3'];
+  readonly 'lottery-pcdd': AreaTexts['lottery-pcdd'];
+  readonly 'lottery-lhc': AreaTexts['lottery-lhc'];
+  readonly 'lottery-vietnam': AreaTexts['lottery-vietnam'];
+  readonly 'lottery-sea': AreaTexts['lottery-sea'];
 }
 
 export type Namespace = keyof Catalogue;

@@ -15,7 +15,7 @@ const FRAMEWORK = modules('node_modules', [
   'react-i18next',
 ]);
 const API = modules('packages/api', ['src']);
-const TEXTS = /i18n[\\/]src[\\/]catalogues[\\/](?<language>[a-z]+)[\\/](?<area>[a-z]+)\.ts$/;
+const TEXTS = /i18n[\\/]src[\\/]catalogues[\\/](?<language>[a-z]+)[\\/](?<area>[a-z\d-]+)\.ts$/;
 const FIRST: ReadonlySet<string> = new Set(FIRST_AREAS);
 const ICONS = modules('node_modules', ['lucide-react']);
 /** Parts that most pages show: cards, states, tables, fields without a form. */

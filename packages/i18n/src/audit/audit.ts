@@ -2,7 +2,7 @@ import { SOURCE_LANGUAGE, type Catalogues, type Texts } from './catalogues.ts';
 import { forbiddenIn, missesTerm, type Glossary } from './glossary.ts';
 import { englishKey, expectedKeys, pluralStem } from './plural-forms.ts';
 import { brokenRules, type TextRule } from './text-rules.ts';
-import { unusedKeys } from './unused-keys.ts';
+import { isUseCheckedElsewhere, unusedKeys } from './unused-keys.ts';
 
 type Rule = TextRule | 'missing' | 'unknown' | 'unused' | 'forbidden_word' | 'other_term';
 
@@ -42,8 +42,8 @@ export interface AuditInput {
 export function auditCatalogues({ catalogues, sourcesFor, glossary }: AuditInput): Audit {
   const english = catalogues[SOURCE_LANGUAGE] ?? {};
   const namespaces = Object.entries(english).map(([namespace, texts]) => {
-    const unused = new Set(unusedKeys(Object.keys(texts), sourcesFor(namespace)));
-    return { namespace, english: texts, unused };
+    const unused = isUseCheckedElsewhere(namespace) ? [] : unusedKeys(Object.keys(texts), sourcesFor(namespace));
+    return { namespace, english: texts, unused: new Set(unused) };
   });
   const parts = Object.entries(catalogues).flatMap(([language, byName]) =>
     namespaces.map((part) => auditTexts({ ...part, language, texts: byName[part.namespace] ?? {}, glossary })),

@@ -25,9 +25,15 @@ async function readLanguage(folder: URL): Promise<Record<string, Texts>> {
 
 async function readTexts(file: URL, name: string): Promise<Texts> {
   const module: Record<string, unknown> = await import(/* @vite-ignore */ file.href);
-  const texts = module[name];
-  if (typeof texts !== 'object' || texts === null) throw new Error(`${file.pathname} exports no ${name}`);
+  const exported = inCamelCase(name);
+  const texts = module[exported];
+  if (typeof texts !== 'object' || texts === null) throw new Error(`${file.pathname} exports no ${exported}`);
   const unwritten = Object.entries(texts).filter(([, text]) => typeof text !== 'string');
   if (unwritten.length > 0) throw new Error(`${file.pathname}: ${unwritten[0]?.[0]} is no text`);
   return { ...texts };
+}
+
+/** The file lottery-plays.ts exports lotteryPlays. */
+function inCamelCase(name: string): string {
+  return name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 }

@@ -1,6 +1,7 @@
 /// <reference types="node" />
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { NAMESPACE_OF_AREA } from '../areas.ts';
+import { playAreas } from '../lottery-areas.ts';
 import { pluralStem } from './plural-forms.ts';
 
 const SOURCE = /\.tsx?$/;
@@ -26,6 +27,17 @@ const USED_IN: Readonly<Record<string, readonly string[]>> = {
  * `banner.${text}.title`, `validation.pattern_${id}`. The code must stand in the sources as a word of its own.
  */
 const MADE_KEY = /`(?<before>[a-z]+[._](?:\w+[._])*)\$\{[^}]+\}(?<after>[\w.]*)`/g;
+
+/**
+ * Texts of lottery plays: their keys are made of the ids of plays by rules of their own. A test of the player site finds the keys that no
+ * play uses (features/lottery/texts/play-texts.test.ts).
+ */
+const MADE_OF_PLAYS: ReadonlySet<string> = new Set(Object.keys(playAreas));
+
+/** True where the keys of an area are found to be used elsewhere than in the sources. */
+export function isUseCheckedElsewhere(area: string): boolean {
+  return MADE_OF_PLAYS.has(area);
+}
 
 const NAMESPACES: Readonly<Record<string, string>> = NAMESPACE_OF_AREA;
 

@@ -61,10 +61,11 @@ function expectedRepetitions(lots: number): Ratio {
 
 const HALF = ratio(1n, 2n);
 const NUMBERS_MAX = 20;
+const NUMBERS_PER_PAIR = 2;
 
 /**
  * Đá: a note is a pair of numbers, and wins when both appear. Each further appearance of the more frequent one pays half a prize (nháy):
- * the tier `repeat` counts them. The shares of the two tiers follow from that half.
+ * the tier `repeat` counts them. The shares of the two tiers follow from that half. A pair costs a unit for each of its numbers on each lot.
  */
 export function pairs(lots: number): PlayRule<VietnamDraw> {
   const both = ratio(outcomesWithAll(2, lots), 100n ** BigInt(lots));
@@ -82,7 +83,7 @@ export function pairs(lots: number): PlayRule<VietnamDraw> {
     shape: 'set',
     rows: [symbolRow('numbers', TWO_DIGITS, 2, NUMBERS_MAX)],
     tiers: [tier('both', both, both), tier('repeat', repeats, halfRepeats)],
-    unitsPerNote: lots,
+    unitsPerNote: NUMBERS_PER_PAIR * lots,
     countNotes: (selection) => choose(rowSize(selection, 0), 2),
     compile: (draw) => {
       const hits = tally(tailsOf(draw));

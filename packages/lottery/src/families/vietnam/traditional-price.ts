@@ -10,8 +10,11 @@ export const COEFFICIENT_DEFAULT: Ratio = ratio(8n, 10n);
 
 /** What a hit pays per amount, by the digits of the number. */
 export const TRADITIONAL_PRIZES: Readonly<Record<2 | 3 | 4, bigint>> = { 2: 75n, 3: 650n, 4: 5_500n };
-/** What a pair (đá) pays per amount: of one station, of two stations, of the North. */
-export const PAIR_PRIZES = { oneStation: 750n, twoStations: 550n, north: 650n } as const;
+/**
+ * What a pair (đá) pays per amount: of one station, of two stations, of the North. The 550 that is quoted for two stations would return
+ * 100.83 % with its repetitions.
+ */
+export const PAIR_PRIZES = { oneStation: 750n, twoStations: 500n, north: 650n } as const;
 
 /** What the player pays, rounded up to the smallest unit: a price is never short. */
 export function traditionalPriceCeil(

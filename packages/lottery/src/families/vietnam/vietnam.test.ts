@@ -13,6 +13,7 @@ import {
   PAIR_PRIZES,
   TRADITIONAL_PRIZES,
   traditionalPriceCeil,
+  traditionalPrizeOf,
   traditionalPrizes,
 } from './traditional-price.ts';
 import { vietnamNorth, vietnamSouth, vietnamSouthPair } from './vietnam.ts';
@@ -111,6 +112,21 @@ describe('the traditional price', () => {
     expect(returnToPlayer(lo2, 'win', traditionalPrizes(lo2, TRADITIONAL_PRIZES[2], COEFFICIENT_DEFAULT))).toEqual(
       ratio(15n, 16n),
     );
+  });
+
+  test('no play returns more than its stake at the default coefficient', () => {
+    const plays = [vietnamNorth, vietnamSouth, vietnamSouthPair].flatMap((family) => family.plays);
+    const returns = plays.flatMap((play) => {
+      const prize = traditionalPrizeOf(play);
+      const prizes = prize && traditionalPrizes(play, prize, COEFFICIENT_DEFAULT);
+      return prizes ? [[play.id, toNumber(returnToPlayer(play, 'win', prizes))] as const] : [];
+    });
+    expect(returns.filter(([, returned]) => returned > 1)).toEqual([]);
+    expect(Object.fromEntries(returns)).toMatchObject({
+      'vn-north.pairs.pairs': expect.closeTo(0.9283, 4),
+      'vn-south.pairs.pairs': expect.closeTo(0.7342, 4),
+      'vn-south-pair.pairs.pairs': expect.closeTo(0.9166, 4),
+    });
   });
 
   test('a pair pays half a prize for each repetition of the more frequent number', () => {

@@ -1,0 +1,52 @@
+import type { Play, PlayExample, SymbolRow } from '@baize/lottery/play';
+import { repetitionPattern, splitPlayName, textKey } from '@baize/lottery/text-keys';
+import { optionText } from './option-text.ts';
+import type { PlayTranslator } from './translate.ts';
+
+/** What is chosen and when it wins, then what the data of the play adds: how it is entered, what a note costs, an example. */
+export function playHelp(translator: PlayTranslator, play: Play<never>): string {
+  const { name } = splitPlayName(play);
+  const rule = translator.text(textKey('help', name, play.group), { pattern: repetitionPattern(play) });
+  return [
+    rule,
+    ...entrySentences(translator, play),
+    ...costSentence(translator, play),
+    ...example(translator, play),
+  ].join(' ');
+}
+
+function entrySentences({ part }: PlayTranslator, play: Play<never>): string[] {
+  const positions = play.rows.find((row): row is SymbolRow => row.id === 'positions');
+  return [
+    ...(positions ? [part('sentence.positions', { number: positions.min })] : []),
+    ...(play.shape === 'typed' ? [part('sentence.typed')] : []),
+    ...(play.shape === 'fixed-drag' ? [part('sentence.fixed_drag')] : []),
+  ];
+}
+
+function costSentence({ part }: PlayTranslator, { unitsPerNote = 1 }: Play<never>): string[] {
+  return unitsPerNote > 1 ? [part('sentence.cost', { number: unitsPerNote })] : [];
+}
+
+/** The example with the most notes. An option that is one note explains itself. */
+function example(translator: PlayTranslator, play: Play<never>): string[] {
+  const [best] = play.examples.toSorted((left, right) => countNotes(right) - countNotes(left));
+  if (!best) return [];
+  const count = countNotes(best);
+  if (play.shape === 'options' && count === 1) return [];
+  return [translator.part('sentence.example', { selection: selectionText(translator, play, best), count })];
+}
+
+function countNotes({ notesByKind }: PlayExample): number {
+  return Object.values(notesByKind).reduce((sum, notes) => sum + notes, 0);
+}
+
+/** "0 1 2", and with several rows "Twice: 0, Once: 1 2 3". */
+function selectionText(translator: PlayTranslator, play: Play<never>, { selection }: PlayExample): string {
+  const rows = play.rows.flatMap((row, index) => {
+    const symbols = (selection[index] ?? []).map((symbol) => optionText(translator, symbol)).join(' ');
+    if (symbols === '') return [];
+    return [play.rows.length === 1 ? symbols : `${translator.named('row', row.id)}: ${symbols}`];
+  });
+  return rows.join(', ');
+}

@@ -1,0 +1,24 @@
+import type { Play } from '@baize/lottery/play';
+import { textKey } from '@baize/lottery/text-keys';
+import { optionList } from './option-text.ts';
+import type { PlayTranslator } from './translate.ts';
+
+/** The name of a prize. Empty where no option has it in the lunar year. */
+export function prizeText(translator: PlayTranslator, play: Play<never>, tierId: string, lunarYear: number): string {
+  if (play.tiers.some(({ id, isTie }) => isTie && id === tierId)) return translator.part('prize.returned');
+  if (play.noteKindOf) return optionList(translator, optionsOfKind(play, tierId, lunarYear));
+  const [kind = '', prize] = tierId.split('.');
+  const named = (id: string) => translator.text(textKey('prize', id, play.group));
+  if (prize === undefined) return named(kind);
+  // 4D: numbers in order are of one kind, which needs no name.
+  return kind === 'straight'
+    ? named(prize)
+    : translator.part('prize.of_kind', { kind: named(kind), prize: named(prize) });
+}
+
+/** The options that make notes of one kind. Each kind of options has one prize, with the name of the kind. */
+export function optionsOfKind(play: Play<never>, noteKind: string, lunarYear: number): string[] {
+  const [row] = play.rows;
+  const symbols = row?.kind === 'symbols' ? row.symbols : [];
+  return symbols.filter((symbol) => play.noteKindOf?.(symbol, lunarYear) === noteKind);
+}

@@ -1,0 +1,12 @@
+import type { Play } from '@baize/lottery/play';
+import { useTexts } from '@baize/site/texts';
+import { useTranslation } from 'react-i18next';
+import { SHARED_AREA, textAreaOfFamily } from './play-families.ts';
+import { playTexts, type PlayTexts } from './play-texts.ts';
+
+/** The texts of the plays of a family. Suspends until they are loaded. */
+export function usePlayTexts(family: string): (play: Play<never>, lunarYear?: number) => PlayTexts {
+  useTexts([SHARED_AREA, textAreaOfFamily(family)]);
+  const { t } = useTranslation();
+  return (play, lunarYear) => playTexts(t, play, lunarYear);
+}
