@@ -122,10 +122,10 @@ testScreen('lottery-bet-popup', {
 describe('one bet', () => {
   test('shows its selection by position, its price, its draw and what it won', async () => {
     await openBet(aLotteryBet(2, { rebate: '0.10' }));
-    await expect.element(popup()).toMatchTextContent(/position1\s*1 3.*position2\s*2/);
+    await expect.element(popup()).toMatchTextContent(/Fixed position.*Position 1\s*1 3.*Position 2\s*2/);
     await expect.element(popup()).toMatchTextContent(/2\.00 × 2, prize group 1956/);
     await expect.element(popup()).toMatchTextContent(/Draw\s*3\s*0\s*9\s*9\s*1/);
-    await expect.element(popup()).toMatchTextContent(/Stake.*12\.00.*Rebate.*0\.10.*Win.*39\.12.*win × 1/);
+    await expect.element(popup()).toMatchTextContent(/Stake.*12\.00.*Rebate.*0\.10.*Win.*39\.12.*Prize × 1/);
   });
 
   test('shows the prizes of a Vietnamese draw by their names', async () => {
@@ -135,6 +135,14 @@ describe('one bet', () => {
     );
     await expect.element(popup().getByText(t('lotto_draw.row_special'))).toBeVisible();
     await expect.element(popup().getByText('01234')).toBeVisible();
+  });
+
+  test.each([
+    ['a play', { playId: 'ssc.front3.unheard-of' }],
+    ['a family', { family: 'unheard', playId: 'unheard.front3.unheard-of' }],
+  ])('on %s that is not known is shown by its ids', async (_what, change) => {
+    await openBet(aLotteryBet(2, { ...change, selection: 'big' }));
+    await expect.element(popup()).toMatchTextContent(/front3 · unheard of.*Selection\s*big.*win × 1/);
   });
 
   test('says by what odds or coefficient it was priced', async () => {

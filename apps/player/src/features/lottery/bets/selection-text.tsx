@@ -1,13 +1,13 @@
+import type { Play } from '@baize/lottery/play';
 import { useTranslation } from 'react-i18next';
 import styles from './bets.module.css';
 import { describeSelection } from './describe-selection.ts';
-import type { ShownPlay } from './use-family.ts';
-import type { PlayTexts } from './use-play-texts.ts';
+import type { ShownPlayTexts } from './named-play.tsx';
 
 export interface SelectionTextProps {
   selection: string;
-  play: ShownPlay | undefined;
-  texts: PlayTexts;
+  play: Play<never> | undefined;
+  texts: ShownPlayTexts;
 }
 
 /** What a bet is on, row by row: "First: 1 3", "Second: 2". */

@@ -9,8 +9,8 @@ import { lotteryBetsPath } from '../../../shared/paths.ts';
 import { writeOpenBet } from './bet-filters.ts';
 import { BetStateBadge } from './bet-state.tsx';
 import styles from './bets.module.css';
+import { NamedPlay } from './named-play.tsx';
 import { SelectionLine } from './selection-text.tsx';
-import { plainPlayTexts } from './use-play-texts.ts';
 
 /** The columns of the bets. `params` is the address of the list: the links to single bets keep its filters and page. */
 export function useBetColumns(currency: Currency | undefined, params: URLSearchParams): Column<LottoBet>[] {
@@ -53,14 +53,17 @@ function GameCell({ bet: { gameName, issue } }: { bet: LottoBet }) {
   );
 }
 
-function PlayCell({ bet: { playId, selection } }: { bet: LottoBet }) {
-  const texts = plainPlayTexts(playId);
+function PlayCell({ bet: { family, playId, selection } }: { bet: LottoBet }) {
   return (
-    <span className={styles.cell}>
-      <b>
-        {texts.group} · {texts.name}
-      </b>
-      <SelectionLine selection={selection} texts={texts} />
-    </span>
+    <NamedPlay family={family} playId={playId}>
+      {(texts) => (
+        <span className={styles.cell}>
+          <b>
+            {texts.group} · {texts.name}
+          </b>
+          <SelectionLine selection={selection} texts={texts} />
+        </span>
+      )}
+    </NamedPlay>
   );
 }

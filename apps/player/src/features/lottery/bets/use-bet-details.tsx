@@ -8,9 +8,8 @@ import { lotteryBetsPath } from '../../../shared/paths.ts';
 import { DrawnNumbers } from '../draws/drawn-numbers.tsx';
 import { BetStateBadge } from './bet-state.tsx';
 import styles from './bets.module.css';
+import { NamedPlay, type ShownPlayTexts } from './named-play.tsx';
 import { SelectionText } from './selection-text.tsx';
-import { usePlay } from './use-family.ts';
-import { plainPlayTexts, type PlayTexts } from './use-play-texts.ts';
 
 /** What a note of an official play costs: 元, 角, 分, 厘 of two. */
 const NOTE_PRICES = { yuan: '2.00', jiao: '0.20', fen: '0.02', li: '0.002' } as const;
@@ -22,20 +21,29 @@ interface Detail {
 
 /** Everything about a bet, line by line. What a bet does not have is left out. */
 export function useBetDetails(bet: LottoBet, currency: Currency): Detail[] {
-  const texts = plainPlayTexts(bet.playId);
-  return [...useBetFacts(bet, texts), ...useBetMoney(bet, currency, texts), ...useBetTimes(bet)];
+  return [...useBetFacts(bet), ...useBetMoney(bet, currency), ...useBetTimes(bet)];
 }
 
-function useBetFacts(bet: LottoBet, texts: PlayTexts): Detail[] {
+function useBetFacts(bet: LottoBet): Detail[] {
   const { t } = useTranslation('player');
   const { count } = useFormats();
-  const play = usePlay(bet.family, bet.playId);
   return [
     { label: t('lotto_bet.state'), value: <BetStateBadge state={bet.state} /> },
-    { label: t('lotto_bet.play'), value: `${texts.group} · ${texts.name}` },
+    {
+      label: t('lotto_bet.play'),
+      value: (
+        <NamedPlay family={bet.family} playId={bet.playId}>
+          {({ group, name }) => `${group} · ${name}`}
+        </NamedPlay>
+      ),
+    },
     {
       label: t('lotto_bet.selection'),
-      value: <SelectionText selection={bet.selection} play={play} texts={texts} />,
+      value: (
+        <NamedPlay family={bet.family} playId={bet.playId}>
+          {(texts, play) => <SelectionText selection={bet.selection} play={play} texts={texts} />}
+        </NamedPlay>
+      ),
     },
     { label: t('lotto_bet.notes'), value: count(bet.notes) },
     ...(bet.draw === null
@@ -44,32 +52,43 @@ function useBetFacts(bet: LottoBet, texts: PlayTexts): Detail[] {
   ];
 }
 
-function useBetMoney({ price, cost, rebate, win, wins }: LottoBet, currency: Currency, texts: PlayTexts): Detail[] {
+function useBetMoney(bet: LottoBet, currency: Currency): Detail[] {
   const { t } = useTranslation('player');
-  const { money, count } = useFormats();
+  const { money } = useFormats();
+  const { price, cost, rebate, win, wins } = bet;
   const priceText = usePriceText(price, currency);
   return [
     { label: t('lotto_bet.price'), value: priceText },
     { label: t('lotto_bet.cost'), value: money(cost, currency) },
     ...(isNothing(rebate) ? [] : [{ label: t('lotto_bet.rebate'), value: money(rebate, currency) }]),
     { label: t('lotto_bet.win'), value: money(win, currency) },
-    ...(wins.length === 0
-      ? []
-      : [
-          {
-            label: t('lotto_bet.wins'),
-            value: (
-              <ul className={styles.wins}>
-                {wins.map(({ tier, notes }) => (
-                  <li key={tier}>
-                    {texts.prize(tier)} × {count(notes)}
-                  </li>
-                ))}
-              </ul>
-            ),
-          },
-        ]),
+    ...(wins.length === 0 ? [] : [{ label: t('lotto_bet.wins'), value: <Wins bet={bet} /> }]),
   ];
+}
+
+/** The prizes of a bet, each with how many notes won it. */
+function Wins({ bet: { family, playId, draw, wins } }: { bet: LottoBet }) {
+  const { count } = useFormats();
+  const prizes = (texts: ShownPlayTexts) => (
+    <ul className={styles.wins}>
+      {wins.map(({ tier, notes }) => (
+        <li key={tier}>
+          {texts.prize(tier)} × {count(notes)}
+        </li>
+      ))}
+    </ul>
+  );
+  return (
+    <NamedPlay family={family} playId={playId} lunarYear={lunarYearOfDraw(draw)}>
+      {prizes}
+    </NamedPlay>
+  );
+}
+
+/** A draw of LHC ends with its lunar year: "3,14,15,9,26,5,35@2026". */
+function lunarYearOfDraw(draw: string | null): number | undefined {
+  const year = /@(\d{4})$/.exec(draw ?? '')?.[1];
+  return year === undefined ? undefined : Number(year);
 }
 
 function isNothing(amount: string): boolean {
