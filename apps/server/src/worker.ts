@@ -10,6 +10,7 @@ import { alertOfRests } from './modules/contracts/settlements/rests.ts';
 import { alertOfLateCopy } from './betting/team-transaction-checkpoint.ts';
 import { recordTeamTransactions } from './betting/team-transactions.ts';
 import { settledUntil } from './ledger/verify-new.ts';
+import { reportLotteryIssues } from './modules/lottery/issues/report-issues.ts';
 import { startLotteryClock } from './modules/lottery/jobs.ts';
 import { reportOpenRounds } from './modules/wallet-api/jobs.ts';
 import { settleDue } from './modules/contracts/settlements/settle-due.ts';
@@ -125,6 +126,7 @@ const timetable = [
   { task: 'close_games_of_excluded', match: '* * * * *' },
   { task: 'report_late_events', match: '* * * * *' },
   { task: 'receive_unanswered', match: '* * * * *' },
+  { task: 'report_lottery_issues', match: '* * * * *' },
   { task: 'roll_up_money', match: '* * * * *' },
   { task: 'record_team_transactions', match: '* * * * *' },
   { task: 'settle_contracts', match: '* * * * *' },
@@ -147,6 +149,7 @@ function tasks(db: Db, verifying: Db, log: Log): TaskList {
     close_games_of_excluded: async () => await requestClosingsOfExcluded(db, now()),
     sweep_hourly: async () => await runSweeps(db, hourlySweeps, now(), log),
     report_late_events: async () => await reportLateEvents(db, now(), log),
+    report_lottery_issues: async () => await reportLotteryIssues(db, now(), log),
     receive_unanswered: async () => void (await confirmUnanswered(db, now())),
     roll_up_money: async () => void (await rollUpMoney(db, await settledUntil(db))),
     record_team_transactions: async () => {

@@ -9,6 +9,7 @@ export const PERMISSIONS = [
   'factor.reset',
   'integration.edit',
   'ledger.verify',
+  'lottery.manage',
   'member.block',
   'member.edit',
   'member.reveal',

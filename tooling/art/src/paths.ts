@@ -43,6 +43,30 @@ export const GUIDE_IDS = [
 /** The picture of a game that has none of its own. */
 export const DEFAULT_GAME_CODE = 'DEFAULT';
 
+/** The kinds of lotteries; those that differ in their calendars alone share a picture. */
+export const LOTTERY_KINDS = [
+  'SSC',
+  '11X5',
+  'PK10',
+  'K3',
+  'PCDD',
+  'KLSF',
+  'LHC',
+  '3D',
+  'P3',
+  'P5',
+  'VN',
+  'THAI',
+  '4D',
+  'LAO',
+  'HANOI',
+] as const;
+
+/** The name of the picture of a kind of lotteries. No game of the arcade has it. */
+export function lotteryPicture(kind: string): string {
+  return `LOTTERY-${kind}`;
+}
+
 export type PhotoFormat = 'avif' | 'webp';
 export type TileWidth = (typeof TILE_WIDTHS_PX)[number];
 export type BannerWidth = (typeof BANNER_WIDTHS_PX)[number];

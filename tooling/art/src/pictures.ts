@@ -3,6 +3,7 @@ import { vendors } from '@baize/arcade/catalogue/vendors';
 import { avatarSvg, portraits } from './avatars.ts';
 import { iconSvg, maskableIconSvg } from './brand.ts';
 import { guideSvg } from './guides.ts';
+import { lotteryMarks, lotteryTiles } from './lotteries.ts';
 import {
   artPaths,
   BANNER_IDS,
@@ -46,7 +47,8 @@ function photos<W extends number>(
 const tileFiles = (gameCode: string) =>
   photos(TILE_WIDTHS_PX, (width, format) => artPaths.game(gameCode, width, format));
 
-const tiles = (): Picture[] => games.map((game) => ({ svg: tileSvg(game), files: tileFiles(game.gameCode) }));
+const tiles = (): Picture[] =>
+  [...games, ...lotteryTiles].map((game) => ({ svg: tileSvg(game), files: tileFiles(game.gameCode) }));
 
 function defaultTile(): Picture {
   const glyphs = ['perspective-dice-six-faces-random', 'shamrock', 'suits'] as const;
@@ -67,11 +69,13 @@ function wides(): Picture[] {
   return [...banners, { svg: wideSvg(loginShow, loginStage), files: photos(LOGIN_PANE_WIDTHS_PX, artPaths.loginPane) }];
 }
 
-const marks = (): Picture[] =>
-  vendors.map((vendor) => ({
-    svg: wordMarkSvg(vendor),
-    files: [{ path: artPaths.vendor(vendor.code), format: 'svg', widthPx: 0 }],
+function marks(): Picture[] {
+  const drawn = [...vendors.map((vendor) => ({ ...vendor, letters: vendor.code })), ...lotteryMarks];
+  return drawn.map((mark) => ({
+    svg: wordMarkSvg(mark),
+    files: [{ path: artPaths.vendor(mark.code), format: 'svg', widthPx: 0 }],
   }));
+}
 
 const avatars = (): Picture[] =>
   portraits.map((portrait, at) => ({

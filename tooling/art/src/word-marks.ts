@@ -16,10 +16,15 @@ const cuts = [
   { weight: 14, slant: -8, cap: 'round', spacing: 28 },
 ] as const;
 
-/** A vendor's code as a mark of our own: an emblem from its pattern and its letters, all in `currentColor`. */
-export function wordMarkSvg(vendor: Vendor): string {
+interface WordMark extends Pick<Vendor, 'code' | 'number' | 'pattern'> {
+  /** What is drawn where the code has signs that are no letters. */
+  readonly letters?: string;
+}
+
+/** Draws a vendor's code as a mark of our own: an emblem from its pattern and its letters, all in `currentColor`. */
+export function wordMarkSvg(vendor: WordMark): string {
   const cut = cuts[vendor.number % cuts.length] ?? cuts[0];
-  const text = word(vendor.code, cut.spacing);
+  const text = word(vendor.letters ?? vendor.code, cut.spacing);
   const lean = Math.tan((-cut.slant * Math.PI) / 180) * HEIGHT;
   const width = Math.ceil(EMBLEM + GAP + text.width + lean + 2 * PADDING);
   const height = HEIGHT + 2 * PADDING;

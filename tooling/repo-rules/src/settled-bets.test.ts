@@ -8,6 +8,9 @@ const TESTS = /\.test\.ts$|\/testing\//;
  * when it is voided: whatever changes the state or the amounts of a settled bet has to publish `bet.voided` in its transaction.
  */
 const CHANGES: Readonly<Record<string, string>> = {
+  'apps/server/src/betting/lottery/bring-bets.ts':
+    'settles bets on lotteries and publishes bet.settled; publishes bet.voided for those that a correction changes',
+  'apps/server/src/betting/lottery/order-bets.ts': 'gives open bets back, which nothing has counted yet',
   'apps/server/src/modules/wallet-api/close-round.ts':
     'settles open bets and publishes bet.settled; marks rounds as closed',
   'apps/server/src/modules/wallet-api/win.ts': 'adds to the win of an open bet, which nothing has counted yet',

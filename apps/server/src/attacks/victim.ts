@@ -9,6 +9,7 @@ import { createVault } from '../platform/vault.ts';
 import { TEST_VAULT_KEYS, type TestApp } from '../testing/app.ts';
 import { addPasskey } from '../testing/credentials.ts';
 import { call, PASSWORD as password, valueOf } from '../testing/people.ts';
+import { createIssue, createLottery, createLotteryVendor } from '../testing/lottery-world.ts';
 import { createCatalogue, createMember, insertBet, MIDDAY_ZONE } from '../testing/world.ts';
 import { CONTRACT_TERMS, PICTURE, VICTIM_ACCOUNT, WITHDRAW_PASSWORD } from './inputs.ts';
 
@@ -48,6 +49,8 @@ export async function createVictim(server: TestApp, token: string): Promise<Reco
     depositId: await createVictimsDeposit(server, token, requestId),
     payoutAccountId,
     withdrawalId: valueOf('requestWithdrawal', requested).withdrawalId,
+    orderId: await insertLotteryOrder(server, memberId),
+    chaseId: randomUUID(),
     ...(await offerContractToAgent(server)),
   };
 }
@@ -182,6 +185,29 @@ async function insertVictimsBet({ db }: TestApp, memberId: bigint): Promise<stri
     .executeTakeFirstOrThrow();
   const member = { memberId, merchantId: 1, account: VICTIM_ACCOUNT, type: 0, line };
   return String((await insertBet(db, { member, placedAt: new Date(), timeZone: MIDDAY_ZONE })).bet_id);
+}
+
+/** An order on an open issue, which anybody who may would cancel. */
+async function insertLotteryOrder({ db }: TestApp, memberId: bigint): Promise<string> {
+  await createLotteryVendor(db, 1);
+  await createLottery(db);
+  const { issueId } = await createIssue(db);
+  const [orderId, place] = [randomUUID(), { bucket: bucketOf(memberId), member_id: memberId }];
+  const bets = { lines: 1, cost_minor: 200n, first_bet_id: 1n, last_bet_id: 1n };
+  await db
+    .insertInto('lottery_order')
+    .values({
+      ...place,
+      ...bets,
+      order_id: orderId,
+      issue_id: issueId,
+      digest: Buffer.alloc(32),
+      currency: 'NPR',
+      balance_minor: 0n,
+      placed_at: new Date(),
+    })
+    .execute();
+  return orderId;
 }
 
 /** A manual transfer that waits for its proof, with the victim's name on it. */

@@ -28,6 +28,19 @@ export async function publishFiguresOfEach(tx: Tx, topic: FiguresTopic, bets: re
   await publishAll(tx, topic, bets.map(payloadOf));
 }
 
+/**
+ * Publishes that settled bets have other figures from now on: the old ones count no longer, and the new ones count. The events carry a mark for
+ * consumers that count a bet once, whatever is corrected afterwards.
+ */
+export async function publishCorrections(
+  tx: Tx,
+  corrected: { readonly before: readonly BetFiguresRow[]; readonly after: readonly BetFiguresRow[] },
+): Promise<void> {
+  const mark = (bet: BetFiguresRow): OutboxPayload => ({ ...payloadOf(bet), isCorrection: true });
+  await publishAll(tx, 'bet.voided', corrected.before.map(mark));
+  await publishAll(tx, 'bet.settled', corrected.after.map(mark));
+}
+
 function payloadOf(bet: BetFiguresRow): OutboxPayload {
   return {
     memberId: String(bet.member_id),

@@ -168,6 +168,25 @@ export function changeLoss(source: string): RawBuilder<unknown> {
     where u.bucket = b.bucket and u.member_id = b.member_id`;
 }
 
+/**
+ * As `changeLoss`, where `source` may have several bets of a member: a statement changes a row once, so the losses are summed by period first.
+ * The caller holds the members' cash locks.
+ */
+export function changeLossOfEach(source: string): RawBuilder<unknown> {
+  const since = (column: string) =>
+    sql`coalesce(sum(b.loss_minor) filter (where b.placed_at >= u.${sql.raw(column)}), 0)::bigint`;
+  return sql`
+    update play_use u
+    set lost_day_minor = u.lost_day_minor + summed.day_minor, lost_week_minor = u.lost_week_minor + summed.week_minor,
+      lost_month_minor = u.lost_month_minor + summed.month_minor
+    from (
+      select u.bucket, u.member_id, ${since('day_from')} as day_minor, ${since('week_from')} as week_minor, ${since('month_from')} as month_minor
+      from ${sql.table(source)} b join play_use u on u.bucket = b.bucket and u.member_id = b.member_id
+      group by u.bucket, u.member_id
+    ) summed
+    where u.bucket = summed.bucket and u.member_id = summed.member_id`;
+}
+
 function microseconds(span: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(extract(epoch from (${span})) * 1000000)::bigint`;
 }

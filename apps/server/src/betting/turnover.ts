@@ -125,15 +125,17 @@ export async function turnoverLeft(db: Db | Tx, memberId: bigint, currency: Curr
 }
 
 const Id = Type.String({ pattern: '^\\d{1,19}$' });
-const event = Compile(Type.Object({ memberId: Id, betId: Id }));
+const event = Compile(Type.Object({ memberId: Id, betId: Id, isCorrection: Type.Optional(Type.Boolean()) }));
 
 /** A settled bet counts once: in the transaction that takes its event off the outbox. */
 export const turnoverEvents = {
   'bet.settled': async (tx: Tx, payloads: readonly unknown[]): Promise<void> => {
-    const settled = payloads.map((payload) => {
+    const settled = payloads.flatMap((payload) => {
       assert(event.Check(payload), 'an event of a bet without its ids');
-      return { memberId: BigInt(payload.memberId), betId: BigInt(payload.betId) };
+      // The bet was counted when it was settled first, and a correction of its draw takes no turnover back.
+      return payload.isCorrection ? [] : [{ memberId: BigInt(payload.memberId), betId: BigInt(payload.betId) }];
     });
+    if (settled.length === 0) return;
     const open = await lockOpen(tx, new Set(settled.map(({ memberId }) => memberId)));
     if (open.length === 0) return;
     const bets = Map.groupBy(await readBets(tx, settled), (bet) => bet.memberId);

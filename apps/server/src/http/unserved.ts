@@ -20,9 +20,6 @@ export const unserved = [
   // lobby
   'pvpRooms',
   // lotto
-  'lottoReceipt',
-  'lottoCancel',
-  'lottoBets',
   'lottoChases',
   'lottoStopChase',
   // missions

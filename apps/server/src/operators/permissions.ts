@@ -18,6 +18,7 @@ export const permissions = {
   'factor.reset': {},
   'integration.edit': {},
   'ledger.verify': {},
+  'lottery.manage': { isMoney: true },
   'member.block': {},
   'member.edit': {},
   'member.reveal': { isReveal: true },

@@ -7,6 +7,7 @@ import { makeLaunchToken } from './launch-token.ts';
 import { confirm, enrol, login, logout, whoami } from './login.ts';
 import { addOperator, disable, grantRole, listOperators, listRoles, resetFactor, revokeRole } from './operators.ts';
 import { discardParkedEvent, retryParkedEvents } from './outbox.ts';
+import { enterResult, showIssue, voidByOperators } from './lottery-commands.ts';
 import { recallWallets } from './recall-wallets.ts';
 import { reconcile } from './reconcile.ts';
 import { resealSecrets, showSecretKeys } from './secrets.ts';
@@ -57,6 +58,24 @@ export const commands: Readonly<Record<string, Command>> = {
     permission: 'outbox.manage',
     summary: 'gives up one parked event: --consumer NAME --topic TOPIC --position N --by NAME',
     run: discardParkedEvent,
+  },
+  'lottery-issues show': {
+    permission: 'lottery.manage',
+    reads: true,
+    summary: 'one issue with its draw, its results and requests to void it: --lottery CODE --number N',
+    run: showIssue,
+  },
+  'lottery-issues void': {
+    permission: 'lottery.manage',
+    summary:
+      'gives all stakes back, once two operators have asked for it: --lottery CODE --number N --reason TEXT --by NAME',
+    run: voidByOperators,
+  },
+  'lottery-results enter': {
+    permission: 'lottery.manage',
+    summary:
+      'a draw that was made elsewhere, or its correction; two operators enter it: --lottery CODE --number N --draw TEXT --by NAME',
+    run: enterResult,
   },
   'settlements run': {
     permission: 'settlement.manage',

@@ -26,6 +26,7 @@ import { contractNouns } from './contract-nouns.ts';
 import { debts } from './debts.ts';
 import { outboxBacklog, outboxParked } from './outbox-nouns.ts';
 import { depositNouns } from './deposit-nouns.ts';
+import { lotteryNouns } from './lottery-nouns.ts';
 import type { Field, Noun } from './noun.ts';
 import { payoutAccounts } from './payout-accounts.ts';
 import { promotionLinks } from './recruiting-nouns.ts';
@@ -347,6 +348,7 @@ export const nouns: Readonly<Record<string, Noun>> = {
     order: ['merchant_id'],
   },
   ...vendorNouns,
+  ...lotteryNouns,
   outbox: outboxBacklog,
   'outbox-parked': outboxParked,
   'vendor-rounds': {

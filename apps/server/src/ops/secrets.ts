@@ -1,5 +1,6 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { openTotpSecret, sealTotpSecret } from '../modules/identity/two-factor.ts';
+import { resealSeed } from '../modules/lottery/issues/seeds.ts';
 import { openTotp, sealTotp } from '../operators/accounts.ts';
 import { readSecretKeyUse, resealColumn, type SealedColumn, type SecretKeyUse } from '../operators/reseal.ts';
 import type { KeyRing } from '../platform/key-ring.ts';
@@ -36,6 +37,12 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
     column: 'sealed_totp',
     key: ['operator_id'],
     reseal: (keyRing, [id = ''], sealed) => sealTotp(keyRing, BigInt(id), openTotp(keyRing, BigInt(id), sealed)),
+  },
+  {
+    table: 'lottery_issue',
+    column: 'sealed_seed',
+    key: ['issue_id'],
+    reseal: (keyRing, [id = ''], sealed) => resealSeed(keyRing, BigInt(id), sealed),
   },
 ];
 

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { startDueLoop, type DueStep } from './due-loop.ts';
 import { startPolling } from './polling.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -53,4 +54,39 @@ test('pauses twice as long with each failure in a row', async () => {
     expect(errors).toHaveLength(before + 1);
   }
   await polling.stop();
+});
+
+test('waits for the time that the work gives, where it does not wait the usual pause', async () => {
+  const work = vi.fn<() => Promise<number>>(async () => 0);
+  const polling = startPolling(
+    work,
+    () => {},
+    () => 3_000,
+  );
+  await turn(2_999);
+  expect(work).toHaveBeenCalledTimes(1);
+  await turn(1);
+  expect(work).toHaveBeenCalledTimes(2);
+  await polling.stop();
+});
+
+test('sleeps until something is due, and no longer than the limit', async () => {
+  const steps = [
+    { done: 1, nextInMs: 0 },
+    { done: 0, nextInMs: 700 },
+    { done: 0, nextInMs: 60_000 },
+    { done: 0, nextInMs: undefined },
+  ];
+  const step = vi.fn<() => Promise<DueStep>>(async () => steps.shift() ?? { done: 0, nextInMs: undefined });
+  const loop = startDueLoop(step, { onError: () => {} });
+  await turn();
+  expect(step).toHaveBeenCalledTimes(2);
+  for (const pauseMs of [700, 5_000, 5_000]) {
+    const before = step.mock.calls.length;
+    await turn(pauseMs - 1);
+    expect(step).toHaveBeenCalledTimes(before);
+    await turn(1);
+    expect(step).toHaveBeenCalledTimes(before + 1);
+  }
+  await loop.stop();
 });

@@ -754,6 +754,21 @@ export interface LotteryParticipation {
   uncollected_minor: Generated<bigint>;
 }
 
+export interface LotteryResult {
+  draw_text: string;
+  given_at: Timestamp;
+  issue_id: bigint;
+  source: string;
+  version: number;
+}
+
+export interface LotteryVoidRequest {
+  at: Timestamp;
+  issue_id: bigint;
+  operator_id: bigint;
+  reason: string;
+}
+
 export interface Member {
   account: string;
   account_key: string;
@@ -1698,6 +1713,8 @@ export interface DB {
   lottery_leaf_chunk: LotteryLeafChunk;
   lottery_order: LotteryOrder;
   lottery_participation: LotteryParticipation;
+  lottery_result: LotteryResult;
+  lottery_void_request: LotteryVoidRequest;
   member: Member;
   member_day: MemberDay;
   member_five_minutes: MemberFiveMinutes;

@@ -1,8 +1,8 @@
 import { drawShapes } from './draw-shapes.ts';
 import { blockText, readNumbers, ROOT_BYTES, SEED_BYTES, toHex, WordsExhausted } from './random-words.ts';
 
-/** Enough for every family unless an unusual number of words is refused. */
-const BLOCKS_FIRST = 16;
+/** The 32 words of four blocks are enough for most draws. A draw that needs more begins again with twice as many. */
+const BLOCKS_FIRST = 4;
 /** A draw that needs more is impossible: a word is refused with a chance below one in four thousand. */
 const BLOCKS_MAX = 256;
 

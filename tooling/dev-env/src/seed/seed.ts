@@ -4,7 +4,7 @@ import { sealSecret } from '@baize/server/secret-box';
 import { arcadeOrigin, arcadeServer, lineAddresses, siteAddresses, type Addresses } from '../addresses.ts';
 import type { Secrets } from '../secrets.ts';
 import { seedCashier, seedProvider } from './cashier.ts';
-import { ARCADE, seedCatalogue } from './catalogue.ts';
+import { ARCADE, seedCatalogue, seedLotteries } from './catalogue.ts';
 import { seedContent } from './content/content.ts';
 import { seedMessages } from './content/messages.ts';
 import { seedContracts } from './contracts.ts';
@@ -44,6 +44,7 @@ export async function seedDemo({
       if (empty) {
         await seedPayouts(tx);
         await seedCatalogue(tx);
+        await seedLotteries(tx);
         await seedContent(tx);
         await seedMembers(tx);
         await seedMessages(tx);

@@ -23,7 +23,7 @@ export function startLotteryClock(context: LotteryJobs): readonly Polling[] {
   const { db, log } = context;
   const failure = (what: string) => (err: unknown) =>
     log.error({ alert: 'lottery-clock', err }, `ALERT: the clock of the lotteries could not ${what}`);
-  const settling = startDueLoop(async () => ({ done: await settleDrawnIssues({ db }), nextInMs: undefined }), {
+  const settling = startDueLoop(async () => ({ done: await settleDrawnIssues({ db, log }), nextInMs: undefined }), {
     onError: failure('settle issues'),
   });
   const drawing = startDueLoop(

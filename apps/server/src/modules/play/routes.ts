@@ -2,6 +2,7 @@ import type { LaunchGameValue } from '@baize/contract/schemas/games';
 import { randomInt } from 'node:crypto';
 import { judgeLaunch } from '../../domain/lobby/judge-launch.ts';
 import { launchAddress, launchOrigin } from '../../domain/lobby/launch-address.ts';
+import { LOTTERY_INTEGRATION, lotteryPagePath } from '../../domain/lottery/lottery-page.ts';
 import { localName } from '../../domain/lobby/local-name.ts';
 import { done, type Outcome } from '../../domain/outcome.ts';
 import type { Handlers, HostSite, Merchant } from '../../http/call.ts';
@@ -80,6 +81,9 @@ async function prepare(db: Db, { merchant, origin }: HostSite, asked: AskedLaunc
   const cdns = await readLaunchCdns(db, merchant.merchantId);
   const launchUrl = launchOrigin(game.launchUrl, cdns, cdns.length > 0 ? randomInt(cdns.length) : 0);
   const address = { launchUrl, gameCode, language, backUrl: `${origin}${backPath}`, currency: merchant.currency };
-  const addressWith = (launchToken: string | undefined): string => launchAddress({ ...address, launchToken });
+  // A lottery is a page of the site itself, where the session of the member holds.
+  const isLottery = game.integration === LOTTERY_INTEGRATION;
+  const addressWith = (launchToken: string | undefined): string =>
+    isLottery ? `${origin}${lotteryPagePath(vendor, gameCode)}` : launchAddress({ ...address, launchToken });
   return done({ game, gameName: localName(game.names, language), addressWith });
 }

@@ -1,11 +1,11 @@
 import type { Merchant } from '../../../http/call.ts';
+import { lotteryPagePath, VIETNAM_VENDOR } from '../../../domain/lottery/lottery-page.ts';
 import { done, refuse, type Outcome } from '../../../domain/outcome.ts';
 import { currencyOf } from '../../../domain/wallet/currency.ts';
 import type { Module } from '../../../module.ts';
 import type { Db } from '../../../platform/db.ts';
 import { createSharedReads } from '../../../platform/shared-reads.ts';
 import { readDatabaseTime, readBrandLotteries, type BrandLottery } from './lotteries.ts';
-import { lotteryPagePath } from './page-path.ts';
 import { toGameTerms, toMenuGame, toVnGame } from './menu-views.ts';
 import { readRecentNodeIds } from './recent.ts';
 
@@ -63,11 +63,11 @@ export function lotteryCatalogue(find: FindLotteries): Module<CatalogueIds> {
       },
       lottoLobby: async ({ request, scope, host }) => {
         const { gameCode } = request;
-        if (gameCode === undefined) return done({ url: `${host.origin}${lotteryPagePath('VN')}` });
+        if (gameCode === undefined) return done({ url: `${host.origin}${lotteryPagePath(VIETNAM_VENDOR)}` });
         const lottery = findLottery(await find(scope.merchant.merchantId), gameCode);
         if (!lottery.ok) return lottery;
         if (lottery.value.maintenance) return refuse('game.maintenance');
-        return done({ url: `${host.origin}${lotteryPagePath(lottery.value.category, gameCode)}` });
+        return done({ url: `${host.origin}${lotteryPagePath(lottery.value.vendor, gameCode)}` });
       },
     };
   };

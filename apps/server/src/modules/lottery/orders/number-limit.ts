@@ -1,5 +1,5 @@
 import { parseSelection } from '@baize/lottery/selection';
-import { sql } from 'kysely';
+import { readOpenStakes } from '../../../betting/lottery/order-bets.ts';
 import { assert } from '../../../domain/assert.ts';
 import { bucketOf } from '../../../domain/bucket.ts';
 import { sumCosts, type JudgedLine } from '../../../domain/lottery/judge-order.ts';
@@ -7,7 +7,6 @@ import { findFullNumber, type StakedLine } from '../../../domain/lottery/number-
 import { refuse, type Refusal } from '../../../domain/outcome.ts';
 import { money, toDecimal } from '@baize/money';
 import type { Tx } from '../../../platform/db.ts';
-import { isOfMember } from '../../../platform/member-rows.ts';
 import type { Sale } from './sale.ts';
 
 /** Bets of one member in one issue: what one settlement step reads for a member at most. */
@@ -51,27 +50,14 @@ async function readParticipation(tx: Tx, memberId: bigint, issueId: bigint): Pro
     .executeTakeFirst();
 }
 
-interface StakedRow {
-  readonly playId: string;
-  readonly selection: string;
-  readonly notes: number;
-  readonly costMinor: bigint;
-}
-
 async function readStakedLines(
   tx: Tx,
   memberId: bigint,
   issueId: bigint,
-  { firstBetId, lastBetId }: Participation,
+  span: Participation,
   { rules }: Sale,
 ): Promise<StakedLine[]> {
-  const { rows } = await sql<StakedRow>`
-    select b.play_id as "playId", b.selection, b.notes, bet.stake_minor as "costMinor"
-    from lottery_bet b
-    join bet on bet.bucket = b.bucket and bet.member_id = b.member_id and bet.bet_id = b.bet_id
-      and bet.bet_id between ${firstBetId} and ${lastBetId}
-    where ${isOfMember('b', memberId)} and b.issue_id = ${issueId} and b.bet_id between ${firstBetId} and ${lastBetId}
-      and bet.state = 'open'`.execute(tx);
+  const rows = await readOpenStakes(tx, { memberId, issueId, ...span });
   return rows.map(({ playId, selection, notes, costMinor }) => {
     const play = rules.findPlay(playId);
     assert(play !== undefined, `${playId} was sold`);

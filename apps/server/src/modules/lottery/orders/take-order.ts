@@ -1,5 +1,4 @@
 import { hashLeafText } from '@baize/lottery/merkle';
-import { createHash } from 'node:crypto';
 import { assert } from '../../../domain/assert.ts';
 import { leafTextOf } from '../../../domain/lottery/leaf-text.ts';
 import { sumCosts, type JudgedLine } from '../../../domain/lottery/judge-order.ts';
@@ -9,10 +8,11 @@ import { lockCash, postOn, type LockedWallet, type Posted } from '../../../ledge
 import type { Tx } from '../../../platform/db.ts';
 import { makeRecordIdAfter } from '../../../platform/record-ids.ts';
 import { lottoPosting } from '../lotto-postings.ts';
-import { insertOrder, type NewBet } from './insert-order.ts';
+import { platformSha256 } from '../platform-sha256.ts';
+import { insertOrder, type NewBet } from '../../../betting/lottery/insert-order.ts';
 import { shareIssueOpen } from '../issues/issue-lock.ts';
 import { judgeStakesOfIssue } from './number-limit.ts';
-import { judgePlayer, readPlayer, type Player } from './player.ts';
+import { judgePlayer, readPlayer, type Player } from '../../../betting/lottery/player.ts';
 import type { Sale } from './sale.ts';
 import { findOrder, type StoredOrder } from './stored-order.ts';
 
@@ -98,8 +98,4 @@ function newBet(order: ReadyOrder, line: JudgedLine, betId: bigint | undefined, 
   const place = { betId, gameCode: order.sale.lotteryCode, issue: order.issueNumber, placedAt };
   const leafHash = hashLeafText(leafTextOf({ ...place, playId: play.id, selection, price }), platformSha256);
   return { ...line, betId, leafHash: Buffer.from(leafHash) };
-}
-
-function platformSha256(bytes: Uint8Array): Uint8Array {
-  return createHash('sha256').update(bytes).digest();
 }

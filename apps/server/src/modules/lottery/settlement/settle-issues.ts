@@ -1,10 +1,109 @@
-import type { Db } from '../../../platform/db.ts';
+import { findFamilyRules } from '@baize/lottery/settling';
+import { sql } from 'kysely';
+import { assert } from '../../../domain/assert.ts';
+import type { Db, Tx } from '../../../platform/db.ts';
+import { hasOnePlacement } from '../../../platform/placements.ts';
+import { transaction } from '../../../platform/transaction.ts';
+import { publishIssueChange } from '../issues/issue-changes.ts';
+import { settleChunk } from './settle-chunk.ts';
+import { VOID_VERSION, type SettlingIssue } from './settling-issue.ts';
 
 export interface SettlementContext {
   readonly db: Db;
+  readonly log?: { error(fields: object, message: string): void };
 }
 
-/** Settles the bets of issues that are drawn. Returns how many issues it moved on; 0 where nothing is left to do. */
-export async function settleDrawnIssues(_context: SettlementContext): Promise<number> {
-  return await Promise.resolve(0);
+/** What is left waits for the next run, so that one worker does not stay with a backlog for ever. */
+const ISSUES_PER_RUN_MAX = 50;
+/** Issues that were voided longer ago than this have no bets left. */
+const VOID_REACH_DAYS = 60;
+const BUCKETS = 256;
+
+/**
+ * Settles the bets of issues that are drawn, gives back the stakes of void ones, and corrects what an earlier version of a draw has paid. Any
+ * number of workers may do this at once: each takes members that no other one has locked. A run that is killed leaves whole chunks behind, and
+ * the next one goes on. Returns how many chunks and issues it moved on; 0 where nothing is left to do.
+ */
+export async function settleDrawnIssues({ db, log }: SettlementContext): Promise<number> {
+  let moved = 0;
+  for (const issue of await findUnsettledIssues(db)) {
+    try {
+      moved += await settleIssue(db, issue);
+    } catch (err) {
+      if (!log) throw err;
+      log.error(
+        { alert: 'lottery-settlement', issueId: String(issue.issueId), err },
+        'ALERT: an issue could not be settled',
+      );
+    }
+  }
+  return moved;
+}
+
+/** Voids an issue in the caller's transaction, which holds the exclusive lock of the issue. The stakes are given back by `settleDrawnIssues`. */
+export async function voidIssue(tx: Tx, issueId: bigint): Promise<void> {
+  await tx.updateTable('lottery_issue').set({ state: 'voided' }).where('issue_id', '=', issueId).execute();
+}
+
+interface UnsettledRow {
+  readonly issueId: bigint;
+  readonly lotteryCode: string;
+  readonly family: string;
+  readonly state: string;
+  readonly drawText: string | null;
+  readonly version: number;
+}
+
+async function findUnsettledIssues(db: Db): Promise<UnsettledRow[]> {
+  const { rows } = await sql<UnsettledRow>`
+    select i.issue_id as "issueId", i.lottery_code as "lotteryCode", l.family, i.state, i.draw_text as "drawText",
+      case when i.state = 'voided' then ${VOID_VERSION} else i.draw_version end as version
+    from lottery_issue i join lottery l on l.code = i.lottery_code
+    where i.state = 'drawn' or (
+      i.state = 'voided' and i.draws_at > now() - make_interval(days => ${VOID_REACH_DAYS}) and exists (
+        select from lottery_participation p where p.issue_id = i.issue_id and p.settled_version < ${VOID_VERSION}
+      ))
+    order by i.draws_at
+    limit ${ISSUES_PER_RUN_MAX}`.execute(db);
+  return rows;
+}
+
+async function settleIssue(db: Db, row: UnsettledRow): Promise<number> {
+  const issue = openIssue(row);
+  let chunks = 0;
+  for (const bucket of hasOnePlacement() ? [0] : Array.from({ length: BUCKETS }, (_, index) => index)) {
+    while (await transaction(db, async (tx) => await settleChunk(tx, issue, bucket))) chunks += 1;
+  }
+  const isSettled = await transaction(db, async (tx) => await finishIssue(tx, row));
+  return chunks + (isSettled ? 1 : 0);
+}
+
+function openIssue({ issueId, lotteryCode, family, state, drawText, version }: UnsettledRow): SettlingIssue {
+  const rules = findFamilyRules(family);
+  assert(rules !== undefined, `lottery ${lotteryCode} is of the unknown family ${family}`);
+  const settlerOf = state === 'voided' ? undefined : rules.compileDraw(drawText ?? '');
+  assert(state === 'voided' || settlerOf !== undefined, `the draw of issue ${issueId} cannot be read`);
+  return { issueId, lotteryCode, version, rules, settlerOf };
+}
+
+/** Marks a drawn issue as settled when no member is left, and tells the pages that show bets. Returns whether it did. */
+async function finishIssue(tx: Tx, { issueId, lotteryCode, version }: UnsettledRow): Promise<boolean> {
+  const left = await tx
+    .selectFrom('lottery_participation')
+    .select('member_id')
+    .where('issue_id', '=', issueId)
+    .where('settled_version', '<', version)
+    .limit(1)
+    .executeTakeFirst();
+  if (left) return false;
+  const { numUpdatedRows } = await tx
+    .updateTable('lottery_issue')
+    .set({ state: 'settled', settled_at: sql<Date>`clock_timestamp()` })
+    .where('issue_id', '=', issueId)
+    .where('state', '=', 'drawn')
+    .where('draw_version', '=', version)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return false;
+  await publishIssueChange(tx, lotteryCode, 'settled');
+  return true;
 }

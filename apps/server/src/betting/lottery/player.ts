@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Currency } from '@baize/money';
-import { assert } from '../../../domain/assert.ts';
-import { refuse, type Refusal } from '../../../domain/outcome.ts';
-import { currencyOf } from '../../../domain/wallet/currency.ts';
-import { findPassedPlayLimits } from '../../../betting/play-limits.ts';
-import type { Tx } from '../../../platform/db.ts';
+import { assert } from '../../domain/assert.ts';
+import { refuse, type Refusal } from '../../domain/outcome.ts';
+import { currencyOf } from '../../domain/wallet/currency.ts';
+import { findPassedPlayLimits } from '../play-limits.ts';
+import type { Tx } from '../../platform/db.ts';
 
 /** The facts about a member by which an order is judged, and which its bets keep. */
 export interface Player {

@@ -1,20 +1,36 @@
 import { sql } from 'kysely';
-import { assert } from '../../../domain/assert.ts';
-import { bucketOf } from '../../../domain/bucket.ts';
-import type { JudgedLine } from '../../../domain/lottery/judge-order.ts';
-import { LOTTO_INTEGRATION } from '../../../betting/lotto-integration.ts';
-import { countBets } from '../../../betting/play-use.ts';
-import type { Tx } from '../../../platform/db.ts';
+import { assert } from '../../domain/assert.ts';
+import { bucketOf } from '../../domain/bucket.ts';
+import type { JudgedLine } from '../../domain/lottery/judge-order.ts';
+import { LOTTO_INTEGRATION } from '../lotto-integration.ts';
+import { countBets } from '../play-use.ts';
+import type { Tx } from '../../platform/db.ts';
 import type { Player } from './player.ts';
-import type { ReadyOrder } from './take-order.ts';
 
 export interface NewBet extends JudgedLine {
   readonly betId: bigint;
   readonly leafHash: Buffer;
 }
 
+/** The lottery whose game the bets are of, and its limits at the time of the order. */
+interface OrderedLottery {
+  readonly lotteryCode: string;
+  readonly vendorCode: string;
+  readonly gameType: string;
+  readonly payoutPerLineMaxMinor: bigint;
+  readonly payoutPerIssueMaxMinor: bigint;
+}
+
 interface NewOrder {
-  readonly order: ReadyOrder;
+  readonly order: {
+    readonly memberId: bigint;
+    readonly orderId: string;
+    readonly chaseId: string | null;
+    readonly digest: Buffer;
+    readonly issueId: bigint;
+    readonly issueNumber: string;
+    readonly sale: OrderedLottery;
+  };
   readonly player: Player;
   /** The time of the database under the lock of the issue. */
   readonly at: Date;

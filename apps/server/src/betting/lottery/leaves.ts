@@ -1,0 +1,58 @@
+import type { LottoLinePrice } from '@baize/contract/schemas/lotto';
+import { sql, type RawBuilder } from 'kysely';
+import type { Db } from '../../platform/db.ts';
+import { isOfMember } from '../../platform/member-rows.ts';
+
+/** A bet as the tree of its issue has it. */
+export interface Leaf {
+  readonly bet_id: bigint;
+  readonly leaf_hash: Buffer;
+}
+
+export interface BetSpan {
+  readonly first: bigint;
+  readonly last: bigint;
+}
+
+/**
+ * Returns the query for the leaves of the open bets of an issue, in the order of the tree. The ids stand in the text, because a cursor is declared
+ * with it and `declare` takes no parameters everywhere; they are numbers.
+ */
+export function leavesQuery(issueId: bigint, { first, last }: BetSpan): RawBuilder<Leaf> {
+  const [issue, from, to] = [issueId, first, last].map((id) => sql.raw(String(id)));
+  return sql<Leaf>`
+    select l.bet_id, l.leaf_hash
+    from lottery_participation p
+    join lottery_bet l on l.bucket = p.bucket and l.member_id = p.member_id and l.bet_id between p.first_bet_id and p.last_bet_id
+      and l.issue_id = p.issue_id
+    join bet b on b.bucket = l.bucket and b.member_id = l.member_id and b.bet_id = l.bet_id
+    where p.issue_id = ${issue} and l.bet_id between ${from} and ${to} and b.bet_id between ${from} and ${to} and b.state = 'open'
+    order by l.bet_id, l.member_id`;
+}
+
+/** A bet with what its receipt says. */
+export interface ReceiptBet {
+  readonly betId: bigint;
+  readonly gameCode: string;
+  readonly issueId: bigint;
+  readonly issue: string;
+  readonly playId: string;
+  readonly selection: string;
+  readonly price: LottoLinePrice;
+  readonly placedAt: Date;
+  readonly state: string;
+  /** Null before the close. */
+  readonly root: Buffer | null;
+  readonly bets: number;
+}
+
+export async function readReceiptBet(db: Db, memberId: bigint, betId: bigint): Promise<ReceiptBet | undefined> {
+  const { rows } = await sql<ReceiptBet>`
+    select l.bet_id as "betId", i.lottery_code as "gameCode", l.issue_id as "issueId", i.number as issue, l.play_id as "playId", l.selection,
+      l.price, b.placed_at as "placedAt", b.state, i.bets_root as root, i.bets
+    from lottery_bet l
+    join bet b on ${isOfMember('b', memberId)} and b.bet_id = ${betId}
+    join lottery_issue i on i.issue_id = l.issue_id
+    where ${isOfMember('l', memberId)} and l.bet_id = ${betId}`.execute(db);
+  return rows[0];
+}

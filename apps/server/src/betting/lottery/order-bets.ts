@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db.ts';
+import { isOfMember } from '../../platform/member-rows.ts';
+import { changeLossOfEach } from '../play-use.ts';
+
+/** Statements on the bets of an order. The caller holds the lock of the member's cash. */
+
+export interface OrderBet {
+  readonly betId: bigint;
+  readonly costMinor: bigint;
+  readonly state: string;
+}
+
+/** Reads the bets of an order in the order of its lines. */
+export async function readBetsOfOrder(tx: Tx, memberId: bigint, orderId: string): Promise<OrderBet[]> {
+  const { rows } = await sql<OrderBet>`
+    select b.bet_id as "betId", b.stake_minor as "costMinor", b.state
+    from lottery_order o
+    join lottery_bet l on ${isOfMember('l', memberId)} and l.bet_id between o.first_bet_id and o.last_bet_id and l.order_id = o.order_id
+    join bet b on ${isOfMember('b', memberId)} and b.bet_id = l.bet_id
+    where ${isOfMember('o', memberId)} and o.order_id = ${orderId}
+    order by b.bet_id`.execute(tx);
+  return rows;
+}
+
+interface CancelledBets {
+  readonly memberId: bigint;
+  readonly issueId: bigint;
+  readonly at: Date;
+}
+
+/** Marks open bets as given back, and takes them out of what the member has in the issue and of the use of own limits. */
+export async function markCancelled(
+  tx: Tx,
+  { memberId, issueId, at }: CancelledBets,
+  open: readonly OrderBet[],
+): Promise<void> {
+  const betIds = open.map(({ betId }) => betId);
+  await sql`
+    with refunded as (
+      update bet b set state = 'refunded', settled_at = ${at}
+      where ${isOfMember('b', memberId)} and b.bet_id = any(${betIds}::bigint[])
+      returning b.bucket, b.member_id, b.placed_at, b.win_minor - b.stake_minor as loss_minor
+    ), reduced as (
+      update lottery_participation p set lines = p.lines - ${open.length}, cost_minor = p.cost_minor - ${sumStakes(open)}
+      where ${isOfMember('p', memberId)} and p.issue_id = ${issueId}
+    ) ${changeLossOfEach('refunded')}`.execute(tx);
+}
+
+export function sumStakes(bets: readonly OrderBet[]): bigint {
+  return bets.reduce((sum, { costMinor }) => sum + costMinor, 0n);
+}
+
+export interface StakedRow {
+  readonly playId: string;
+  readonly selection: string;
+  readonly notes: number;
+  readonly costMinor: bigint;
+}
+
+interface OpenStakes {
+  readonly memberId: bigint;
+  readonly issueId: bigint;
+  readonly firstBetId: bigint;
+  readonly lastBetId: bigint;
+}
+
+/** Reads the open bets of a member in an issue, whose ids lie in this span. */
+export async function readOpenStakes(
+  tx: Tx,
+  { memberId, issueId, firstBetId, lastBetId }: OpenStakes,
+): Promise<StakedRow[]> {
+  const { rows } = await sql<StakedRow>`
+    select b.play_id as "playId", b.selection, b.notes, bet.stake_minor as "costMinor"
+    from lottery_bet b
+    join bet on bet.bucket = b.bucket and bet.member_id = b.member_id and bet.bet_id = b.bet_id
+      and bet.bet_id between ${firstBetId} and ${lastBetId}
+    where ${isOfMember('b', memberId)} and b.issue_id = ${issueId} and b.bet_id between ${firstBetId} and ${lastBetId}
+      and bet.state = 'open'`.execute(tx);
+  return rows;
+}

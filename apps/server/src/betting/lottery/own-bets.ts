@@ -1,0 +1,90 @@
+import type { LotteryBetState, LotteryCategory } from '@baize/contract/codes';
+import type { BetState } from '@baize/contract/schemas/common';
+import type { LottoBetsQuery, LottoLinePrice } from '@baize/contract/schemas/lotto';
+import type { TierWin } from '@baize/lottery/play';
+import { sql, type RawBuilder } from 'kysely';
+import type { Db } from '../../platform/db.ts';
+import { canBeOf } from '../../platform/history-ids.ts';
+import { isOfMember } from '../../platform/member-rows.ts';
+
+export const OWN_BETS_DAYS = 90;
+const DAY_MS = 86_400_000;
+
+export interface OwnBetRow {
+  readonly betId: bigint;
+  readonly orderId: string;
+  readonly chaseId: string | null;
+  readonly gameCode: string;
+  readonly gameName: string;
+  readonly category: LotteryCategory;
+  readonly family: string;
+  readonly issue: string;
+  readonly playId: string;
+  readonly selection: string;
+  readonly notes: number;
+  readonly price: LottoLinePrice;
+  readonly currency: string;
+  readonly costMinor: bigint;
+  readonly rebateMinor: bigint;
+  readonly state: BetState;
+  readonly winMinor: bigint;
+  readonly wins: TierWin[] | null;
+  readonly draw: string | null;
+  readonly placedAt: Date;
+  readonly closesAt: Date;
+  readonly settledAt: Date | null;
+}
+
+/** The same bet has one state for all records of the platform, and one that says what happened in the lottery. */
+export const stateOfBet = {
+  open: 'open',
+  won: 'won',
+  lost: 'lost',
+  refunded: 'cancelled',
+  void: 'void',
+} as const satisfies Record<BetState, LotteryBetState>;
+
+interface OwnReach {
+  readonly memberId: bigint;
+  readonly language: string;
+  readonly now: Date;
+}
+
+/** Reads a page of the member's bets on lotteries, the newest first. */
+export async function readOwnBets(db: Db, reach: OwnReach, query: LottoBetsQuery): Promise<OwnBetRow[]> {
+  const { language } = reach;
+  const { rows } = await sql<OwnBetRow>`
+    select l.bet_id as "betId", l.order_id as "orderId", l.chase_id as "chaseId", i.lottery_code as "gameCode",
+      coalesce(g.names ->> ${language}, g.names ->> 'en', i.lottery_code) as "gameName", y.category, y.family, i.number as issue,
+      l.play_id as "playId", l.selection, l.notes, l.price, b.currency, b.stake_minor as "costMinor", l.rebate_minor as "rebateMinor", b.state,
+      b.win_minor as "winMinor", l.wins, i.draw_text as draw, b.placed_at as "placedAt", i.closes_at as "closesAt", b.settled_at as "settledAt"
+    ${source(reach, query)}
+    order by l.bet_id desc
+    limit ${query.pageSize} offset ${(query.pageNo - 1) * query.pageSize}`.execute(db);
+  return rows;
+}
+
+export async function countOwnBets(db: Db, reach: OwnReach, query: LottoBetsQuery): Promise<number> {
+  const { rows } = await sql<{ total: bigint }>`select count(*) as total ${source(reach, query)}`.execute(db);
+  return Number(rows[0]?.total ?? 0n);
+}
+
+function source({ memberId, now }: OwnReach, query: LottoBetsQuery): RawBuilder<unknown> {
+  const from = new Date(now.getTime() - OWN_BETS_DAYS * DAY_MS);
+  return sql`
+    from lottery_bet l
+    join bet b on ${isOfMember('b', memberId)} and b.bet_id = l.bet_id and ${canBeOf('b.bet_id', { from })}
+    join lottery_issue i on i.issue_id = l.issue_id
+    join lottery y on y.code = i.lottery_code
+    left join game g on g.vendor_code = y.vendor_code and g.game_code = y.code
+    where ${isOfMember('l', memberId)} and ${canBeOf('l.bet_id', { from })} and b.placed_at >= ${from} ${filters(query)}`;
+}
+
+function filters({ gameCode, issue, state, chaseId }: LottoBetsQuery): RawBuilder<unknown> {
+  const ofGame = gameCode === undefined ? sql`` : sql`and i.lottery_code = ${gameCode}`;
+  const ofIssue = issue === undefined ? sql`` : sql`and i.number = ${issue}`;
+  const ofChase = chaseId === undefined ? sql`` : sql`and l.chase_id = ${chaseId}::uuid`;
+  const states = (Object.keys(stateOfBet) as BetState[]).filter((each) => stateOfBet[each] === state);
+  const ofState = state === undefined ? sql`` : sql`and b.state = any(${states}::text[])`;
+  return sql`${ofGame} ${ofIssue} ${ofChase} ${ofState}`;
+}

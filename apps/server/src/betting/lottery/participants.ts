@@ -1,0 +1,105 @@
+import type { LottoLinePrice } from '@baize/contract/schemas/lotto';
+import type { Currency } from '@baize/money';
+import { sql } from 'kysely';
+import { bucketOf } from '../../domain/bucket.ts';
+import { currencyOf } from '../../domain/wallet/currency.ts';
+import type { Tx } from '../../platform/db.ts';
+import { isInPlacementOf } from '../../platform/placements.ts';
+
+/** Members and bets of one transaction: few enough that no wallet is locked for long. A member with more bets is a chunk alone. */
+const MEMBERS_PER_CHUNK_MAX = 200;
+const BETS_PER_CHUNK_MAX = 2_000;
+
+interface VersionOfIssue {
+  readonly issueId: bigint;
+  /** The version of the draw to which the bets are brought. */
+  readonly version: number;
+}
+
+/** A member with bets in an issue that are not at its version yet, locked in this transaction. */
+export interface Participant {
+  readonly memberId: bigint;
+  readonly currency: Currency;
+  readonly lines: number;
+  readonly firstBetId: bigint;
+  readonly lastBetId: bigint;
+  readonly payoutMaxMinor: bigint;
+  /** Paid by the settlements so far. */
+  readonly paidMinor: bigint;
+  readonly paidRebateMinor: bigint;
+}
+
+/** Locks the next members, and leaves out those that another worker has locked. */
+export async function claimParticipants(
+  tx: Tx,
+  { issueId, version }: VersionOfIssue,
+  bucket: number,
+): Promise<Participant[]> {
+  const { rows } = await sql<Omit<Participant, 'currency'> & { readonly currency: string }>`
+    select p.member_id as "memberId", p.currency, p.lines, p.first_bet_id as "firstBetId", p.last_bet_id as "lastBetId",
+      p.payout_max_minor as "payoutMaxMinor", p.paid_minor as "paidMinor", p.rebate_minor as "paidRebateMinor"
+    from lottery_participation p
+    where p.issue_id = ${issueId} and p.settled_version < ${version} and ${isInPlacementOf('p', bucket)}
+    order by p.bucket, p.member_id
+    limit ${MEMBERS_PER_CHUNK_MAX}
+    for update skip locked`.execute(tx);
+  const chosen = rows.slice(0, countWithin(rows));
+  return chosen.map((row) => ({ ...row, currency: currencyOf(row.currency) }));
+}
+
+/** How many of these members have no more bets together than a chunk may have; at least one. */
+function countWithin(rows: readonly { readonly lines: number }[]): number {
+  let bets = 0;
+  const end = rows.findIndex(({ lines }, at) => {
+    bets += lines;
+    return at > 0 && bets > BETS_PER_CHUNK_MAX;
+  });
+  return end === -1 ? rows.length : end;
+}
+
+/** A bet that the draw decides: cancelled ones are left out. */
+export interface ParticipantBet {
+  readonly memberId: bigint;
+  readonly betId: bigint;
+  readonly playId: string;
+  readonly selection: string;
+  readonly price: LottoLinePrice;
+  readonly costMinor: bigint;
+  readonly rebateMinor: bigint;
+  readonly payoutMaxMinor: bigint;
+  /** As an earlier version of the draw left the bet. */
+  readonly state: string;
+  readonly winMinor: bigint;
+  readonly validBetMinor: bigint;
+}
+
+export async function readParticipantsBets(
+  tx: Tx,
+  { issueId }: VersionOfIssue,
+  participants: readonly Participant[],
+): Promise<ParticipantBet[]> {
+  const column = <Value>(of: (participant: Participant) => Value): Value[] => participants.map(of);
+  const [first, last] = [leastOf(column((each) => each.firstBetId)), greatestOf(column((each) => each.lastBetId))];
+  const { rows } = await sql<ParticipantBet>`
+    select l.member_id as "memberId", l.bet_id as "betId", l.play_id as "playId", l.selection, l.price, b.stake_minor as "costMinor",
+      l.rebate_minor as "rebateMinor", l.payout_max_minor as "payoutMaxMinor", b.state, b.win_minor as "winMinor",
+      b.valid_bet_minor as "validBetMinor"
+    from unnest(
+      ${column((each) => bucketOf(each.memberId))}::smallint[], ${column((each) => each.memberId)}::bigint[],
+      ${column((each) => each.firstBetId)}::bigint[], ${column((each) => each.lastBetId)}::bigint[]
+    ) as p (bucket, member_id, first_bet_id, last_bet_id)
+    join lottery_bet l on l.bucket = p.bucket and l.member_id = p.member_id and l.bet_id between p.first_bet_id and p.last_bet_id
+    join bet b on b.bucket = l.bucket and b.member_id = l.member_id and b.bet_id = l.bet_id
+    where l.issue_id = ${issueId} and l.bet_id between ${first} and ${last} and b.bet_id between ${first} and ${last}
+      and b.state in ('open', 'won', 'lost')
+    order by l.member_id, l.bet_id`.execute(tx);
+  return rows;
+}
+
+function leastOf(ids: readonly bigint[]): bigint | undefined {
+  return ids.reduce<bigint | undefined>((least, id) => (least === undefined || id < least ? id : least), undefined);
+}
+
+function greatestOf(ids: readonly bigint[]): bigint {
+  return ids.reduce((greatest, id) => (id > greatest ? id : greatest), 0n);
+}

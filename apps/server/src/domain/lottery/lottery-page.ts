@@ -1,0 +1,13 @@
+/** The integration of the lotteries. It has no keys and no server, because the platform itself sells them. */
+export const LOTTERY_INTEGRATION = 'LOTTO';
+
+export const VIETNAM_VENDOR = 'TCG_VN';
+export const SEA_VENDOR = 'TCG_SEA';
+
+const PAGES: Readonly<Record<string, string>> = { [VIETNAM_VENDOR]: '/vnLottery', [SEA_VENDOR]: '/seaLottery' };
+
+/** The page of the player site that sells the lotteries of a vendor (spec section 2, "Starting a game"). */
+export function lotteryPagePath(vendor: string, gameCode?: string): string {
+  const page = PAGES[vendor] ?? '/lottery';
+  return gameCode === undefined ? page : `${page}?${new URLSearchParams({ gameCode, vendor }).toString()}`;
+}

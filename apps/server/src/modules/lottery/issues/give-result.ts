@@ -1,0 +1,90 @@
+import { findFamilyRules } from '@baize/lottery/settling';
+import { sql } from 'kysely';
+import { judgeResults, type GivenResult, type ResultJudgement } from '../../../domain/lottery/judge-results.ts';
+import type { Tx } from '../../../platform/db.ts';
+import { publishIssueChange } from './issue-changes.ts';
+
+export interface ResultRequest extends GivenResult {
+  readonly issueId: bigint;
+  readonly now: Date;
+}
+
+/**
+ * `not_found`: no such issue, or the platform draws it itself. `early`: its draw is not due, or the issue is not closed yet. `voided`: its
+ * stakes went back. `unreadable`: the text is no draw of the family. `same`: the draw has this result already.
+ */
+export type ResultRefusal = 'not_found' | 'early' | 'voided' | 'unreadable' | 'same';
+
+export type ResultOutcome =
+  | { readonly ok: false; readonly why: ResultRefusal }
+  | { readonly ok: true; readonly version: number; readonly judgement: ResultJudgement };
+
+interface OutsideIssue {
+  readonly lotteryCode: string;
+  readonly family: string;
+  readonly state: string;
+  readonly draw: string | null;
+  readonly version: number;
+  readonly isDue: boolean;
+}
+
+/**
+ * Stores what a source says about the draw of an issue, and makes it the draw when enough sources agree. For an issue that has a draw this is a
+ * correction: the next version of the draw, which is settled by its differences. A source that gives another result replaces its own.
+ */
+export async function giveResult(tx: Tx, request: ResultRequest): Promise<ResultOutcome> {
+  const issue = await lockOutsideIssue(tx, request.issueId, request.now);
+  const why = refusalOf(issue, request.text);
+  if (!issue || why) return { ok: false, why: why ?? 'not_found' };
+  const version = issue.version + 1;
+  await storeResult(tx, request, version);
+  const judgement = judgeResults(await readResults(tx, request.issueId, version), version);
+  if (judgement.outcome === 'agreed') {
+    await tx
+      .updateTable('lottery_issue')
+      .set({ state: 'drawn', draw_text: judgement.text, draw_version: version, drawn_at: request.now })
+      .where('issue_id', '=', request.issueId)
+      .execute();
+    await publishIssueChange(tx, issue.lotteryCode, 'drawn');
+  }
+  return { ok: true, version, judgement };
+}
+
+function refusalOf(issue: OutsideIssue | undefined, text: string): ResultRefusal | undefined {
+  if (!issue) return 'not_found';
+  if (issue.state === 'voided') return 'voided';
+  if (issue.state === 'open' || !issue.isDue) return 'early';
+  if (findFamilyRules(issue.family)?.compileDraw(text) === undefined) return 'unreadable';
+  return issue.draw === text ? 'same' : undefined;
+}
+
+/** The row stays locked until the transaction ends, so that of two operators at once the second sees the result of the first. */
+async function lockOutsideIssue(tx: Tx, issueId: bigint, now: Date): Promise<OutsideIssue | undefined> {
+  const { rows } = await sql<OutsideIssue>`
+    select i.lottery_code as "lotteryCode", l.family, i.state, i.draw_text as draw, i.draw_version as version,
+      i.draws_at <= ${now} as "isDue"
+    from lottery_issue i join lottery l on l.code = i.lottery_code
+    where i.issue_id = ${issueId} and i.seed_hash is null
+    for no key update of i`.execute(tx);
+  return rows[0];
+}
+
+async function storeResult(tx: Tx, { issueId, source, text, now }: ResultRequest, version: number): Promise<void> {
+  await tx
+    .insertInto('lottery_result')
+    .values({ issue_id: issueId, version, source, draw_text: text, given_at: now })
+    .onConflict((conflict) =>
+      conflict.columns(['issue_id', 'version', 'source']).doUpdateSet({ draw_text: text, given_at: now }),
+    )
+    .execute();
+}
+
+/** What an operator gave who is disabled by now does not count. */
+async function readResults(tx: Tx, issueId: bigint, version: number): Promise<GivenResult[]> {
+  const { rows } = await sql<GivenResult>`
+    select r.source, r.draw_text as text from lottery_result r
+    where r.issue_id = ${issueId} and r.version = ${version} and not exists (
+      select from operator o where r.source = 'operator:' || o.operator_id and o.state = 'disabled')
+    order by r.given_at, r.source`.execute(tx);
+  return rows;
+}

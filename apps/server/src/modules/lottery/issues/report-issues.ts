@@ -1,0 +1,93 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Db, Tx } from '../../../platform/db.ts';
+import type { Sweep } from '../../../platform/sweep.ts';
+import { transaction } from '../../../platform/transaction.ts';
+
+/** A draw of the house takes less than a second; after this time something is wrong. */
+const DRAW_LATE_SECONDS = 60;
+/** Results from outside are published within the hour. */
+const RESULT_LATE_MINUTES = 60;
+const RESULT_NEEDED_HOURS = 48;
+const ISSUES_REPORTED_MAX = 100;
+const ISSUES_VOIDED_MAX = 500;
+const KEEP_DAYS = 400;
+const DAY_MS = 86_400_000;
+
+interface Log {
+  error(fields: object, message: string): void;
+}
+
+/**
+ * Raises an alert for own draws that are late, for issues with bets that have no result, and for results that contradict each other. Issues from
+ * outside that nobody bet on are voided where no result came in time: nobody needs it. Runs each minute.
+ */
+export async function reportLotteryIssues(db: Db, now: Date, log: Log): Promise<void> {
+  const late = await findIssues(
+    db,
+    sql`seed_hash is not null and draws_at < ${now}::timestamptz - make_interval(secs => ${DRAW_LATE_SECONDS})`,
+  );
+  if (late.length > 0) log.error({ alert: 'lottery-late', issues: late }, 'ALERT: draws of lotteries are late');
+  const missing = await findIssues(
+    db,
+    sql`seed_hash is null and bets > 0 and draws_at < ${now}::timestamptz - make_interval(mins => ${RESULT_LATE_MINUTES})`,
+  );
+  if (missing.length > 0)
+    log.error({ alert: 'lottery-result', issues: missing }, 'ALERT: issues wait for their results');
+  const contradicted = await findContradictions(db);
+  if (contradicted.length > 0)
+    log.error({ alert: 'lottery-result', issues: contradicted }, 'ALERT: results of an issue contradict each other');
+  await transaction(db, async (tx) => await voidUnneededIssues(tx, now));
+}
+
+async function findIssues(db: Db, condition: RawBuilder<unknown>): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select lottery_code || ' ' || number as name from lottery_issue
+    where state = 'closed' and ${condition} order by draws_at limit ${ISSUES_REPORTED_MAX}`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+/** Of issues without a draw, or with a correction under way. */
+async function findContradictions(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select i.lottery_code || ' ' || i.number as name
+    from lottery_issue i join lottery_result r on r.issue_id = i.issue_id and r.version = i.draw_version + 1
+    where i.state <> 'voided'
+    group by i.issue_id having count(distinct r.draw_text) > 1
+    order by i.issue_id limit ${ISSUES_REPORTED_MAX}`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+async function voidUnneededIssues(tx: Tx, now: Date): Promise<void> {
+  const { rows } = await sql<{ issueId: bigint }>`
+    select issue_id as "issueId" from lottery_issue
+    where state = 'closed' and seed_hash is null and bets = 0
+      and draws_at < ${now}::timestamptz - make_interval(hours => ${RESULT_NEEDED_HOURS})
+    order by draws_at limit ${ISSUES_VOIDED_MAX}`.execute(tx);
+  if (rows.length === 0) return;
+  await tx
+    .updateTable('lottery_issue')
+    .set({ state: 'voided' })
+    .where(
+      'issue_id',
+      'in',
+      rows.map(({ issueId }) => issueId),
+    )
+    .where('state', '=', 'closed')
+    .execute();
+}
+
+/** Deletes issues that ended long ago, by their ids: the table is replicated, so that places of rows differ between nodes. */
+export const lotteryIssueSweep: Sweep = {
+  name: 'lottery_issue',
+  age: { table: 'lottery_issue', column: 'draws_at' },
+  deleteBatch: async (tx, now, limit) => {
+    const { rows } = await sql<{ issueId: bigint }>`
+      select issue_id as "issueId" from lottery_issue
+      where state in ('settled', 'voided') and draws_at < ${new Date(now.getTime() - KEEP_DAYS * DAY_MS)}
+      order by draws_at limit ${limit}`.execute(tx);
+    if (rows.length === 0) return 0;
+    const issueIds = rows.map(({ issueId }) => issueId);
+    await tx.deleteFrom('lottery_issue').where('issue_id', 'in', issueIds).execute();
+    return rows.length;
+  },
+};

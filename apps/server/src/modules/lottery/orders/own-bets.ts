@@ -1,0 +1,36 @@
+import type { LottoBet, LottoBetsQuery, LottoBetsValue } from '@baize/contract/schemas/lotto';
+import { money, toDecimal, type Currency } from '@baize/money';
+import { pagesOf } from '../../../betting/bet-report.ts';
+import { countOwnBets, readOwnBets, stateOfBet, type OwnBetRow } from '../../../betting/lottery/own-bets.ts';
+import { currencyOf } from '../../../domain/wallet/currency.ts';
+import type { Db } from '../../../platform/db.ts';
+
+interface OwnReach {
+  readonly memberId: bigint;
+  readonly currency: Currency;
+  readonly language: string;
+  readonly now: Date;
+}
+
+/** Reads a page of the member's bets on lotteries, the newest first, of the last 90 days. */
+export async function ownBets(db: Db, reach: OwnReach, query: LottoBetsQuery): Promise<LottoBetsValue> {
+  const [rows, total] = await Promise.all([readOwnBets(db, reach, query), countOwnBets(db, reach, query)]);
+  return { list: rows.map(toLottoBet), total, totalPages: pagesOf(total, query), currency: reach.currency };
+}
+
+function toLottoBet(row: OwnBetRow): LottoBet {
+  const amount = (minor: bigint) => toDecimal(money(currencyOf(row.currency), minor));
+  const { betId, costMinor, rebateMinor, winMinor, currency: _currency, ...same } = row;
+  return {
+    ...same,
+    betId: String(betId),
+    cost: amount(costMinor),
+    rebate: amount(rebateMinor),
+    state: stateOfBet[row.state],
+    win: amount(winMinor),
+    wins: row.wins ?? [],
+    placedAt: row.placedAt.toISOString(),
+    closesAt: row.closesAt.toISOString(),
+    settledAt: row.settledAt?.toISOString() ?? null,
+  };
+}

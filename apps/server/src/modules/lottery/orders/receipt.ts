@@ -1,0 +1,74 @@
+import type { LottoReceiptValue } from '@baize/contract/schemas/lotto';
+import { HASH_BYTES, hashLeafText, inclusionPath } from '@baize/lottery/merkle';
+import { readReceiptBet, type ReceiptBet } from '../../../betting/lottery/leaves.ts';
+import { assert } from '../../../domain/assert.ts';
+import { leafTextOf } from '../../../domain/lottery/leaf-text.ts';
+import { done, refuse, type Outcome } from '../../../domain/outcome.ts';
+import { wireId } from '../../../domain/wire-id.ts';
+import type { Db } from '../../../platform/db.ts';
+import { platformSha256 } from '../platform-sha256.ts';
+import { LEAVES_PER_CHUNK } from '../settlement/bets-root.ts';
+
+/** Proves with the published root of the issue that a bet of the member was in before the draw (docs/how-to/verify-a-bet.md). */
+export async function receiptOf(db: Db, memberId: bigint, betIdText: string): Promise<Outcome<LottoReceiptValue>> {
+  const betId = wireId(betIdText);
+  const bet = betId === undefined ? undefined : await readReceiptBet(db, memberId, betId);
+  if (!bet) return refuse('lottery.bet_not_found');
+  const { gameCode, issue } = bet;
+  const leafText = leafTextOf(bet);
+  const inclusion = bet.root === null || bet.state === 'refunded' ? null : await prove(db, bet, bet.root, leafText);
+  return done({ betId: String(bet.betId), gameCode, issue, leafText, inclusion });
+}
+
+async function prove(
+  db: Db,
+  { betId, issueId, bets }: ReceiptBet,
+  root: Buffer,
+  leafText: string,
+): Promise<LottoReceiptValue['inclusion']> {
+  const chunk = await readChunk(db, issueId, betId);
+  // An issue that was voided before its close has a root without leaves.
+  if (!chunk) return null;
+  const leaves = splitLeaves(chunk.leaves);
+  const leafHash = Buffer.from(hashLeafText(leafText, platformSha256));
+  const place = leaves.findIndex((each) => each.equals(leafHash));
+  assert(place >= 0, `bet ${betId} is among the leaves of its issue`);
+  const roots = await readChunkRoots(db, issueId);
+  const path = [
+    ...inclusionPath(leaves, place, platformSha256),
+    ...inclusionPath(roots, chunk.chunk_no, platformSha256),
+  ];
+  return {
+    index: chunk.chunk_no * LEAVES_PER_CHUNK + place,
+    bets,
+    path: path.map((hash) => Buffer.from(hash).toString('hex')),
+    root: root.toString('hex'),
+  };
+}
+
+async function readChunk(db: Db, issueId: bigint, betId: bigint) {
+  return await db
+    .selectFrom('lottery_leaf_chunk')
+    .select(['chunk_no', 'leaves'])
+    .where('issue_id', '=', issueId)
+    .where('first_bet_id', '<=', betId)
+    .orderBy('chunk_no', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+async function readChunkRoots(db: Db, issueId: bigint): Promise<Buffer[]> {
+  const rows = await db
+    .selectFrom('lottery_leaf_chunk')
+    .select('root')
+    .where('issue_id', '=', issueId)
+    .orderBy('chunk_no')
+    .execute();
+  return rows.map(({ root }) => root);
+}
+
+function splitLeaves(bytes: Buffer): Buffer[] {
+  return Array.from({ length: bytes.length / HASH_BYTES }, (_, at) =>
+    bytes.subarray(at * HASH_BYTES, (at + 1) * HASH_BYTES),
+  );
+}

@@ -1,0 +1,283 @@
+import type { LottoLine } from '@baize/contract/schemas/lotto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readPlayUses } from '../../../betting/play-use.ts';
+import { CASH } from '../../../domain/wallet/account.ts';
+import { money } from '@baize/money';
+import { post, readBalance } from '../../../ledger/post.ts';
+import { verifyAndRemember } from '../../../ledger/verify-new.ts';
+import { transaction } from '../../../platform/transaction.ts';
+import { merchantOf, scopeOf } from '../../../testing/call.ts';
+import {
+  createIssue,
+  createLottery,
+  createLotteryVendor,
+  creditLine,
+  drawTestIssue,
+  officialLine,
+  orderOf,
+  type TestIssue,
+} from '../../../testing/lottery-world.ts';
+import { openTestDb, type TestDb } from '../../../testing/test-db.ts';
+import { createMember, createMerchant, fund, type TestMember } from '../../../testing/world.ts';
+import { placeOrder } from '../orders/place.ts';
+import { settleChunk } from './settle-chunk.ts';
+import { settleDrawnIssues, voidIssue } from './settle-issues.ts';
+import { findFamilyRules } from '@baize/lottery/settling';
+
+let testDb: TestDb;
+let members = 0;
+
+const FUNDED = 1_000_000n;
+const ZONE = 'Asia/Kathmandu';
+const sides = (side: string) => creditLine('ssc.credit-ball1.sides', side);
+const straight = (selection: string, group = 1_800) => officialLine('ssc.front3.straight', selection, 1, group);
+
+beforeAll(async () => {
+  testDb = await openTestDb();
+  await createMerchant(testDb.db, 1, ZONE);
+  await createLotteryVendor(testDb.db, 1);
+  await createLottery(testDb.db, { limits: { payout_per_line_max_minor: 300_000n } });
+});
+afterAll(async () => {
+  await testDb.close();
+});
+
+async function createPlayer(): Promise<TestMember> {
+  members += 1;
+  const player = await createMember(testDb.db, { merchantId: 1, account: `player${members}` });
+  await fund(testDb.db, player.memberId, FUNDED);
+  return player;
+}
+
+async function bet(player: TestMember, issue: TestIssue, lines: LottoLine[], cost: string): Promise<void> {
+  const placed = await placeOrder(testDb.db, {
+    scope: scopeOf(player, merchantOf(1, ZONE)),
+    request: orderOf(issue, lines, cost),
+  });
+  expect(placed).toMatchObject({ ok: true });
+}
+
+async function settle(): Promise<void> {
+  while ((await settleDrawnIssues({ db: testDb.db })) > 0);
+}
+
+async function balance({ memberId }: TestMember): Promise<bigint> {
+  return (await readBalance(testDb.db, memberId, 'NPR')).amountMinor;
+}
+
+async function readBets({ memberId }: TestMember) {
+  const { rows } = await sql<Record<string, unknown>>`
+    select b.state, b.win_minor as win, b.valid_bet_minor as valid, l.wins
+    from bet b join lottery_bet l using (bucket, member_id, bet_id)
+    where member_id = ${memberId} order by bet_id`.execute(testDb.db);
+  return rows;
+}
+
+async function readPostings({ memberId }: TestMember) {
+  const { rows } = await sql<{ kind: string; amount: bigint }>`
+    select p.kind, e.amount_minor as amount from posting p join entry e using (bucket, member_id, posting_id)
+    where member_id = ${memberId} and e.account = 'cash' and p.kind <> 'deposit' order by posting_id`.execute(
+    testDb.db,
+  );
+  return rows.map(({ kind, amount }) => `${kind} ${amount}`);
+}
+
+async function readEvents({ memberId }: TestMember) {
+  const { rows } = await sql<{ event: string }>`
+    select format('%s stake %s win %s valid %s', topic, payload ->> 'stakeMinor', payload ->> 'winMinor', payload ->> 'validBetMinor') as event
+    from outbox where payload ->> 'memberId' = ${String(memberId)} and topic like 'bet.%' order by outbox_id`.execute(
+    testDb.db,
+  );
+  return rows.map(({ event }) => event);
+}
+
+describe('a drawn issue', () => {
+  test('pays wins, ties and rebates once, and settles the bets', async () => {
+    const issue = await createIssue(testDb.db);
+    const [winner, loser] = [await createPlayer(), await createPlayer()];
+    const tie = creditLine('ssc.credit-total.dragon-tiger15', 'dragon');
+    await bet(winner, issue, [straight('1|2|3'), straight('1|2|9'), sides('small'), tie], '24.00');
+    await bet(loser, issue, [straight('9|9|9', 1_956)], '2.00');
+    await drawTestIssue(testDb.db, issue, '1,2,3,4,1');
+    await settle();
+
+    // Group 1800 of 1956: 0.078 of the stake of 2.00 goes back, for each of two lines.
+    expect(await readBets(winner)).toEqual([
+      { state: 'won', win: 180_000n, valid: 200n, wins: [{ tier: 'win', notes: 1 }] },
+      { state: 'lost', win: 0n, valid: 200n, wins: null },
+      { state: 'won', win: 1_940n, valid: 1_000n, wins: [{ tier: 'side', notes: 1 }] },
+      { state: 'won', win: 1_000n, valid: 0n, wins: [expect.anything()] },
+    ]);
+    expect(await readPostings(winner)).toEqual(['bet -2400', 'win 182940', 'rebate 30']);
+    expect(await readBets(loser)).toEqual([{ state: 'lost', win: 0n, valid: 200n, wins: null }]);
+    expect(await readPostings(loser)).toEqual(['bet -200']);
+    expect(await readEvents(loser)).toEqual(['bet.settled stake 200 win 0 valid 200']);
+
+    await settle();
+    expect(await balance(winner)).toBe(FUNDED - 2_400n + 182_940n + 30n);
+    expect(await stateOf(issue)).toBe('settled');
+  });
+
+  test('pays no more than the limit of a line', async () => {
+    const issue = await createIssue(testDb.db);
+    const player = await createPlayer();
+    await bet(player, issue, [officialLine('ssc.front3.straight', '1|2|3', 2)], '4.00');
+    await drawTestIssue(testDb.db, issue, '1,2,3,4,5');
+    await settle();
+    expect(await balance(player)).toBe(FUNDED - 400n + 300_000n);
+  });
+
+  test('changes the use of own limits as the bets say', async () => {
+    const issue = await createIssue(testDb.db);
+    const player = await createPlayer();
+    const { memberId } = player;
+    await sql`insert into play_limit (member_id, kind, period, value) values (${memberId}, 'loss', 'day', 100000)`.execute(
+      testDb.db,
+    );
+    for (let order = 0; order < 3; order += 1)
+      await bet(player, issue, [sides('small'), sides('odd'), straight('9|9|9')], '22.00');
+    await drawTestIssue(testDb.db, issue, '2,2,3,4,5');
+    await settle();
+    const use = async () => await readPlayUses(testDb.db, [{ memberId, timeZone: ZONE }], new Date());
+    const running = await use();
+    await sql`delete from play_use where member_id = ${memberId}`.execute(testDb.db);
+    expect(running[0]?.lost).toEqual((await use())[0]?.lost);
+    expect(running[0]?.lost.day).toBe(6_600n - 3n * 1_940n);
+  });
+});
+
+async function stateOf({ issueId }: TestIssue): Promise<string | undefined> {
+  const row = await testDb.db
+    .selectFrom('lottery_issue')
+    .select('state')
+    .where('issue_id', '=', issueId)
+    .executeTakeFirst();
+  return row?.state;
+}
+
+describe('a correction', () => {
+  test('posts the differences, and corrects the figures of reports', async () => {
+    const issue = await createIssue(testDb.db);
+    const [up, down, same] = [await createPlayer(), await createPlayer(), await createPlayer()];
+    await bet(up, issue, [sides('big')], '10.00');
+    await bet(down, issue, [sides('small')], '10.00');
+    await bet(same, issue, [sides('even')], '10.00');
+    await drawTestIssue(testDb.db, issue, '2,2,3,4,5');
+    await settle();
+    await drawTestIssue(testDb.db, issue, '8,2,3,4,5');
+    await settle();
+
+    expect(await readPostings(up)).toEqual(['bet -1000', 'win 1940']);
+    expect(await readPostings(down)).toEqual(['bet -1000', 'win 1940', 'adjust -1940']);
+    expect(await readPostings(same)).toEqual(['bet -1000', 'win 1940']);
+    expect(await readBets(down)).toEqual([{ state: 'lost', win: 0n, valid: 1_000n, wins: null }]);
+    expect(await readEvents(down)).toEqual([
+      'bet.settled stake 1000 win 1940 valid 1000',
+      'bet.voided stake 1000 win 1940 valid 1000',
+      'bet.settled stake 1000 win 0 valid 1000',
+    ]);
+    expect(await readEvents(same)).toHaveLength(1);
+  });
+
+  test('takes back no more than the balance, and stores the rest until it is covered', async () => {
+    const issue = await createIssue(testDb.db);
+    const player = await createPlayer();
+    await bet(player, issue, [sides('small')], '10.00');
+    await drawTestIssue(testDb.db, issue, '2,2,3,4,5');
+    await settle();
+    await withdrawAllBut(player, 40n);
+    await drawTestIssue(testDb.db, issue, '8,2,3,4,5');
+    await settle();
+    expect(await balance(player)).toBe(0n);
+    expect(await uncollected(player)).toBe(1_900n);
+
+    await fund(testDb.db, player.memberId, 5_000n);
+    await drawTestIssue(testDb.db, issue, '9,2,3,4,5');
+    await settle();
+    expect([await balance(player), await uncollected(player)]).toEqual([3_100n, 0n]);
+  });
+});
+
+async function withdrawAllBut(player: TestMember, leftMinor: bigint): Promise<void> {
+  const out = (await balance(player)) - leftMinor;
+  await transaction(testDb.db, async (tx) => {
+    const entries = [
+      { account: CASH, amount: money('NPR', -out) },
+      { account: 'house:payment-clearing:demo', amount: money('NPR', out) },
+    ] as const;
+    await post(tx, { memberId: player.memberId, key: `out:${player.memberId}`, kind: 'withdrawal', entries });
+  });
+}
+
+async function uncollected({ memberId }: TestMember): Promise<bigint | undefined> {
+  const { rows } = await sql<{ minor: bigint }>`
+    select uncollected_minor as minor from lottery_participation where member_id = ${memberId}`.execute(testDb.db);
+  return rows[0]?.minor;
+}
+
+describe('a void issue', () => {
+  test('gives all stakes back, of settled bets as well', async () => {
+    const [open, settled] = [await createIssue(testDb.db), await createIssue(testDb.db)];
+    const player = await createPlayer();
+    await bet(player, open, [sides('small'), straight('9|9|9')], '12.00');
+    await bet(player, settled, [sides('small')], '10.00');
+    await drawTestIssue(testDb.db, settled, '2,2,3,4,5');
+    await settle();
+    for (const { issueId } of [open, settled]) await transaction(testDb.db, async (tx) => await voidIssue(tx, issueId));
+    await settle();
+    await settle();
+    expect(await balance(player)).toBe(FUNDED);
+    expect(await readPostings(player)).toEqual(['bet -1200', 'bet -1000', 'win 1940', 'rollback 1200', 'adjust -940']);
+    expect((await readBets(player)).map(({ state, valid }) => `${String(state)} ${String(valid)}`)).toEqual([
+      'void 0',
+      'void 0',
+      'void 0',
+    ]);
+    expect(await readEvents(player)).toEqual([
+      'bet.settled stake 1000 win 1940 valid 1000',
+      'bet.voided stake 1000 win 1940 valid 1000',
+    ]);
+  });
+});
+
+describe('many bets', () => {
+  test('are settled once by two workers, though one of them is killed in its chunk', { timeout: 60_000 }, async () => {
+    const issue = await createIssue(testDb.db);
+    const players: TestMember[] = [];
+    for (let at = 0; at < 60; at += 1) {
+      const player = await createPlayer();
+      players.push(player);
+      const lines = Array.from({ length: 50 }, (_, line) => sides(line % 2 === at % 2 ? 'small' : 'odd'));
+      await bet(player, issue, lines, '500.00');
+    }
+    await drawTestIssue(testDb.db, issue, '2,2,3,4,5');
+    const rules = findFamilyRules('ssc');
+    const settling = {
+      issueId: issue.issueId,
+      lotteryCode: 'SSC_1M',
+      version: 1,
+      settlerOf: rules?.compileDraw('2,2,3,4,5'),
+    };
+    const killed = testDb.db.transaction().execute(async (tx) => {
+      if (!rules) throw new Error('the family has rules');
+      expect(await settleChunk(tx, { ...settling, rules }, 0)).toBeGreaterThan(0);
+      await sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx);
+    });
+    await expect(killed).rejects.toThrow('terminat');
+    await Promise.all([settle(), settle()]);
+
+    for (const player of players) expect(await balance(player)).toBe(FUNDED - 50_000n + 25n * 1_940n);
+    const { rows } = await sql<{ events: bigint; bets: bigint }>`
+      select count(*) as events, count(distinct payload ->> 'betId') as bets from outbox
+      where topic = 'bet.settled' and (payload ->> 'memberId')::bigint = any(${players.map(({ memberId }) => memberId)})`.execute(
+      testDb.db,
+    );
+    expect(rows).toEqual([{ events: 3_000n, bets: 3_000n }]);
+    expect(await stateOf(issue)).toBe('settled');
+  });
+});
+
+test('the ledger verifies after all of this', async () => {
+  expect((await verifyAndRemember(testDb.db, 'whole')).difference).toBeUndefined();
+});

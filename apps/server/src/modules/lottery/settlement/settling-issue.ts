@@ -1,0 +1,14 @@
+import type { FamilyRules, SettlerOfPlay } from '@baize/lottery/settling';
+
+/** An issue whose bets are to be brought to this outcome. */
+export interface SettlingIssue {
+  readonly issueId: bigint;
+  readonly lotteryCode: string;
+  readonly version: number;
+  readonly rules: FamilyRules;
+  /** `undefined` where the issue is void: all stakes are given back. */
+  readonly settlerOf: SettlerOfPlay | undefined;
+}
+
+/** The version of bets whose issue is void. No draw is corrected so often. */
+export const VOID_VERSION = 32_767;

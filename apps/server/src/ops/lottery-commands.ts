@@ -1,0 +1,192 @@
+import { parseArgs } from 'node:util';
+import { giveResult, type ResultOutcome, type ResultRefusal } from '../modules/lottery/issues/give-result.ts';
+import { requestVoid, type VoidOutcome } from '../modules/lottery/issues/request-void.ts';
+import { writeAudit } from '../operators/operator-audit.ts';
+import { identifyOperator } from '../operators/operator-identity.ts';
+import type { Db, Tx } from '../platform/db.ts';
+import { transaction } from '../platform/transaction.ts';
+import type { OpsContext } from './asked.ts';
+import { Mistake } from './mistake.ts';
+
+interface IssueName {
+  readonly lottery: string;
+  readonly number: string;
+}
+
+/** `pnpm ops lottery-issues show`: one issue with its proof, its results and who asked for it to be voided. */
+export async function showIssue(args: readonly string[], { db, print }: OpsContext): Promise<number> {
+  const issueId = await findIssueId(db, nameOf(readOptions(args)));
+  const { sealed, ...issue } = await db
+    .selectFrom('lottery_issue')
+    .select((eb) => [
+      'lottery_code as lottery',
+      'number',
+      'state',
+      'opens_at as opens',
+      'closes_at as closes',
+      'draws_at as draws',
+      'bets',
+      'draw_text as draw',
+      'draw_version as version',
+      'settled_at as settled',
+      eb('sealed_seed', 'is not', null).as('sealed'),
+    ])
+    .where('issue_id', '=', issueId)
+    .executeTakeFirstOrThrow();
+  for (const [name, value] of Object.entries(issue))
+    print(`${name}: ${value instanceof Date ? value.toISOString() : (value ?? '-')}`);
+  print(`seed: ${sealed ? 'sealed until the draw' : 'public, or none'}`);
+  for (const line of [...(await describeResults(db, issueId)), ...(await describeVoidRequests(db, issueId))])
+    print(line);
+  return 0;
+}
+
+async function describeResults(db: Db, issueId: bigint): Promise<string[]> {
+  const rows = await db
+    .selectFrom('lottery_result')
+    .select(['version', 'source', 'draw_text', 'given_at'])
+    .where('issue_id', '=', issueId)
+    .orderBy('version')
+    .orderBy('given_at')
+    .execute();
+  return rows.map(
+    ({ version, source, draw_text, given_at }) =>
+      `result of version ${version} by ${source}: ${draw_text} (${given_at.toISOString()})`,
+  );
+}
+
+async function describeVoidRequests(db: Db, issueId: bigint): Promise<string[]> {
+  const rows = await db
+    .selectFrom('lottery_void_request as r')
+    .innerJoin('operator as o', 'o.operator_id', 'r.operator_id')
+    .select(['o.login_name', 'r.reason', 'r.at'])
+    .where('r.issue_id', '=', issueId)
+    .orderBy('r.at')
+    .execute();
+  return rows.map(({ login_name, reason, at }) => `to be voided, says ${login_name}: ${reason} (${at.toISOString()})`);
+}
+
+/** `pnpm ops lottery-results enter`: two operators have to enter the same result. Exit code 1 where results contradict each other. */
+export async function enterResult(
+  args: readonly string[],
+  { db, now, print, printError }: OpsContext,
+): Promise<number> {
+  const options = readOptions(args);
+  const name = nameOf(options);
+  const [by, draw] = [required(options, 'by'), required(options, 'draw')];
+  const outcome = await transaction(db, async (tx) => {
+    const issueId = await findIssueId(tx, name);
+    const operator = await identifyOperator(tx, by, now());
+    const source = `operator:${operator.operatorId}`;
+    const given = await giveResult(tx, { issueId, source, text: draw, now: now() });
+    if (!given.ok) throw new Mistake(REFUSALS[given.why]);
+    const after = { draw, version: given.version, outcome: given.judgement.outcome };
+    await audit(tx, { operator: operator.loginName, command: 'lottery-results enter', name, after, now: now() });
+    return given;
+  });
+  const { differs, sentence } = describeOutcome(outcome);
+  if (differs) printError(sentence);
+  else print(sentence);
+  return differs ? 1 : 0;
+}
+
+const REFUSALS: Readonly<Record<ResultRefusal, string>> = {
+  not_found: 'Its draw is made by the platform itself: only results from outside are entered.',
+  early: 'The issue is open, or its draw is not due yet: a result is entered after the draw.',
+  voided: 'The issue was voided, and its stakes went back.',
+  unreadable: 'This is no draw of the lottery: docs/how-to/operate.md, "Lotteries", shows how each one is written.',
+  same: 'The draw has this result already.',
+};
+
+function describeOutcome({ version, judgement }: Extract<ResultOutcome, { ok: true }>) {
+  const sentences = {
+    waiting: `Version ${version} waits for another operator to enter the same result.`,
+    differs: `Version ${version}: the results contradict each other. Nothing is drawn until all who entered one agree.`,
+    agreed: `Version ${version} is the draw now, and is settled within seconds.`,
+  };
+  return { differs: judgement.outcome === 'differs', sentence: sentences[judgement.outcome] };
+}
+
+/** `pnpm ops lottery-issues void`: when a second operator asks for the same, all stakes of the issue go back. */
+export async function voidByOperators(args: readonly string[], { db, now, print }: OpsContext): Promise<number> {
+  const options = readOptions(args);
+  const name = nameOf(options);
+  const [by, reason] = [required(options, 'by'), required(options, 'reason')];
+  const outcome = await transaction(db, async (tx) => {
+    const issueId = await findIssueId(tx, name);
+    const { operatorId, loginName } = await identifyOperator(tx, by, now());
+    const asked = await requestVoid(tx, { issueId, operatorId, reason, now: now() });
+    if (asked === 'voided_before') throw new Mistake('The issue was voided before, and its stakes went back.');
+    await audit(tx, {
+      operator: loginName,
+      command: 'lottery-issues void',
+      name,
+      after: { reason, outcome: asked },
+      now: now(),
+    });
+    return asked;
+  });
+  print(VOID_SENTENCES[outcome]);
+  return 0;
+}
+
+const VOID_SENTENCES: Readonly<Record<Exclude<VoidOutcome, 'voided_before'>, string>> = {
+  waiting: 'Another operator has to ask for the same.',
+  voided: 'The issue is void; all stakes go back within seconds.',
+};
+
+interface AuditedAct {
+  readonly operator: string;
+  readonly command: string;
+  readonly name: IssueName;
+  readonly after: object;
+  readonly now: Date;
+}
+
+async function audit(tx: Tx, { name, ...act }: AuditedAct): Promise<void> {
+  const target = `lottery-issues ${name.lottery} ${name.number}`;
+  await writeAudit(tx, { ...act, merchantId: null, target, before: null });
+}
+
+async function findIssueId(db: Db | Tx, { lottery, number }: IssueName): Promise<bigint> {
+  const row = await db
+    .selectFrom('lottery_issue')
+    .select('issue_id')
+    .where('lottery_code', '=', lottery)
+    .where('number', '=', number)
+    .executeTakeFirst();
+  if (!row) throw new Mistake(`${lottery} has no issue ${number}: pnpm ops lottery-issues list --search ${lottery}.`);
+  return row.issue_id;
+}
+
+type Options = Readonly<Partial<Record<'lottery' | 'number' | 'draw' | 'reason' | 'by', string>>>;
+
+function nameOf(options: Options): IssueName {
+  return { lottery: required(options, 'lottery'), number: required(options, 'number') };
+}
+
+function required(options: Options, name: keyof Options): string {
+  const value = options[name]?.trim();
+  if (!value) throw new Mistake(HINTS[name]);
+  return value;
+}
+
+const HINTS: Readonly<Record<keyof Options, string>> = {
+  lottery: 'Say of which lottery: --lottery CODE (pnpm ops lotteries list).',
+  number: 'Say which issue: --number 20261124-0042, or 20261124 of a daily one.',
+  draw: 'Say what was drawn: --draw TEXT.',
+  reason: 'Say why: --reason TEXT. It is kept in the audit.',
+  by: 'Say who you are: --by NAME. It is kept in the audit.',
+};
+
+function readOptions(args: readonly string[]): Options {
+  const value = { type: 'string' } as const;
+  try {
+    return parseArgs({
+      args: [...args],
+      options: { lottery: value, number: value, draw: value, reason: value, by: value },
+    }).values;
+  } catch (error) {
+    throw new Mistake(error instanceof Error ? error.message : String(error));
+  }
+}

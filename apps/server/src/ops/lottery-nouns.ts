@@ -1,0 +1,95 @@
+import { findFamilyRules } from '@baize/lottery/settling';
+import { choice, minorUnits, partsPerMillion, text, whole, type Kind } from './fields.ts';
+import { Mistake } from './mistake.ts';
+import type { Noun } from './noun.ts';
+
+/** Ids of plays with commas, or `none`. An unknown id would leave its play on sale, so that it is a mistake. */
+const playIds: Kind = {
+  shape: 'play,…|none',
+  read: ([given = ''], { option }) => {
+    if (given === 'none') return [];
+    const ids = given.split(',').map((id) => id.trim());
+    const unknown = ids.find((id) => !isPlay(id));
+    if (unknown !== undefined)
+      throw new Mistake(`--${option}: there is no play "${unknown}": docs/lottery-plays.md lists them.`);
+    return ids;
+  },
+};
+
+function isPlay(id: string): boolean {
+  const [family = ''] = id.split('.');
+  return findFamilyRules(family)?.findPlay(id) !== undefined;
+}
+
+/** The lotteries of all brands; `brand-vendors` says which brand offers those of a vendor (docs/decisions/0061-issues-and-draws.md). */
+export const lotteryNouns: Readonly<Record<string, Noun>> = {
+  lotteries: {
+    summary: 'lotteries: what is on sale, at which prizes and limits; bets keep the terms that they were placed at',
+    permission: 'lottery.manage',
+    table: 'lottery',
+    ofMerchant: false,
+    key: { option: 'lottery', column: 'code', kind: text },
+    verbs: ['list', 'change'],
+    fields: {
+      state: {
+        column: 'state',
+        kind: choice('open', 'maintenance', 'hidden'),
+        help: 'maintenance: shown, takes no bets; hidden: not shown, gets no new issues',
+      },
+      'closed-plays': { column: 'closed_plays', kind: playIds, help: 'plays that are not sold' },
+      'group-max': { column: 'group_max', kind: whole, help: 'highest prize group of official plays, of 2000' },
+      'group-min': { column: 'group_min', kind: whole, help: 'lowest prize group that a member may choose' },
+      return: { column: 'return_ppm', kind: partsPerMillion, help: 'return to player of credit plays' },
+      coefficient: {
+        column: 'coefficient_ppm',
+        kind: partsPerMillion,
+        help: 'price of a lot in traditional plays of Vietnam, of the amount',
+      },
+      'line-min': { column: 'line_min_minor', kind: minorUnits, help: 'smallest stake of a line' },
+      'line-max': { column: 'line_max_minor', kind: minorUnits, help: 'largest stake of a line' },
+      'number-max': {
+        column: 'number_max_minor',
+        kind: minorUnits,
+        help: 'all stakes of a member on one number of an issue',
+      },
+      'line-payout-max': { column: 'payout_per_line_max_minor', kind: minorUnits, help: 'a line wins no more' },
+      'issue-payout-max': {
+        column: 'payout_per_issue_max_minor',
+        kind: minorUnits,
+        help: 'a member wins no more in one issue',
+      },
+      'close-seconds': {
+        column: 'close_seconds',
+        kind: whole,
+        help: 'sales end so long before the draw, in issues that are not made yet',
+      },
+      position: { column: 'position', kind: whole, help: 'lower stands first' },
+    },
+    shown: ['vendor_code', 'family', 'category', 'calendar', 'own_draw'],
+    order: ['position', 'code'],
+  },
+  'lottery-issues': {
+    summary: 'issues; --search SSC_1M finds those of one lottery',
+    permission: 'lottery.manage',
+    table: 'lottery_issue',
+    ofMerchant: false,
+    key: { option: 'issue', column: 'issue_id', kind: text },
+    verbs: ['list'],
+    fields: {},
+    shown: ['lottery_code', 'number', 'state', 'closes_at', 'draws_at', 'bets', 'draw_text', 'draw_version'],
+    order: ['draws_at'],
+    lastFirst: true,
+  },
+  'lottery-results': {
+    summary: 'what operators and feeds said about draws that are made elsewhere',
+    permission: 'lottery.manage',
+    table: 'lottery_result',
+    ofMerchant: false,
+    key: { option: 'issue', column: 'issue_id', kind: text },
+    verbs: ['list'],
+    fields: {},
+    shown: ['version', 'source', 'draw_text', 'given_at'],
+    order: ['given_at'],
+    lastFirst: true,
+  },
+};

@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { closeDueIssues } from '../modules/lottery/issues/issue-clock.ts';
+import { lotteryIssueSweep, reportLotteryIssues } from '../modules/lottery/issues/report-issues.ts';
+import { runSweep } from '../platform/sweep.ts';
+import { createDraw, createIssue, createLottery, lotteryKeyRing } from '../testing/lottery-issues.ts';
+import { runCommand } from '../testing/ops.ts';
+import { openTestDb, type TestDb } from '../testing/test-db.ts';
+import { createMerchant } from '../testing/world.ts';
+
+let testDb: TestDb;
+const alerts: object[] = [];
+const log = { error: (fields: object) => void alerts.push(fields) };
+const ops = async (...argv: string[]) => await runCommand(argv, { db: testDb.db });
+
+beforeAll(async () => {
+  testDb = await openTestDb();
+  await createMerchant(testDb.db, 1);
+  await createLottery(testDb.db, 'SSC_1M');
+  await createLottery(testDb.db, '3D', { nodeId: 50_002 });
+});
+afterAll(async () => await testDb.close());
+beforeEach(async () => {
+  alerts.length = 0;
+  await testDb.db.deleteFrom('lottery_issue').execute();
+});
+
+/** A closed issue of 3D whose result comes from outside. */
+async function closedIssue(number = '20261124'): Promise<bigint> {
+  const issueId = await createIssue(testDb.db, '3D', {
+    number,
+    closesIn: -600,
+    drawsIn: -5,
+    opensIn: -999,
+    isOwn: false,
+  });
+  await closeDueIssues({ db: testDb.db, keyRing: lotteryKeyRing, log });
+  return issueId;
+}
+
+async function readIssue(issueId: bigint) {
+  return await testDb.db
+    .selectFrom('lottery_issue')
+    .select(['state', 'draw_text as draw', 'draw_version as version'])
+    .where('issue_id', '=', issueId)
+    .executeTakeFirstOrThrow();
+}
+
+describe('a result from outside', () => {
+  const enter = async (by: string, draw: string, number = '20261124') =>
+    await ops('lottery-results', 'enter', '--lottery', '3D', '--number', number, '--draw', draw, '--by', by);
+
+  test('is the draw when a second operator enters the same', async () => {
+    const issueId = await closedIssue();
+    expect(await enter('asha', '1,2,3')).toMatchObject({
+      code: 0,
+      out: [expect.stringContaining('waits for another')],
+    });
+    expect(await enter('Asha', '1,2,3')).toMatchObject({
+      code: 0,
+      out: [expect.stringContaining('waits for another')],
+    });
+    expect(await readIssue(issueId)).toMatchObject({ state: 'closed', version: 0 });
+    expect(await enter('bina', '1,2,3')).toMatchObject({ code: 0, out: [expect.stringContaining('is the draw now')] });
+    expect(await readIssue(issueId)).toEqual({ state: 'drawn', draw: '1,2,3', version: 1 });
+    expect((await ops('audit', 'list')).out[0]).toContain('lottery-results enter');
+  });
+
+  test('that contradicts another one stops the draw with an alert, until both agree', async () => {
+    const issueId = await closedIssue();
+    await enter('asha', '1,2,3');
+    expect(await enter('bina', '3,2,1')).toMatchObject({ code: 1, err: [expect.stringContaining('contradict')] });
+    expect((await readIssue(issueId)).state).toBe('closed');
+    await reportLotteryIssues(testDb.db, new Date(), log);
+    expect(alerts).toEqual([{ alert: 'lottery-result', issues: ['3D 20261124'] }]);
+    expect(await enter('bina', '1,2,3')).toMatchObject({ code: 0 });
+    expect(await readIssue(issueId)).toMatchObject({ state: 'drawn', draw: '1,2,3' });
+  });
+
+  test('is corrected by two operators, as the next version', async () => {
+    const issueId = await closedIssue();
+    await enter('asha', '1,2,3');
+    await enter('bina', '1,2,3');
+    await testDb.db.updateTable('lottery_issue').set({ state: 'settled' }).where('issue_id', '=', issueId).execute();
+    expect(await enter('asha', '1,2,3')).toMatchObject({ code: 2, err: [expect.stringContaining('already')] });
+    await enter('asha', '1,2,4');
+    expect(await readIssue(issueId)).toEqual({ state: 'settled', draw: '1,2,3', version: 1 });
+    await enter('bina', '1,2,4');
+    expect(await readIssue(issueId)).toEqual({ state: 'drawn', draw: '1,2,4', version: 2 });
+    const { out } = await ops('lottery-issues', 'show', '--lottery', '3D', '--number', '20261124');
+    expect(out.filter((line) => line.startsWith('result of version'))).toHaveLength(4);
+  });
+
+  test('of an operator who was disabled since does not count', async () => {
+    const issueId = await closedIssue();
+    await enter('chitra', '1,2,3');
+    await testDb.db.updateTable('operator').set({ state: 'disabled' }).where('login_name', '=', 'chitra').execute();
+    await enter('asha', '1,2,3');
+    expect((await readIssue(issueId)).state).toBe('closed');
+  });
+
+  test('is refused before the draw, for a draw of the house, and where it is no draw', async () => {
+    await closedIssue();
+    await createIssue(testDb.db, '3D', { number: '20261125', isOwn: false });
+    await createIssue(testDb.db, 'SSC_1M', { number: '20261124-0001', closesIn: -5 });
+    expect(await enter('asha', '1,2,3', '20261125')).toMatchObject({
+      code: 2,
+      err: [expect.stringContaining('after')],
+    });
+    expect(await enter('asha', '1,2')).toMatchObject({ code: 2, err: [expect.stringContaining('no draw')] });
+    expect(await enter('asha', '1,2,3', '20260101')).toMatchObject({ code: 2 });
+    const own = ['--lottery', 'SSC_1M', '--number', '20261124-0001', '--draw', '1,2,3,4,5', '--by', 'asha'];
+    expect(await ops('lottery-results', 'enter', ...own)).toMatchObject({
+      code: 2,
+      err: [expect.stringContaining('by the platform itself')],
+    });
+  });
+});
+
+describe('an issue', () => {
+  const voidAs = async (by: string) =>
+    await ops('lottery-issues', 'void', '--lottery', '3D', '--number', '20261124', '--reason', 'no draw', '--by', by);
+
+  test('is voided when two operators ask for it', async () => {
+    const issueId = await closedIssue();
+    for (const by of ['asha', 'asha'])
+      expect(await voidAs(by)).toMatchObject({ code: 0, out: ['Another operator has to ask for the same.'] });
+    expect((await readIssue(issueId)).state).toBe('closed');
+    expect(await voidAs('bina')).toMatchObject({ code: 0, out: [expect.stringContaining('is void')] });
+    expect((await readIssue(issueId)).state).toBe('voided');
+    expect(await voidAs('asha')).toMatchObject({ code: 2 });
+  });
+
+  test('of the house whose draw is late raises an alert', async () => {
+    await createIssue(testDb.db, 'SSC_1M', { number: '20261124-0001', opensIn: -300, closesIn: -120 });
+    await closeDueIssues({ db: testDb.db, keyRing: lotteryKeyRing, log });
+    await reportLotteryIssues(testDb.db, new Date(), log);
+    expect(alerts).toEqual([{ alert: 'lottery-late', issues: ['SSC_1M 20261124-0001'] }]);
+  });
+
+  test('with bets that has no result within the hour raises an alert', async () => {
+    const issueId = await closedIssue();
+    const inAnHour = new Date(Date.now() + 3_700_000);
+    await reportLotteryIssues(testDb.db, inAnHour, log);
+    expect(alerts).toEqual([]);
+    await testDb.db.updateTable('lottery_issue').set({ bets: 3 }).where('issue_id', '=', issueId).execute();
+    await reportLotteryIssues(testDb.db, inAnHour, log);
+    expect(alerts).toEqual([{ alert: 'lottery-result', issues: ['3D 20261124'] }]);
+  });
+
+  test('that nobody bet on is voided where no result came in two days', async () => {
+    const issueId = await closedIssue();
+    await reportLotteryIssues(testDb.db, new Date(Date.now() + 47 * 3_600_000), log);
+    expect((await readIssue(issueId)).state).toBe('closed');
+    await reportLotteryIssues(testDb.db, new Date(Date.now() + 49 * 3_600_000), log);
+    expect((await readIssue(issueId)).state).toBe('voided');
+    const withBets = await closedIssue('20261125');
+    await testDb.db.updateTable('lottery_issue').set({ bets: 3 }).where('issue_id', '=', withBets).execute();
+    await reportLotteryIssues(testDb.db, new Date(Date.now() + 49 * 3_600_000), log);
+    expect((await readIssue(withBets)).state).toBe('closed');
+  });
+
+  test('is deleted 400 days after its draw', async () => {
+    await createDraw(testDb.db, 'SSC_1M', { number: '20261124-0001', text: '1,2,3,4,5' });
+    const days = (count: number) => new Date(Date.now() + count * 86_400_000);
+    expect(await runSweep(testDb.db, lotteryIssueSweep, days(399))).toMatchObject({ deleted: 0 });
+    expect(await runSweep(testDb.db, lotteryIssueSweep, days(401))).toEqual({ deleted: 1, isDone: true });
+  });
+});
+
+describe('a lottery', () => {
+  test('is changed with its limits and closed plays, and the audit keeps it', async () => {
+    const change = ['lotteries', 'change', '--lottery', 'SSC_1M', '--by', 'asha'];
+    const closed = ['--closed-plays', 'ssc.front3.straight', '--group-max', '1950', '--return', '96.5'];
+    expect(await ops(...change, ...closed)).toMatchObject({ code: 0 });
+    const row = await testDb.db
+      .selectFrom('lottery')
+      .select(['closed_plays', 'group_max', 'return_ppm'])
+      .where('code', '=', 'SSC_1M')
+      .executeTakeFirstOrThrow();
+    expect(row).toEqual({ closed_plays: ['ssc.front3.straight'], group_max: 1950, return_ppm: 965_000 });
+    expect((await ops('audit', 'list')).out[0]).toContain('lotteries change');
+    expect(await ops(...change, '--closed-plays', 'none')).toMatchObject({ code: 0 });
+  });
+
+  test('is not changed to what the rules forbid', async () => {
+    const change = ['lotteries', 'change', '--lottery', 'SSC_1M', '--by', 'asha'];
+    expect(await ops(...change, '--closed-plays', 'ssc.front3.typo')).toMatchObject({ code: 2 });
+    expect(await ops(...change, '--group-min', '1999')).toMatchObject({ code: 2 });
+    expect(await ops(...change, '--state', 'closed')).toMatchObject({ code: 2 });
+  });
+});

@@ -1,0 +1,186 @@
+import { createHash, createHmac } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { LOTTERIES } from '../catalogue/lotteries.ts';
+import { p3, p5 } from '../families/digits/daily-digits.ts';
+import { k3 } from '../families/k3/k3.ts';
+import { klsf } from '../families/klsf/klsf.ts';
+import { lhc } from '../families/lhc/lhc.ts';
+import { pcdd } from '../families/pcdd/pcdd.ts';
+import { pk10 } from '../families/pk10/pk10.ts';
+import { fourDigits } from '../families/sea/four-d.ts';
+import { hanoi, lao } from '../families/sea/lao-hanoi.ts';
+import { thai } from '../families/sea/thai.ts';
+import { ssc } from '../families/ssc/ssc.ts';
+import { vietnamNorth, vietnamSouth, vietnamSouthPair } from '../families/vietnam/vietnam.ts';
+import { x5 } from '../families/x5/x5.ts';
+import { commitmentOf, drawFromBytes, drawOf } from './draw.ts';
+import { drawShapes } from './draw-shapes.ts';
+import { blockText, readNumbers, WordsExhausted } from './random-words.ts';
+
+const ISSUE = '20261124-0001';
+const SEED = Uint8Array.from({ length: 32 }, (_, index) => index);
+const ROOT = new Uint8Array(createHash('sha256').digest());
+/** Enough for a draw of every family, the pair of the South included. */
+const BLOCKS = 8;
+/** The long suite takes 100,000 (BAIZE_LOTTERY_DRAWS). */
+const DRAWS = Number(process.env['BAIZE_LOTTERY_DRAWS'] ?? 3_000);
+const BLOCK_WORDS = 8;
+
+/** The blocks of a draw by the HMAC of Node, which is not the one that `drawOf` uses. */
+function bytesOf(seed: Uint8Array, blocks = BLOCKS): Buffer {
+  return Buffer.concat(
+    Array.from({ length: blocks }, (_, block) => createHmac('sha256', seed).update(blockText(ROOT, block)).digest()),
+  );
+}
+
+function seedOf(index: number): Buffer {
+  return createHash('sha256').update(`seed ${index}`).digest();
+}
+
+const FAMILIES = [
+  ssc,
+  x5,
+  pk10,
+  lhc,
+  p3,
+  p5,
+  k3,
+  pcdd,
+  klsf,
+  vietnamNorth,
+  vietnamSouth,
+  vietnamSouthPair,
+  thai,
+  fourDigits,
+  lao,
+  hanoi,
+];
+
+/** The golden draws were computed by another program as well (Python's hmac, after docs/how-to/verify-a-draw.md). */
+describe('drawOf', () => {
+  test.each([
+    ['ssc', '1,8,7,2,9'],
+    ['11x5', '11,9,6,1,10'],
+    ['pk10', '2,10,3,8,6,4,9,1,5,7'],
+    ['lhc', '31,27,18,34,44,26,47@2026'],
+  ])('draws the golden numbers of %s', async (family, draw) => {
+    expect(await drawOf(family, SEED, ROOT, ISSUE)).toBe(draw);
+  });
+
+  test.each(FAMILIES.map(({ id, parseDraw }) => [id, parseDraw] as const))(
+    'draws what the family %s reads as a draw, as the HMAC of Node does',
+    async (id, parseDraw) => {
+      const draw = await drawOf(id, SEED, ROOT, ISSUE);
+      expect(parseDraw(draw)).toBeDefined();
+      expect(drawFromBytes(id, bytesOf(SEED), ISSUE)).toBe(draw);
+    },
+  );
+
+  test('knows every lottery that the house draws', () => {
+    const own = LOTTERIES.filter(({ results }) => results === 'own').map(({ family }) => family);
+    expect(own.filter((family) => !(family in drawShapes))).toEqual([]);
+  });
+
+  test('differs with the seed and with the bets', async () => {
+    const draw = await drawOf('vn-north', SEED, ROOT, ISSUE);
+    expect(await drawOf('vn-north', seedOf(1), ROOT, ISSUE)).not.toBe(draw);
+    expect(await drawOf('vn-north', SEED, seedOf(1), ISSUE)).not.toBe(draw);
+  });
+
+  test('takes the lunar year of the local date of the issue', async () => {
+    expect(await drawOf('lhc', SEED, ROOT, '20260216-0288')).toMatch(/@2025$/);
+    expect(await drawOf('lhc', SEED, ROOT, '20260217-0001')).toMatch(/@2026$/);
+  });
+
+  test('refuses an unknown family, and a seed or a root of another length', async () => {
+    await expect(drawOf('bingo', SEED, ROOT, ISSUE)).rejects.toThrow(RangeError);
+    await expect(drawOf('ssc', SEED.slice(1), ROOT, ISSUE)).rejects.toThrow(RangeError);
+    await expect(drawOf('ssc', SEED, new Uint8Array(0), ISSUE)).rejects.toThrow(RangeError);
+  });
+
+  test('commits to the seed by the SHA-256 of its bytes', async () => {
+    expect(await commitmentOf(SEED)).toBe(createHash('sha256').update(SEED).digest('hex'));
+  });
+});
+
+describe('readNumbers', () => {
+  const words = (...values: number[]): Buffer => {
+    const bytes = Buffer.alloc(values.length * 4);
+    values.forEach((value, index) => bytes.writeUInt32BE(value, index * 4));
+    return bytes;
+  };
+
+  test('refuses a word beyond the last full multiple of the limit', () => {
+    expect(readNumbers(words(4_294_967_290, 7))(10)).toBe(7);
+    expect(readNumbers(words(4_294_967_289, 7))(10)).toBe(9);
+  });
+
+  test('reads beyond its bytes never', () => {
+    const below = readNumbers(words(4_294_967_295));
+    expect(() => below(10)).toThrow(WordsExhausted);
+  });
+});
+
+/** How often each symbol stands at each place of the draws, as a table of places. */
+type Counts = ReadonlyMap<string, number>[];
+
+function countSymbols(draws: readonly string[][]): Counts {
+  const places = draws[0]?.length ?? 0;
+  return Array.from({ length: places }, (_, place) => {
+    const counts = new Map<string, number>();
+    for (const draw of draws) counts.set(draw[place] ?? '', (counts.get(draw[place] ?? '') ?? 0) + 1);
+    return counts;
+  });
+}
+
+/** The places of a draw whose symbols are equally likely: digits of long numbers one by one. */
+function symbolsOf(draw: string): string[] {
+  const [numbers = ''] = draw.split('@');
+  const isOfDigits = numbers.includes('|') || /\d{4}/.test(numbers);
+  return isOfDigits ? Array.from(numbers.replace(/[^\d]/g, '')) : numbers.split(',');
+}
+
+/** The worst deviation of all places, in standard deviations of a chi-square (Wilson-Hilferty). */
+function worstDeviation(counts: Counts, symbols: number): number {
+  const free = symbols - 1;
+  return Math.max(
+    ...counts.map((ofPlace) => {
+      const total = [...ofPlace.values()].reduce((sum, count) => sum + count, 0);
+      const expected = total / symbols;
+      const missing = (symbols - ofPlace.size) * expected;
+      const chiSquare = [...ofPlace.values()].reduce((sum, count) => sum + (count - expected) ** 2 / expected, missing);
+      return (Math.cbrt(chiSquare / free) - (1 - 2 / (9 * free))) / Math.sqrt(2 / (9 * free));
+    }),
+  );
+}
+
+/** Missed by chance once in some hundred million checks of one place. */
+const DEVIATION_MAX = 5.5;
+const SYMBOLS: Readonly<Record<string, number>> = { '11x5': 11, pk10: 10, k3: 6, klsf: 20, lhc: 49 };
+
+/** As many blocks as the draws of the family take, and one for refused words. */
+function blocksOf(family: string): number {
+  const words = (drawFromBytes(family, bytesOf(SEED), ISSUE) ?? '').split(/[,|]/).length;
+  return Math.ceil(words / BLOCK_WORDS) + 1;
+}
+
+function sampleDraws(family: string, bytes: (index: number) => Uint8Array): string[][] {
+  return Array.from({ length: DRAWS }, (_, index) => symbolsOf(drawFromBytes(family, bytes(index), ISSUE) ?? ''));
+}
+
+describe('the numbers of many draws', () => {
+  test.each(Object.keys(drawShapes))('are equally likely at each place of %s', (family) => {
+    const counts = countSymbols(sampleDraws(family, (index) => bytesOf(seedOf(index), blocksOf(family))));
+    expect(worstDeviation(counts, SYMBOLS[family] ?? 10)).toBeLessThan(DEVIATION_MAX);
+  });
+
+  test('are not, for the check, where a generator prefers some', () => {
+    const biased = (index: number): Uint8Array => {
+      const bytes = bytesOf(seedOf(index), 2);
+      // Every tenth draw begins with a small word.
+      if (index % 10 === 0) bytes.writeUInt32BE(index % 3, 0);
+      return bytes;
+    };
+    expect(worstDeviation(countSymbols(sampleDraws('ssc', biased)), 10)).toBeGreaterThan(DEVIATION_MAX);
+  });
+});
