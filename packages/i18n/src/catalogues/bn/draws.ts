@@ -110,7 +110,6 @@ export const draws = {
   'lotto_verify.state_failed': 'গণনা করা যায়নি',
   'lotto_verify.seed': 'বীজ, ড্রয়ের পরে প্রকাশিত',
   'lotto_verify.root_value': 'সব বাজির সারাংশ, বন্ধের সময় প্রকাশিত',
-  'lotto_verify.leaf': 'আপনার বাজি, যেভাবে লেখা হয়েছিল',
   'lotto_verify.commitment': 'বীজ বাজির আগেই বেছে নেওয়া হয়েছিল',
   'lotto_verify.commitment_text': 'বীজের SHA-256 বাজি খোলার সময় প্রকাশিত ছাপই হতে হবে।',
   'lotto_verify.commitment_wrong': 'এটি প্রতিশ্রুত বীজ নয়। এই পেজ সংরক্ষণ করে গ্রাহক সেবায় যোগাযোগ করুন।',
@@ -182,4 +181,10 @@ export const draws = {
   'lotto_trend.verify_of': 'ড্র {{issue}} যাচাই করুন',
   'lotto_trend.legend': 'প্রতিটি নম্বরের নিচে: কতবার এসেছে · কত ড্র ধরে আসেনি।',
   'lotto_trend.show_all': 'সব ড্র দেখুন',
+  'lotto_verify.leaf': 'রসিদটি আপনার বাজির',
+  'lotto_verify.leaf_text': 'লেখা বাজিতে আপনার বাজি নম্বর, লটারি ও ড্র থাকতে হবে। আপনি যা ধরেছেন তা-ই লেখা আছে কি না দেখুন।',
+  'lotto_verify.leaf_wrong': 'এই রসিদ অন্য বাজির। এটি সংরক্ষণ করে গ্রাহক সেবায় যোগাযোগ করুন।',
+  'lotto_verify.leaf_published': 'আপনার বাজি, যেভাবে লেখা হয়েছিল',
+  'lotto_verify.leaf_computed': 'আপনি যে বাজি জানতে চেয়েছেন',
+  'lotto_verify.no_part': 'এই বাজি ড্রতে অংশ নেয়নি: এটি ফেরত নেওয়া হয়েছিল, বা ড্র বাতিল হয়েছিল।',
 } satisfies Record<keyof typeof en, string>;

@@ -110,7 +110,6 @@ export const draws = {
   'lotto_verify.state_failed': 'Could not be computed',
   'lotto_verify.seed': 'Seed, published after the draw',
   'lotto_verify.root_value': 'Digest of all bets, published at the close',
-  'lotto_verify.leaf': 'Your bet, as it was recorded',
   'lotto_verify.commitment': 'The seed was chosen before the bets',
   'lotto_verify.commitment_text': 'SHA-256 of the seed has to be the fingerprint that was published when bets opened.',
   'lotto_verify.commitment_wrong':
@@ -187,4 +186,11 @@ export const draws = {
   'lotto_trend.verify_of': 'Verify draw {{issue}}',
   'lotto_trend.legend': 'Under each number: how often it came · for how many draws it has been missing.',
   'lotto_trend.show_all': 'Show all draws',
+  'lotto_verify.leaf': 'The receipt is of your bet',
+  'lotto_verify.leaf_text':
+    'The recorded bet has to name the number of your bet, its lottery and its draw. Check that it says what you bet.',
+  'lotto_verify.leaf_wrong': 'This receipt belongs to another bet. Save it and contact customer service.',
+  'lotto_verify.leaf_published': 'Your bet, as it was recorded',
+  'lotto_verify.leaf_computed': 'The bet that you asked about',
+  'lotto_verify.no_part': 'This bet took no part in the draw: it was taken back, or its draw was void.',
 } as const;

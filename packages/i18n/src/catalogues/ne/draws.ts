@@ -110,7 +110,6 @@ export const draws = {
   'lotto_verify.state_failed': 'गणना गर्न सकिएन',
   'lotto_verify.seed': 'बीउ, ड्रपछि प्रकाशित',
   'lotto_verify.root_value': 'सबै बाजीको सार, बन्द हुँदा प्रकाशित',
-  'lotto_verify.leaf': 'तपाईंको बाजी, जसरी लेखियो',
   'lotto_verify.commitment': 'बीउ बाजीअघि नै छानिएको थियो',
   'lotto_verify.commitment_text': 'बीउको SHA-256 बाजी खुल्दा प्रकाशित छाप नै हुनुपर्छ।',
   'lotto_verify.commitment_wrong': 'यो वाचा गरिएको बीउ होइन। यो पृष्ठ सुरक्षित गरेर ग्राहक सेवालाई सम्पर्क गर्नुहोस्।',
@@ -182,4 +181,10 @@ export const draws = {
   'lotto_trend.verify_of': 'ड्र {{issue}} जाँच्नुहोस्',
   'lotto_trend.legend': 'हरेक नम्बरमुनि: कति पटक आयो · कति ड्रदेखि आएको छैन।',
   'lotto_trend.show_all': 'सबै ड्र हेर्नुहोस्',
+  'lotto_verify.leaf': 'रसिद तपाईंकै बाजीको हो',
+  'lotto_verify.leaf_text': 'लेखिएको बाजीमा तपाईंको बाजी नम्बर, लटरी र ड्र हुनुपर्छ। तपाईंले लगाएकै बाजी हो भनेर हेर्नुहोस्।',
+  'lotto_verify.leaf_wrong': 'यो रसिद अर्कै बाजीको हो। सुरक्षित गरेर ग्राहक सेवालाई सम्पर्क गर्नुहोस्।',
+  'lotto_verify.leaf_published': 'तपाईंको बाजी, जसरी लेखियो',
+  'lotto_verify.leaf_computed': 'तपाईंले सोधेको बाजी',
+  'lotto_verify.no_part': 'यो बाजी ड्रमा सहभागी भएन: यो फिर्ता लिइयो, वा यसको ड्र बदर भयो।',
 } satisfies Record<keyof typeof en, string>;

@@ -6,7 +6,7 @@ import { ErrorState } from '@baize/ui/error-state';
 import { Skeleton } from '@baize/ui/skeleton';
 import Download from 'lucide-react/icons/download';
 import { useTranslation } from 'react-i18next';
-import { checkInclusion, checkSameRoot } from './check-draw.ts';
+import { checkInclusion, checkLeaf, checkSameRoot } from './check-draw.ts';
 import { saveReceipt } from './save-receipt.ts';
 import { StepCard } from './step-card.tsx';
 import { useCheckedStep } from './use-checked-step.ts';
@@ -22,7 +22,7 @@ export function BetSteps({ betId, proof }: BetStepsProps) {
   const { t } = useTranslation('player');
   const sentence = useErrorSentence();
   const { data, error, refetch } = useLottoReceiptQuery({ betId }, { refetchOnMountOrArgChange: true });
-  if (data) return <Receipt receipt={data} proof={proof} />;
+  if (data) return <Receipt betId={betId} receipt={data} proof={proof} />;
   return (
     <li className={styles.step}>
       {error === undefined ? (
@@ -37,13 +37,26 @@ export function BetSteps({ betId, proof }: BetStepsProps) {
   );
 }
 
-function Receipt({ receipt, proof }: { receipt: LottoReceiptValue; proof: LottoProofValue }) {
+interface ReceiptProps extends BetStepsProps {
+  receipt: LottoReceiptValue;
+}
+
+function Receipt({ betId, receipt, proof }: ReceiptProps) {
   const { t } = useTranslation('player');
   const inclusion = useCheckedStep(receipt, checkInclusion);
+  const { gameCode, issue } = proof;
+  const tookNoPart = receipt.inclusion === null && proof.closedAt !== null;
   return (
     <>
-      <StepCard name="inclusion" step={inclusion} values={[[t('lotto_verify.leaf'), receipt.leafText]]} />
-      <StepCard name="root" step={checkSameRoot(receipt, proof.root)} values={[]} />
+      <StepCard name="leaf" step={checkLeaf(receipt.leafText, { betId, gameCode, issue })} values={[]} />
+      {tookNoPart ? (
+        <li className={styles.notice}>{t('lotto_verify.no_part')}</li>
+      ) : (
+        <>
+          <StepCard name="inclusion" step={inclusion} values={[]} />
+          <StepCard name="root" step={checkSameRoot(receipt, proof.root)} values={[]} />
+        </>
+      )}
       <li className={styles.step}>
         <Button icon={<Download aria-hidden="true" />} onClick={() => saveReceipt({ receipt, proof })}>
           {t('lotto_verify.save')}

@@ -2,7 +2,7 @@ import type { LottoProofValue, LottoReceiptValue } from '@baize/contract/schemas
 import { commitmentOf, drawOf } from '@baize/lottery/draw';
 import { hashLeafText, inclusionPath, merkleRoot } from '@baize/lottery/merkle';
 import { expect, test } from 'vitest';
-import { checkCommitment, checkDraw, checkInclusion, checkSameRoot } from './check-draw.ts';
+import { checkCommitment, checkDraw, checkInclusion, checkLeaf, checkSameRoot } from './check-draw.ts';
 
 const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');
 const seed = new Uint8Array(32).fill(7);
@@ -64,4 +64,15 @@ test('finds another bet, another place and another root wrong', async () => {
   const elsewhere = { ...receipt.inclusion, index: 0 };
   expect(await checkInclusion({ ...receipt, inclusion: elsewhere })).toMatchObject({ state: 'wrong' });
   expect(checkSameRoot(receipt, OTHER)).toMatchObject({ state: 'wrong' });
+});
+
+test('finds the recorded bet right only where it is the one that was asked about', () => {
+  const leaf = JSON.stringify(['baize-lotto-1', '2', 'SSC_1M', '20261123-0042', 'ssc.one.position', '1||||', 'x', 'y']);
+  const asked = { betId: '2', gameCode: 'SSC_1M', issue: '20261123-0042' };
+  expect(checkLeaf(leaf, asked)).toMatchObject({ state: 'right', published: leaf });
+  expect(checkLeaf(leaf, { ...asked, betId: '3' })).toMatchObject({ state: 'wrong' });
+  expect(checkLeaf(leaf, { ...asked, gameCode: 'SSC_3M' })).toMatchObject({ state: 'wrong' });
+  expect(checkLeaf(leaf, { ...asked, issue: '20261123-0043' })).toMatchObject({ state: 'wrong' });
+  expect(checkLeaf(leaf.replace('baize-lotto-1', 'other'), asked)).toMatchObject({ state: 'wrong' });
+  expect(checkLeaf('no list', asked)).toMatchObject({ state: 'wrong' });
 });

@@ -12,6 +12,8 @@ export interface CheckedStep {
   readonly computed: string | null;
 }
 
+const LEAF_FORM = 'baize-lotto-1';
+
 type Published = Pick<LottoProofValue, 'family' | 'issue' | 'seedHash' | 'seed' | 'root' | 'draw'>;
 type Receipt = Pick<LottoReceiptValue, 'leafText' | 'inclusion'>;
 
@@ -25,6 +27,30 @@ export async function checkCommitment({ seed, seedHash }: Published): Promise<Ch
 export async function checkDraw({ family, issue, seed, root, draw }: Published): Promise<CheckedStep> {
   if (seed === null || root === null || draw === null) return { state: 'pending', published: draw, computed: null };
   return await compare(draw, async () => await drawOf(family, fromHex(seed), fromHex(root), issue));
+}
+
+/** The bet that a person asks about, as the address names it. */
+export interface AskedBet {
+  readonly betId: string;
+  readonly gameCode: string;
+  readonly issue: string;
+}
+
+/** The recorded bet has to be the one that the person asks about: its number, its lottery and its issue (docs/how-to/verify-a-bet.md). */
+export function checkLeaf(leafText: string, { betId, gameCode, issue }: AskedBet): CheckedStep {
+  const [form, ...fields] = readLeaf(leafText);
+  const isAsked = form === LEAF_FORM && [betId, gameCode, issue].every((value, index) => fields[index] === value);
+  return { state: isAsked ? 'right' : 'wrong', published: leafText, computed: `${betId} ${gameCode} ${issue}` };
+}
+
+/** A text that is no list has no fields. */
+function readLeaf(leafText: string): unknown[] {
+  try {
+    const leaf: unknown = JSON.parse(leafText);
+    return Array.isArray(leaf) ? leaf : [];
+  } catch {
+    return [];
+  }
 }
 
 /** The path of the receipt has to lead from the bet to its root. `computed` is the hash of the bet. */

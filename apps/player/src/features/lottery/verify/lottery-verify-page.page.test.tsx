@@ -15,7 +15,9 @@ const silentCalls = { ...frameCalls, lottoMenu: 'the list of lotteries stays emp
 
 const toHex = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 const seed = new Uint8Array(32).fill(7);
-const leaves = ['bet 1', 'bet 2', 'bet 3'].map((text) => hashLeafText(text));
+const leafText = (betId: string): string =>
+  JSON.stringify(['baize-lotto-1', betId, 'SSC_1M', '20261123-0042', 'ssc.one.position', '1||||', 'credit', 'time']);
+const leaves = ['1', '2', '3'].map((betId) => hashLeafText(leafText(betId)));
 const root = merkleRoot(leaves);
 
 const proof = aProof({
@@ -29,7 +31,7 @@ const receipt: LottoReceiptValue = {
   betId: '2',
   gameCode: 'SSC_1M',
   issue: '20261123-0042',
-  leafText: 'bet 2',
+  leafText: leafText('2'),
   inclusion: { index: 1, bets: 3, path: inclusionPath(leaves, 1).map(toHex), root: toHex(root) },
 };
 
@@ -113,9 +115,18 @@ describe('a bet', () => {
 
   test('that is not the recorded one is found wrong', async () => {
     const { t } = await openAt(`${DRAW}&betId=2`, {
-      prepare: (platform) => platform.answer('lottoReceipt', { ...receipt, leafText: 'bet 9' }),
+      prepare: (platform) => platform.answer('lottoReceipt', { ...receipt, leafText: leafText('9') }),
     });
+    await expect.element(step(t('lotto_verify.leaf'))).toMatchTextContent(t('lotto_verify.leaf_wrong'));
     await expect.element(step(t('lotto_verify.inclusion'))).toMatchTextContent(t('lotto_verify.inclusion_wrong'));
+  });
+
+  test('that was taken back took no part in the draw', async () => {
+    const { t } = await openAt(`${DRAW}&betId=2`, {
+      prepare: (platform) => platform.answer('lottoReceipt', { ...receipt, inclusion: null }),
+    });
+    await expect.element(page.getByText(t('lotto_verify.no_part'))).toBeVisible();
+    expect(page.getByRole('heading', { name: t('lotto_verify.inclusion') }).query()).toBeNull();
   });
 
   test('needs a log-in', async () => {
