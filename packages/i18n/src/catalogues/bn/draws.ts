@@ -3,6 +3,7 @@
 import type { draws as en } from '../en/draws.ts';
 
 export const draws = {
+  'lotto_draw.pages': 'লটারির পেজ',
   'lotto_draw.row_balls': 'বল',
   'lotto_draw.row_regular': 'সাধারণ বল',
   'lotto_draw.row_special': 'বিশেষ',
@@ -21,7 +22,6 @@ export const draws = {
   'lotto_draw.row_g7': 'পুরস্কার 7',
   'lotto_draw.row_g8': 'পুরস্কার 8',
   'lotto_bet.note': 'আপনার গত 90 দিনের বাজি, নতুনগুলো আগে।',
-  'lotto_bet.bets': 'বাজি',
   'lotto_bet.bet': 'বাজি',
   'lotto_bet.empty': 'লটারিতে কোনো বাজি পাওয়া যায়নি',
   'lotto_bet.empty_act': 'লটারিগুলো দেখুন',

@@ -1,6 +1,7 @@
 // To add a text: the key and its sentence here, then the same key in ../ne/draws.ts and ../bn/draws.ts (they do not compile without it).
 // Placeholders are {{name}}; the same ones stand in every language (a test compares them). Terms: docs/glossary.md.
 export const draws = {
+  'lotto_draw.pages': 'Lottery pages',
   'lotto_draw.row_balls': 'Balls',
   'lotto_draw.row_regular': 'Regular balls',
   'lotto_draw.row_special': 'Special',
@@ -19,7 +20,6 @@ export const draws = {
   'lotto_draw.row_g7': 'Prize 7',
   'lotto_draw.row_g8': 'Prize 8',
   'lotto_bet.note': 'Your bets of the last 90 days, newest first.',
-  'lotto_bet.bets': 'Bets',
   'lotto_bet.bet': 'Bet',
   'lotto_bet.empty': 'No bets on lotteries were found',
   'lotto_bet.empty_act': 'See the lotteries',

@@ -3,6 +3,7 @@
 import type { draws as en } from '../en/draws.ts';
 
 export const draws = {
+  'lotto_draw.pages': 'लटरीका पृष्ठ',
   'lotto_draw.row_balls': 'बल',
   'lotto_draw.row_regular': 'सामान्य बल',
   'lotto_draw.row_special': 'विशेष',
@@ -21,7 +22,6 @@ export const draws = {
   'lotto_draw.row_g7': 'पुरस्कार 7',
   'lotto_draw.row_g8': 'पुरस्कार 8',
   'lotto_bet.note': 'पछिल्ला 90 दिनका तपाईंका बाजी, नयाँ पहिले।',
-  'lotto_bet.bets': 'बाजी',
   'lotto_bet.bet': 'बाजी',
   'lotto_bet.empty': 'लटरीमा कुनै बाजी फेला परेन',
   'lotto_bet.empty_act': 'लटरीहरू हेर्नुहोस्',

@@ -9,9 +9,9 @@ import { PageHeader } from '@baize/ui/page-header';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { categoryPaths, paths } from '../../../shared/paths.ts';
+import { LotteryTabs } from '../draws/lottery-tabs.tsx';
 import { readBetFilters, readOpenBet, writeBetFilters, writeOpenBet, type BetFilters } from './bet-filters.ts';
 import { BetsFilter } from './bets-filter.tsx';
-import { BetsTabs } from './bets-tabs.tsx';
 import { LotteryBetPopup } from './lottery-bet-popup.tsx';
 import { useBetColumns } from './use-bet-columns.tsx';
 
@@ -31,7 +31,7 @@ export function LotteryBetsPage() {
     <>
       <PageTitle title={t('lotto_bet.title')} />
       <PageHeader title={t('lotto_bet.title')} note={t('lotto_bet.note')} />
-      <BetsTabs active="bets" />
+      <LotteryTabs active="bets" gameCode={filters.gameCode} />
       {filters.chase !== undefined && <ChaseNotice />}
       <RecordList
         caption={t('lotto_bet.title')}

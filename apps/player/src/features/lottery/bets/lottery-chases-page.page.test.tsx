@@ -41,10 +41,11 @@ describe('the chases', () => {
     await expect.element(page.getByText(t('lotto_chase.empty'))).toBeVisible();
   });
 
-  test('stand beside the bets', async () => {
+  test('stand beside the other pages of lotteries', async () => {
     const { t } = await open();
+    const pages = page.getByRole('navigation', { name: t('lotto_draw.pages') });
     await expect
-      .element(page.getByRole('link', { name: t('lotto_bet.bets'), exact: true }))
+      .element(pages.getByRole('link', { name: t('lotto_bet.title'), exact: true }))
       .toHaveAttribute('href', '/lottery/bets');
   });
 });

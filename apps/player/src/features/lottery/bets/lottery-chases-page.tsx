@@ -8,9 +8,9 @@ import { PageHeader } from '@baize/ui/page-header';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { LotteryTabs } from '../draws/lottery-tabs.tsx';
 import { readBetFilters, writeBetFilters } from './bet-filters.ts';
 import { LotteryField } from './bets-filter.tsx';
-import { BetsTabs } from './bets-tabs.tsx';
 import { StopChaseDialog } from './stop-chase-dialog.tsx';
 import { useChaseColumns } from './use-chase-columns.tsx';
 
@@ -29,7 +29,7 @@ export function LotteryChasesPage() {
     <>
       <PageTitle title={t('lotto_chase.title')} />
       <PageHeader title={t('lotto_chase.title')} note={t('lotto_chase.note')} />
-      <BetsTabs active="chases" />
+      <LotteryTabs active="chases" gameCode={gameCode} />
       <RecordList
         caption={t('lotto_chase.title')}
         filters={

@@ -10,6 +10,7 @@ import { Skeleton } from '@baize/ui/skeleton';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { LotteryChoice } from '../draws/lottery-choice.tsx';
+import { LotteryTabs } from '../draws/lottery-tabs.tsx';
 import { DrawHistory } from './draw-history.tsx';
 import { TrendCharts } from './trend-charts-view.tsx';
 import { DRAW_COUNTS, readTrendsAddress, writeTrendsAddress, type TrendsAddress } from './trends-address.ts';
@@ -25,6 +26,7 @@ export function LotteryTrendsPage() {
     <div className={styles.page}>
       <PageTitle title={t('lotto_trend.title')} />
       <PageHeader title={t('lotto_trend.title')} note={t('lotto_trend.note')} />
+      <LotteryTabs active="trends" gameCode={address.gameCode} />
       <div className={styles.choices}>
         <LotteryChoice value={address.gameCode} onChange={(gameCode) => change({ gameCode })} />
         <SegmentedControl

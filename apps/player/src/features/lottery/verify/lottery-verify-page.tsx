@@ -4,6 +4,7 @@ import { PageHeader } from '@baize/ui/page-header';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { lotteryVerifyPath } from '../../../shared/paths.ts';
+import { LotteryTabs } from '../draws/lottery-tabs.tsx';
 import { ProofFailed, ProofSkeleton, ProofView } from './proof-view.tsx';
 import { readVerifyAddress } from './verify-address.ts';
 import { VerifyForm } from './verify-form.tsx';
@@ -22,6 +23,7 @@ export function LotteryVerifyPage() {
     <div className={styles.page}>
       <PageTitle title={t('lotto_verify.title')} />
       <PageHeader title={t('lotto_verify.title')} note={t('lotto_verify.note')} />
+      <LotteryTabs active="verify" gameCode={gameCode} />
       <VerifyForm
         key={`${gameCode} ${issue}`}
         chosen={{ gameCode, issue }}
