@@ -13,6 +13,7 @@ import type { lotteryLhc } from './catalogues/en/lottery-lhc.ts';
 import type { lotteryPcdd } from './catalogues/en/lottery-pcdd.ts';
 import type { lotteryPk10 } from './catalogues/en/lottery-pk10.ts';
 import type { lotteryPlays } from './catalogues/en/lottery-plays.ts';
+import type { lotteryReturns } from './catalogues/en/lottery-returns.ts';
 import type { lotterySea } from './catalogues/en/lottery-sea.ts';
 import type { lotterySsc } from './catalogues/en/lottery-ssc.ts';
 import type { lotteryVietnam } from './catalogues/en/lottery-vietnam.ts';
@@ -60,6 +61,8 @@ export interface AreaTexts {
   readonly guide: typeof guide;
   /** The member's bets on lotteries, their draws and the trends of draws. */
   readonly draws: typeof draws;
+  /** The public page of odds and returns of a lottery. */
+  readonly 'lottery-returns': typeof lotteryReturns;
   readonly agent: typeof agent;
   /** Contracts of agents. */
   readonly contracts: typeof contracts;
@@ -100,6 +103,7 @@ export const NAMESPACE_OF_AREA = {
   member: 'player',
   guide: 'player',
   draws: 'player',
+  'lottery-returns': 'player',
   agent: 'agent',
   contracts: 'agent',
   recruiting: 'agent',

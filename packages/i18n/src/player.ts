@@ -30,4 +30,9 @@ export const playerAreas = {
     ne: async () => (await import('./catalogues/ne/draws.ts')).draws,
     bn: async () => (await import('./catalogues/bn/draws.ts')).draws,
   },
+  'lottery-returns': {
+    en: async () => (await import('./catalogues/en/lottery-returns.ts')).lotteryReturns,
+    ne: async () => (await import('./catalogues/ne/lottery-returns.ts')).lotteryReturns,
+    bn: async () => (await import('./catalogues/bn/lottery-returns.ts')).lotteryReturns,
+  },
 } satisfies AreaLoaders;

@@ -18,7 +18,8 @@ export interface Catalogue {
     AreaTexts['register'] &
     AreaTexts['member'] &
     AreaTexts['guide'] &
-    AreaTexts['draws'];
+    AreaTexts['draws'] &
+    AreaTexts['lottery-returns'];
   readonly agent: AreaTexts['agent'] &
     AreaTexts['contracts'] &
     AreaTexts['recruiting'] &

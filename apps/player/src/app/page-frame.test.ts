@@ -19,6 +19,7 @@ const TABLE: Record<string, { shows: Part[]; content: PageFrame['content'] }> = 
   '/seaLottery': { shows: ['header'], content: 'normal' },
   '/sealottery': { shows: ['header'], content: 'normal' },
   '/LOTTERY/': { shows: ['header'], content: 'normal' },
+  [paths.lotteryReturns]: { shows: EVERYTHING, content: 'normal' },
   // Categories, not games.
   '/lott': { shows: EVERYTHING, content: 'normal' },
   '/elott': { shows: EVERYTHING, content: 'normal' },

@@ -67,6 +67,9 @@ function useColumns(): FooterColumn[] {
     <Link key="help" to={paths.help}>
       {t('nav.help')}
     </Link>,
+    <Link key="returns" to={paths.lotteryReturns}>
+      {t('footer.lottery_returns')}
+    </Link>,
     <Link key="app" to={paths.appDownload}>
       {t('nav.app_download')}
     </Link>,

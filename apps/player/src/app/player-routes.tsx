@@ -18,6 +18,7 @@ const LotteryBets = lazyPage(() => import('../routes/lottery-bets.tsx'), ['draws
 const LotteryChases = lazyPage(() => import('../routes/lottery-chases.tsx'), ['draws']);
 const LotteryVerify = lazyPage(() => import('../routes/lottery-verify.tsx'), ['draws']);
 const LotteryTrends = lazyPage(() => import('../routes/lottery-trends.tsx'), ['draws']);
+const LotteryReturns = lazyPage(() => import('../routes/lottery-returns.tsx'), ['lottery-returns']);
 const Help = lazyPage(() => import('../routes/help.tsx'), ['guide']);
 const Download = lazyPage(() => import('../routes/download.tsx'), ['guide']);
 const NotFound = lazyPage(() => import('../routes/not-found.tsx'));
@@ -79,6 +80,7 @@ export function PlayerRoutes() {
         {[paths.help, paths.helpMc].map((path) => (
           <Route key={path} path={path} element={<Help />} />
         ))}
+        <Route path={paths.lotteryReturns} element={<LotteryReturns />} />
         <Route path={paths.appDownload} element={<Download />} />
         <Route path={paths.seamless} element={<Seamless />} />
         <Route path={`${paths.member}/*`} element={<Member />} />

@@ -35,6 +35,7 @@ export const paths = {
   /** Its sections are anchors: the terms of use stand at `/help#term`. */
   help: '/help',
   terms: '/help#term',
+  lotteryHelp: '/help#lottery',
   /** The address that a merchant's own app and older links call (spec section 2). */
   helpMc: '/helpmc',
   appDownload: '/down',
@@ -42,6 +43,8 @@ export const paths = {
   lotteryChases: '/lottery/chases',
   lotteryVerify: '/lottery/verify',
   lotteryTrends: '/lottery/trends',
+  /** Public: every play of the lotteries with its chance and its return. */
+  lotteryReturns: '/lottery/returns',
   notFound: '/404',
 } as const;
 
@@ -79,6 +82,11 @@ function lotteryPath({ vassalage, gameCode, gameType }: StartedGame): string | u
   const isLottery = gameType === 'LOTT' || gameType === 'ELOTT';
   const page = lotteryVendors[vassalage] ?? (isLottery ? '/lottery' : undefined);
   return page && `${page}?${new URLSearchParams({ gameCode, vendor: vassalage })}`;
+}
+
+/** Odds and returns of one lottery. */
+export function lotteryReturnsPath(gameCode: string): string {
+  return `${paths.lotteryReturns}?${new URLSearchParams({ gameCode })}`;
 }
 
 /** The search over all games. */

@@ -3,6 +3,7 @@ import FileText from 'lucide-react/icons/file-text';
 import Rocket from 'lucide-react/icons/rocket';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import ShieldCheck from 'lucide-react/icons/shield-check';
+import Ticket from 'lucide-react/icons/ticket';
 import Wallet from 'lucide-react/icons/wallet';
 import type { ReactElement } from 'react';
 
@@ -11,6 +12,7 @@ const ICONS: Readonly<Record<string, ReactElement>> = {
   start: <Rocket aria-hidden="true" />,
   money: <Wallet aria-hidden="true" />,
   play: <ShieldCheck aria-hidden="true" />,
+  lottery: <Ticket aria-hidden="true" />,
   term: <ScrollText aria-hidden="true" />,
   protocol: <FileText aria-hidden="true" />,
 };

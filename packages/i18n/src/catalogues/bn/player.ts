@@ -124,6 +124,7 @@ export const player = {
   'footer.play': 'গেম',
   'footer.agents': 'এজেন্ট',
   'footer.help': 'সহায়তা',
+  'footer.lottery_returns': 'লটারির দর ও ফেরত',
   'footer.licence': 'কুরাসাও থেকে লাইসেন্সপ্রাপ্ত ও সেখানকার তদারকিতে পরিচালিত। খেলা শুধু {{age}} বছর বা তার বেশি বয়সীদের জন্য।',
   'footer.copyright': '© {{year}} {{brand}}',
   'footer.age': '{{age}}+',

@@ -38,7 +38,8 @@ export const lotteryVietnam = {
   'option.even': 'Chẵn (even)',
   'prize.both': 'Both drawn',
   'prize.repeat': 'Each repetition (nháy)',
-  'sentence.cost': 'A number costs {{number}} units of the stake: one for each prize that it is played on.',
+  'sentence.cost':
+    'A note costs {{number}} units of the stake: one for each number on each prize that it is played on.',
   'help.lo_n': 'Each prize that ends in your number pays, as often as that happens.',
   'help.lo_n_flat': 'As Lô {{number}} số, sold for one unit: each prize that ends in your number pays.',
   'help.lo_n_head': 'Each prize that begins with your number pays.',

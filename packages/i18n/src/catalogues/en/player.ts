@@ -122,6 +122,7 @@ export const player = {
   'footer.play': 'Play',
   'footer.agents': 'Agents',
   'footer.help': 'Help',
+  'footer.lottery_returns': 'Lottery odds and returns',
   'footer.licence': 'Licensed and supervised in Curaçao. Play is for adults aged {{age}} and over.',
   'footer.copyright': '© {{year}} {{brand}}',
   'footer.age': '{{age}}+',

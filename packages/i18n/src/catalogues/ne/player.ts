@@ -124,6 +124,7 @@ export const player = {
   'footer.play': 'खेल',
   'footer.agents': 'एजेन्ट',
   'footer.help': 'सहायता',
+  'footer.lottery_returns': 'लटरीका दर र फिर्ता',
   'footer.licence': 'कुरासाओमा इजाजतप्राप्त र नियमनमा रहेको। खेल {{age}} वर्ष वा सोभन्दा माथिका वयस्कका लागि मात्र हो।',
   'footer.copyright': '© {{year}} {{brand}}',
   'footer.age': '{{age}}+',

@@ -1,3 +1,4 @@
+import { lotteryHelp } from './lottery-help.ts';
 import type { HelpSection } from './texts.ts';
 
 /** What the demo's help centre says, in the three languages that have catalogues. {brand} and {age} are filled in when it is read. */
@@ -74,6 +75,7 @@ export const helpSections: readonly HelpSection[] = [
       },
     ],
   },
+  lotteryHelp,
   {
     sectionId: 'term',
     titles: { en: 'Terms of use', ne: 'प्रयोगका सर्तहरू', bn: 'ব্যবহারের শর্তাবলি' },

@@ -112,7 +112,7 @@ describe('in English', () => {
       'Choose digits for each row. A note wins when the drawn digits have the pattern AABCD, in any order. ' +
         'Example: Twice: 0, Once: 1 2 3 makes 1 note.',
     );
-    expect((await textsIn('vn-north.lots.lo2')).help).toContain('A number costs 27 units of the stake');
+    expect((await textsIn('vn-north.lots.lo2')).help).toContain('A note costs 27 units of the stake');
     expect((await textsIn('ssc.front3.straight-sum')).help).toContain('Example: 13 makes 75 notes.');
   });
 

@@ -1,0 +1,24 @@
+import { Button } from '@baize/ui/button';
+import { Card } from '@baize/ui/card';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { paths } from '../../../shared/paths.ts';
+import styles from './returns.module.css';
+
+/** How the numbers come about, with the ways to the help and to limits of play. */
+export function DrawFacts({ isOwnDraw }: { isOwnDraw: boolean }) {
+  const { t } = useTranslation('player');
+  return (
+    <Card title={t('returns.draws')}>
+      <p>{t(isOwnDraw ? 'returns.draws_own' : 'returns.draws_feed')}</p>
+      <p className={styles.ways}>
+        <Button variant="link" render={<Link to={paths.lotteryHelp} />}>
+          {t('returns.help')}
+        </Button>
+        <Button variant="link" render={<Link to={paths.playLimits} />}>
+          {t('returns.responsible')}
+        </Button>
+      </p>
+    </Card>
+  );
+}
