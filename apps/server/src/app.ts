@@ -35,6 +35,7 @@ import { contracts } from './modules/contracts/routes.ts';
 import { settlements } from './modules/contracts/settlements/routes.ts';
 import { lineTransfers } from './modules/line-transfers/routes.ts';
 import { lobby } from './modules/lobby/routes.ts';
+import { lotteryFeeds } from './modules/lottery/feed/plugin.ts';
 import { lottery } from './modules/lottery/routes.ts';
 import { passkeyModule } from './modules/identity/passkeys/routes.ts';
 import { play } from './modules/play/routes.ts';
@@ -175,5 +176,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const money = { db: createDb(moneyPool), now, openSecret: keyRing.open };
   await app.register(walletApi, { prefix: '/seamless', ...money });
   await app.register(paymentWebhooks, { prefix: '/payments/v1', ...money });
+  await app.register(lotteryFeeds, { prefix: '/lottery/v1', ...money });
   return app;
 }

@@ -21,6 +21,9 @@ export interface Secrets {
   /** What the payment sandbox and the platform sign with, both ways. */
   readonly paymentKeyId: string;
   readonly paymentKeySecret: string;
+  /** What the sandbox of the lottery feed signs its results with. */
+  readonly feedKeyId: string;
+  readonly feedKeySecret: string;
 }
 
 const OWNER_ONLY = 0o600;
@@ -47,5 +50,7 @@ async function makeSecrets(): Promise<Secrets> {
     arcadeKeySecret: randomBytes(32).toString('base64url'),
     paymentKeyId: `pay-${randomBytes(4).toString('hex')}`,
     paymentKeySecret: randomBytes(32).toString('base64url'),
+    feedKeyId: `feed-${randomBytes(4).toString('hex')}`,
+    feedKeySecret: randomBytes(32).toString('base64url'),
   };
 }

@@ -14,6 +14,7 @@ import { root, startChild, type Child } from './child.ts';
 import { startIdentityEmulator } from './identity-emulator.ts';
 import { loadSecrets, type Secrets } from './secrets.ts';
 import { SANDBOX_PROVIDER } from './seed/cashier.ts';
+import { SANDBOX_FEED } from './seed/lotteries.ts';
 import { seedDemo } from './seed/seed.ts';
 
 export interface StackOptions {
@@ -35,7 +36,7 @@ export interface Stack {
   readonly seeded: boolean;
   readonly databaseUrl: string;
   readonly emulatorUrl: string | undefined;
-  readonly children: Readonly<Record<'server' | 'arcade' | 'payments' | 'sites', Child>>;
+  readonly children: Readonly<Record<'server' | 'arcade' | 'payments' | 'feed' | 'sites', Child>>;
   /** How each program is started, so that a test can kill one and start it again. */
   startServer(): Promise<Child>;
   /** `change`: other keys, as after its operator has set them. */
@@ -83,12 +84,13 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     const payments = await startPayments();
     const server = await startServer();
     const arcade = await startArcade();
+    const feed = await keep(startChild(feedProcess(options, secrets)));
     const sites = await keep(startChild(sitesProcess(options)));
     return {
       seeded,
       databaseUrl,
       emulatorUrl,
-      children: { server, arcade, payments, sites },
+      children: { server, arcade, payments, feed, sites },
       startServer,
       startArcade,
       startPayments,
@@ -212,6 +214,22 @@ function paymentsProcess({ addresses, dev, quiet }: StackOptions, secrets: Secre
       KEY_SECRET: secrets.paymentKeySecret,
     },
     readyUrl: `http://127.0.0.1:${addresses.paymentsPort}/readyz`,
+    readyDeadlineMs: READY_DEADLINE_MS,
+    quiet,
+  };
+}
+
+/** It has no page and no port of its own: it is ready when the server takes results. */
+function feedProcess({ addresses, dev, quiet }: StackOptions, secrets: Secrets) {
+  return {
+    name: 'lottery feed',
+    args: [...(dev ? ['--watch', '--watch-preserve-output'] : []), 'tooling/lottery-feed/src/main.ts'],
+    env: {
+      RESULTS_URL: `${serverOrigin(addresses)}/lottery/v1/results/${SANDBOX_FEED}`,
+      KEY_ID: secrets.feedKeyId,
+      KEY_SECRET: secrets.feedKeySecret,
+    },
+    readyUrl: `${serverOrigin(addresses)}/readyz`,
     readyDeadlineMs: READY_DEADLINE_MS,
     quiet,
   };

@@ -134,8 +134,8 @@ function spawnScript(args: readonly string[]) {
 
 /** Sends the signal that Ctrl-C sends in a terminal. */
 async function expectOrderlyEnd({ process: child, descendants, output }: StartedScript): Promise<void> {
-  // The stack, the server, the arcade, the payment sandbox, the sites and PostgreSQL.
-  expect(descendants.length).toBeGreaterThanOrEqual(6);
+  // The stack, the server, the arcade, the payment sandbox, the lottery feed, the sites and PostgreSQL.
+  expect(descendants.length).toBeGreaterThanOrEqual(7);
   const exited = once(child, 'exit');
   process.kill(-(child.pid ?? 0), 'SIGINT');
   expect(await exited).toEqual([0, null]);

@@ -26,6 +26,13 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
     reseal: resealUnbound,
   },
   {
+    table: 'lottery_feed_key',
+    column: 'sealed_secret',
+    key: ['feed_code', 'key_id'],
+    retires: true,
+    reseal: resealUnbound,
+  },
+  {
     table: 'two_factor',
     column: 'sealed_secret',
     key: ['member_id'],

@@ -659,6 +659,7 @@ export interface Lottery {
   code: string;
   coefficient_ppm: Generated<number>;
   family: string;
+  feed_code: string | null;
   group_max: Generated<number>;
   group_min: Generated<number>;
   line_max_minor: bigint;
@@ -692,6 +693,20 @@ export interface LotteryBet {
   rebate_minor: Generated<bigint>;
   selection: string;
   wins: Json | null;
+}
+
+export interface LotteryFeed {
+  code: string;
+  name: string;
+  state: Generated<string>;
+}
+
+export interface LotteryFeedKey {
+  created_at: Generated<Timestamp>;
+  feed_code: string;
+  key_id: string;
+  retired_at: Timestamp | null;
+  sealed_secret: Buffer;
 }
 
 export interface LotteryIssue {
@@ -1709,6 +1724,8 @@ export interface DB {
   login_event: LoginEvent;
   lottery: Lottery;
   lottery_bet: LotteryBet;
+  lottery_feed: LotteryFeed;
+  lottery_feed_key: LotteryFeedKey;
   lottery_issue: LotteryIssue;
   lottery_leaf_chunk: LotteryLeafChunk;
   lottery_order: LotteryOrder;

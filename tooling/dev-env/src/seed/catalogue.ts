@@ -1,9 +1,8 @@
 import { games } from '@baize/arcade/catalogue/games';
 import type { CatalogueGame } from '@baize/arcade/catalogue/types';
 import { vendors } from '@baize/arcade/catalogue/vendors';
-import { artUrls, lotteryPicture } from '@baize/art/paths';
+import { artUrls } from '@baize/art/paths';
 import type { Tx } from '@baize/server/db';
-import { installLotteries } from '@baize/server/install-lotteries';
 import { demoMerchants } from './demo.ts';
 
 export const ARCADE = 'ARCADE';
@@ -35,14 +34,6 @@ export async function seedCatalogue(tx: Tx): Promise<void> {
     }));
     await tx.insertInto('merchant_vendor').values(rows).execute();
   }
-}
-
-/** The lotteries, at every brand. */
-export async function seedLotteries(tx: Tx): Promise<void> {
-  await installLotteries(tx, {
-    merchantIds: demoMerchants.map(({ merchantId }) => merchantId),
-    iconOf: (kind) => artUrls.gameStem(lotteryPicture(kind)),
-  });
 }
 
 /** The home screen shows these categories by vendor: one tile stands for all the vendor's games. */

@@ -19,6 +19,8 @@ const secrets = {
   arcadeKeySecret: 'secret',
   paymentKeyId: 'pay-1',
   paymentKeySecret: 'secret',
+  feedKeyId: 'feed-1',
+  feedKeySecret: 'secret',
 };
 
 let database: TestDatabase;
@@ -76,6 +78,19 @@ test('the lobby knows of its play: recent games, hot games and winners', async (
   expect(row?.winners).toBeGreaterThan(5);
   expect(row?.brands).toBe(2);
   expect(row?.lists).toBeGreaterThan(0);
+});
+
+test('its lotteries have games at both brands, and a source of results', async () => {
+  const lotteries = await db
+    .selectFrom('lottery as l')
+    .innerJoin('game as g', (join) =>
+      join.onRef('g.vendor_code', '=', 'l.vendor_code').onRef('g.game_code', '=', 'l.code'),
+    )
+    .innerJoin('merchant_vendor as mv', 'mv.vendor_code', 'l.vendor_code')
+    .select(['l.code', 'l.own_draw', 'l.feed_code', 'mv.merchant_id'])
+    .execute();
+  expect(new Set(lotteries.map(({ merchant_id }) => merchant_id)).size).toBe(2);
+  expect(lotteries.filter(({ own_draw, feed_code }) => own_draw !== (feed_code === null))).toEqual([]);
 });
 
 test('its agents have contracts with days that have ended, and one offer waits', async () => {

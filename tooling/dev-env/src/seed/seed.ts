@@ -4,7 +4,7 @@ import { sealSecret } from '@baize/server/secret-box';
 import { arcadeOrigin, arcadeServer, lineAddresses, siteAddresses, type Addresses } from '../addresses.ts';
 import type { Secrets } from '../secrets.ts';
 import { seedCashier, seedProvider } from './cashier.ts';
-import { ARCADE, seedCatalogue, seedLotteries } from './catalogue.ts';
+import { ARCADE, seedCatalogue } from './catalogue.ts';
 import { seedContent } from './content/content.ts';
 import { seedMessages } from './content/messages.ts';
 import { seedContracts } from './contracts.ts';
@@ -12,6 +12,7 @@ import { seedPromotionLinks } from './promotion-links.ts';
 import { seedDepositBonuses } from './deposit-bonuses.ts';
 import { seedHistory } from './history.ts';
 import { seedIdentityProvider } from './identity-provider.ts';
+import { seedLotteries } from './lotteries.ts';
 import { seedMembers } from './members.ts';
 import { seedDomains, seedMerchants } from './merchants.ts';
 import { seedPayouts } from './payouts.ts';
@@ -44,7 +45,7 @@ export async function seedDemo({
       if (empty) {
         await seedPayouts(tx);
         await seedCatalogue(tx);
-        await seedLotteries(tx);
+        await seedLotteries(tx, secrets);
         await seedContent(tx);
         await seedMembers(tx);
         await seedMessages(tx);

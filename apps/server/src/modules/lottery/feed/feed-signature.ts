@@ -1,0 +1,46 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+
+/** How far the clock of a feed may differ from the platform's, in either direction. */
+export const FEED_WINDOW_SECONDS = 60;
+
+const PATTERNS = {
+  'x-key-id': /^[A-Za-z0-9_-]{1,64}$/,
+  'x-timestamp': /^\d{13}$/,
+  'x-signature': /^[0-9a-f]{64}$/,
+} as const;
+
+export interface FeedHeaders {
+  readonly keyId: string;
+  /** Milliseconds since 1970. */
+  readonly timestamp: string;
+  readonly signature: string;
+}
+
+/** Reads the headers of a report. Returns undefined if one is missing or malformed. */
+export function readFeedHeaders(headers: IncomingHttpHeaders): FeedHeaders | undefined {
+  const read = (name: keyof typeof PATTERNS): string | undefined => {
+    const value = headers[name];
+    return typeof value === 'string' && PATTERNS[name].test(value) ? value : undefined;
+  };
+  const [keyId, timestamp, signature] = [read('x-key-id'), read('x-timestamp'), read('x-signature')];
+  return keyId && timestamp && signature ? { keyId, timestamp, signature } : undefined;
+}
+
+interface SignedReport {
+  /** The full path of the request. */
+  readonly path: string;
+  readonly rawBody: Buffer;
+  readonly now: Date;
+}
+
+/** Verifies time and signature in constant time. A report that is repeated within the window changes nothing, so that no nonce is kept. */
+export function isSignedReport(
+  secret: string,
+  { timestamp, signature }: FeedHeaders,
+  { path, rawBody, now }: SignedReport,
+): boolean {
+  const isTimely = Math.abs(Number(timestamp) - now.getTime()) <= FEED_WINDOW_SECONDS * 1000;
+  const made = createHmac('sha256', secret).update(`${timestamp}\n${path}\n`).update(rawBody).digest();
+  return timingSafeEqual(made, Buffer.from(signature, 'hex')) && isTimely;
+}

@@ -1,0 +1,111 @@
+import { createHmac } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { createIssue, createLottery, lotteryKeyRing } from '../../../testing/lottery-issues.ts';
+
+let server: TestApp;
+const SECRET = 'the secret of the feed';
+
+beforeAll(async () => {
+  server = await openTestApp();
+  const { db } = server;
+  await createLottery(db, '3D');
+  await createLottery(db, 'P3', { nodeId: 50_002 });
+  await db.insertInto('lottery_feed').values({ code: 'sandbox', name: 'Sandbox' }).execute();
+  const sealed_secret = lotteryKeyRing.seal(SECRET);
+  await db.insertInto('lottery_feed_key').values({ feed_code: 'sandbox', key_id: 'k1', sealed_secret }).execute();
+  await db.updateTable('lottery').set({ feed_code: 'sandbox' }).where('code', '=', '3D').execute();
+});
+afterAll(async () => await server.close());
+beforeEach(async () => void (await server.db.deleteFrom('lottery_issue').execute()));
+
+interface ReportOptions {
+  readonly secret?: string;
+  readonly at?: number;
+  readonly feed?: string;
+  readonly keyId?: string;
+}
+
+async function report(
+  body: object | string,
+  { secret = SECRET, at = Date.now(), feed = 'sandbox', keyId = 'k1' }: ReportOptions = {},
+) {
+  const url = `/lottery/v1/results/${feed}`;
+  const payload = typeof body === 'string' ? body : JSON.stringify(body);
+  const signature = createHmac('sha256', secret).update(`${at}\n${url}\n${payload}`).digest('hex');
+  const headers = { 'x-key-id': keyId, 'x-timestamp': String(at), 'x-signature': signature };
+  const response = await server.app.inject({
+    method: 'POST',
+    url,
+    headers: { ...headers, 'content-type': 'application/json' },
+    payload,
+  });
+  return { status: response.statusCode, outcome: response.json<{ outcome: string }>().outcome };
+}
+
+async function closedIssue(lottery = '3D', isOwn = false): Promise<bigint> {
+  const issueId = await createIssue(server.db, lottery, { number: '20261124', opensIn: -99, closesIn: -9, isOwn });
+  await server.db.updateTable('lottery_issue').set({ state: 'closed' }).where('issue_id', '=', issueId).execute();
+  return issueId;
+}
+
+const result = { gameCode: '3D', issue: '20261124', draw: '1,2,3' };
+
+async function readIssue(issueId: bigint) {
+  return await server.db
+    .selectFrom('lottery_issue')
+    .select(['state', 'draw_text', 'draw_version'])
+    .where('issue_id', '=', issueId)
+    .executeTakeFirstOrThrow();
+}
+
+test('a signed result is the draw, and a repeated one changes nothing', async () => {
+  const issueId = await closedIssue();
+  expect(await report(result)).toEqual({ status: 200, outcome: 'agreed' });
+  expect(await readIssue(issueId)).toEqual({ state: 'drawn', draw_text: '1,2,3', draw_version: 1 });
+  expect(await report(result)).toEqual({ status: 200, outcome: 'same' });
+});
+
+test('a correction waits for an operator', async () => {
+  const issueId = await closedIssue();
+  await report(result);
+  expect(await report({ ...result, draw: '1,2,4' })).toEqual({ status: 200, outcome: 'waiting' });
+  expect((await readIssue(issueId)).draw_version).toBe(1);
+});
+
+test('a result that contradicts an operator stops the draw', async () => {
+  const issueId = await closedIssue();
+  const given = { issue_id: issueId, version: 1, source: 'operator:1', draw_text: '9,9,9', given_at: new Date() };
+  await server.db.insertInto('lottery_result').values(given).execute();
+  expect(await report(result)).toEqual({ status: 200, outcome: 'differs' });
+  expect((await readIssue(issueId)).state).toBe('closed');
+});
+
+test.each([
+  ['another secret', { secret: 'guessed' }],
+  ['another feed', { feed: 'other' }],
+  ['an unknown key', { keyId: 'k2' }],
+  ['an old time', { at: Date.now() - 120_000 }],
+])('a report with %s is refused', async (_what, options) => {
+  const issueId = await closedIssue();
+  expect(await report(result, options)).toEqual({ status: 401, outcome: 'bad_signature' });
+  expect((await readIssue(issueId)).state).toBe('closed');
+});
+
+test('a report of a lottery of another source, of an early issue, or of no draw is refused', async () => {
+  await closedIssue('P3');
+  expect(await report({ ...result, gameCode: 'P3' })).toEqual({ status: 404, outcome: 'not_found' });
+  await createIssue(server.db, '3D', { number: '20261125', isOwn: false });
+  expect(await report({ ...result, issue: '20261125' })).toEqual({ status: 409, outcome: 'early' });
+  await closedIssue();
+  expect(await report({ ...result, draw: '1,2' })).toEqual({ status: 422, outcome: 'unreadable' });
+  expect(await report('{')).toEqual({ status: 400, outcome: 'bad_request' });
+  expect(await report({ ...result, more: 1 })).toEqual({ status: 400, outcome: 'bad_request' });
+});
+
+test('a feed that is off is refused', async () => {
+  await closedIssue();
+  await server.db.updateTable('lottery_feed').set({ state: 'off' }).execute();
+  expect(await report(result)).toEqual({ status: 401, outcome: 'bad_signature' });
+  await server.db.updateTable('lottery_feed').set({ state: 'active' }).execute();
+});

@@ -1,0 +1,131 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Type, type Static } from 'typebox';
+import { Compile } from 'typebox/compile';
+import { logRefusedSignature } from '../../../http/security-events.ts';
+import type { Db, Tx } from '../../../platform/db.ts';
+import { transaction } from '../../../platform/transaction.ts';
+import { giveResult, type ResultRefusal } from '../issues/give-result.ts';
+import { isSignedReport, readFeedHeaders } from './feed-signature.ts';
+
+const BODY_LIMIT_BYTES = 16_384;
+
+const Report = Type.Object(
+  {
+    gameCode: Type.String({ minLength: 1, maxLength: 64 }),
+    issue: Type.String({ pattern: '^\\d{8}(-\\d{4})?$' }),
+    /** The stored form of the family (docs/integrators/lottery-feeds.md). */
+    draw: Type.String({ minLength: 1, maxLength: 1_000 }),
+  },
+  { additionalProperties: false },
+);
+type Report = Static<typeof Report>;
+const reportCheck = Compile(Report);
+
+export interface FeedContext {
+  readonly db: Db;
+  readonly now: () => Date;
+  readonly openSecret: (sealed: Buffer) => string;
+}
+
+type FeedRequest = FastifyRequest<{ Params: { feed: string } }>;
+
+const STATUS: Readonly<Record<ResultRefusal, number>> = {
+  not_found: 404,
+  early: 409,
+  voided: 409,
+  unreadable: 422,
+  // A repeated report has done its work.
+  same: 200,
+};
+
+/** Takes the signed results of feeds (docs/integrators/lottery-feeds.md). It is registered under `/lottery/v1`. */
+export async function lotteryFeeds(app: FastifyInstance, context: FeedContext): Promise<void> {
+  // The signature is over the raw bytes, so the body is not parsed before the signature holds.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'buffer', bodyLimit: BODY_LIMIT_BYTES },
+    (_request, body, done) => done(null, body),
+  );
+  app.setErrorHandler<Error & { statusCode?: number }>(async (error, request, reply) => {
+    if (error.statusCode !== undefined && error.statusCode < 500) return await answer(reply, 400, 'bad_request');
+    request.log.error({ err: error }, 'a report of a lottery feed failed');
+    return await answer(reply, 503, 'try_again');
+  });
+  app.post('/results/:feed', { schema: { hide: true } }, async (request: FeedRequest, reply) => {
+    const rawBody = await readSigned(request, context);
+    if (rawBody === undefined) {
+      logRefusedSignature(request);
+      return await answer(reply, 401, 'bad_signature');
+    }
+    const report = parseReport(rawBody);
+    if (!report) return await answer(reply, 400, 'bad_request');
+    const { status, outcome } = await transaction(
+      context.db,
+      async (tx) => await applyReport(tx, request.params.feed, report, context.now()),
+    );
+    if (outcome === 'differs' || outcome === 'unreadable')
+      request.log.error(
+        { alert: 'lottery-result', feed: request.params.feed, ...report, outcome },
+        'ALERT: a feed reported a result that cannot be the draw',
+      );
+    return await answer(reply, status, outcome);
+  });
+}
+
+/** Returns the body where a key of the feed has signed it. */
+async function readSigned({ params, headers, body, url }: FeedRequest, context: FeedContext) {
+  const given = readFeedHeaders(headers);
+  const secret = given && (await findSecret(context, params.feed, given.keyId));
+  if (!given || secret === undefined || !Buffer.isBuffer(body)) return undefined;
+  const [path = ''] = url.split('?');
+  return isSignedReport(secret, given, { path, rawBody: body, now: context.now() }) ? body : undefined;
+}
+
+async function findSecret({ db, openSecret }: FeedContext, feed: string, keyId: string): Promise<string | undefined> {
+  const key = await db
+    .selectFrom('lottery_feed_key as k')
+    .innerJoin('lottery_feed as f', 'f.code', 'k.feed_code')
+    .select('k.sealed_secret')
+    .where('f.code', '=', feed)
+    .where('f.state', '=', 'active')
+    .where('k.key_id', '=', keyId)
+    .where('k.retired_at', 'is', null)
+    .executeTakeFirst();
+  return key && openSecret(key.sealed_secret);
+}
+
+function parseReport(rawBody: Buffer): Report | undefined {
+  try {
+    const parsed: unknown = JSON.parse(rawBody.toString('utf8'));
+    return reportCheck.Check(parsed) ? parsed : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A feed reports the lotteries that name it, and no others. */
+async function applyReport(
+  tx: Tx,
+  feed: string,
+  { gameCode, issue, draw }: Report,
+  now: Date,
+): Promise<{ status: number; outcome: string }> {
+  const row = await tx
+    .selectFrom('lottery_issue as i')
+    .innerJoin('lottery as l', 'l.code', 'i.lottery_code')
+    .select('i.issue_id')
+    .where('l.code', '=', gameCode)
+    .where('l.feed_code', '=', feed)
+    .where('i.number', '=', issue)
+    .executeTakeFirst();
+  if (!row) return { status: 404, outcome: 'not_found' };
+  const given = await giveResult(tx, { issueId: row.issue_id, source: `feed:${feed}`, text: draw, now });
+  return given.ok
+    ? { status: 200, outcome: given.judgement.outcome }
+    : { status: STATUS[given.why], outcome: given.why };
+}
+
+async function answer(reply: FastifyReply, status: number, outcome: string): Promise<FastifyReply> {
+  return await reply.code(status).header('cache-control', 'no-store').send({ outcome });
+}
