@@ -3,7 +3,6 @@ import type { agent } from './catalogues/en/agent.ts';
 import type { cashier } from './catalogues/en/cashier.ts';
 import type { common } from './catalogues/en/common.ts';
 import type { contracts } from './catalogues/en/contracts.ts';
-import type { draws } from './catalogues/en/draws.ts';
 import type { error } from './catalogues/en/error.ts';
 import type { games } from './catalogues/en/games.ts';
 import type { guide } from './catalogues/en/guide.ts';
@@ -13,6 +12,7 @@ import type { lotteryLhc } from './catalogues/en/lottery-lhc.ts';
 import type { lotteryPcdd } from './catalogues/en/lottery-pcdd.ts';
 import type { lotteryPk10 } from './catalogues/en/lottery-pk10.ts';
 import type { lotteryPlays } from './catalogues/en/lottery-plays.ts';
+import type { lotteryRecords } from './catalogues/en/lottery-records.ts';
 import type { lotteryReturns } from './catalogues/en/lottery-returns.ts';
 import type { lotterySea } from './catalogues/en/lottery-sea.ts';
 import type { lotterySsc } from './catalogues/en/lottery-ssc.ts';
@@ -60,7 +60,7 @@ export interface AreaTexts {
   /** Help, downloads, lines and contact. */
   readonly guide: typeof guide;
   /** The member's bets on lotteries, their draws and the trends of draws. */
-  readonly draws: typeof draws;
+  readonly 'lottery-records': typeof lotteryRecords;
   /** The public page of odds and returns of a lottery. */
   readonly 'lottery-returns': typeof lotteryReturns;
   readonly agent: typeof agent;
@@ -102,7 +102,7 @@ export const NAMESPACE_OF_AREA = {
   register: 'player',
   member: 'player',
   guide: 'player',
-  draws: 'player',
+  'lottery-records': 'player',
   'lottery-returns': 'player',
   agent: 'agent',
   contracts: 'agent',

@@ -25,10 +25,10 @@ export const playerAreas = {
     ne: async () => (await import('./catalogues/ne/guide.ts')).guide,
     bn: async () => (await import('./catalogues/bn/guide.ts')).guide,
   },
-  draws: {
-    en: async () => (await import('./catalogues/en/draws.ts')).draws,
-    ne: async () => (await import('./catalogues/ne/draws.ts')).draws,
-    bn: async () => (await import('./catalogues/bn/draws.ts')).draws,
+  'lottery-records': {
+    en: async () => (await import('./catalogues/en/lottery-records.ts')).lotteryRecords,
+    ne: async () => (await import('./catalogues/ne/lottery-records.ts')).lotteryRecords,
+    bn: async () => (await import('./catalogues/bn/lottery-records.ts')).lotteryRecords,
   },
   'lottery-returns': {
     en: async () => (await import('./catalogues/en/lottery-returns.ts')).lotteryReturns,

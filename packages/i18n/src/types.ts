@@ -18,7 +18,7 @@ export interface Catalogue {
     AreaTexts['register'] &
     AreaTexts['member'] &
     AreaTexts['guide'] &
-    AreaTexts['draws'] &
+    AreaTexts['lottery-records'] &
     AreaTexts['lottery-returns'];
   readonly agent: AreaTexts['agent'] &
     AreaTexts['contracts'] &

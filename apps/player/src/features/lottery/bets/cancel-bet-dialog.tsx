@@ -1,13 +1,12 @@
 import { useLottoCancelMutation } from '@baize/api/member';
 import type { LottoBet } from '@baize/contract/schemas/lotto';
 import type { Currency } from '@baize/money';
-import { FormNotice } from '@baize/site/form-notice';
 import { useFormats } from '@baize/site/formats';
 import { useDone } from '@baize/site/security/use-done';
-import { useErrorSentence } from '@baize/site/sentences';
 import { ConfirmDialog } from '@baize/ui/confirm-dialog';
 import { useTranslation } from 'react-i18next';
 import styles from './bets.module.css';
+import { RefusalNotice } from './refusal-notice.tsx';
 
 export interface CancelBetDialogProps {
   bet: LottoBet;
@@ -25,7 +24,6 @@ export function CancelBetDialog({
 }: CancelBetDialogProps) {
   const { t } = useTranslation('player');
   const { money } = useFormats();
-  const sentence = useErrorSentence();
   const done = useDone();
   const [cancel, { isLoading, error }] = useLottoCancelMutation();
   const confirm = async () => {
@@ -46,7 +44,7 @@ export function CancelBetDialog({
       onConfirm={() => void confirm()}
     >
       <div className={styles.asked}>
-        {error !== undefined && <FormNotice tone="lose" text={sentence(error)} />}
+        {error !== undefined && <RefusalNotice error={error} />}
         <p>{t('lotto_bet.cancel_text', { amount: money(cost, currency) })}</p>
       </div>
     </ConfirmDialog>

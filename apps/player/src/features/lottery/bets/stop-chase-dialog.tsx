@@ -1,12 +1,11 @@
 import { useLottoStopChaseMutation } from '@baize/api/member';
 import type { LottoChase } from '@baize/contract/schemas/lotto';
-import { FormNotice } from '@baize/site/form-notice';
 import { useFormats } from '@baize/site/formats';
 import { useDone } from '@baize/site/security/use-done';
-import { useErrorSentence } from '@baize/site/sentences';
 import { ConfirmDialog } from '@baize/ui/confirm-dialog';
 import { useTranslation } from 'react-i18next';
 import styles from './bets.module.css';
+import { RefusalNotice } from './refusal-notice.tsx';
 
 export interface StopChaseDialogProps {
   chase: LottoChase;
@@ -17,7 +16,6 @@ export interface StopChaseDialogProps {
 export function StopChaseDialog({ chase: { chaseId, gameName }, onClose }: StopChaseDialogProps) {
   const { t } = useTranslation('player');
   const { count } = useFormats();
-  const sentence = useErrorSentence();
   const done = useDone();
   const [stop, { isLoading, error }] = useLottoStopChaseMutation();
   const confirm = async () => {
@@ -38,7 +36,7 @@ export function StopChaseDialog({ chase: { chaseId, gameName }, onClose }: StopC
       onConfirm={() => void confirm()}
     >
       <div className={styles.asked}>
-        {error !== undefined && <FormNotice tone="lose" text={sentence(error)} />}
+        {error !== undefined && <RefusalNotice error={error} />}
         <p>{t('lotto_chase.stop_text')}</p>
       </div>
     </ConfirmDialog>

@@ -1,7 +1,7 @@
 import { TabLinks } from '@baize/ui/tab-links';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { lotteryTrendsPath, lotteryVerifyPath, paths } from '../../../shared/paths.ts';
+import { lotteryReturnsPath, lotteryTrendsPath, lotteryVerifyPath, paths } from '../../../shared/paths.ts';
 import styles from './draws.module.css';
 
 export interface LotteryTabsProps {
@@ -10,7 +10,7 @@ export interface LotteryTabsProps {
   gameCode?: string | undefined;
 }
 
-/** Leads between the pages around lotteries: the member's bets and chases, past draws, and their verification. */
+/** Leads between the pages around lotteries: the member's bets and chases, past draws, their verification, and what plays return. */
 export function LotteryTabs({ active, gameCode }: LotteryTabsProps) {
   const { t } = useTranslation('player');
   const tabs = [
@@ -18,6 +18,11 @@ export function LotteryTabs({ active, gameCode }: LotteryTabsProps) {
     ['chases', t('lotto_chase.title'), paths.lotteryChases],
     ['trends', t('lotto_trend.title'), gameCode === undefined ? paths.lotteryTrends : lotteryTrendsPath(gameCode)],
     ['verify', t('lotto_verify.title'), gameCode === undefined ? paths.lotteryVerify : lotteryVerifyPath({ gameCode })],
+    [
+      'returns',
+      t('footer.lottery_returns'),
+      gameCode === undefined ? paths.lotteryReturns : lotteryReturnsPath(gameCode),
+    ],
   ] as const;
   return (
     <TabLinks

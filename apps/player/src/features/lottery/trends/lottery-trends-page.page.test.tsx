@@ -111,6 +111,17 @@ describe('the trends', () => {
     expect(lastRequest(platform)).toEqual({ gameCode: 'SSC_1M', limitNum: 50 });
   });
 
+  test('lead to the verification and the returns of the same lottery', async () => {
+    const { t } = await openAt(PATH);
+    const pages = page.getByRole('navigation', { name: t('lotto_draw.pages') });
+    await expect
+      .element(pages.getByRole('link', { name: t('lotto_verify.title') }))
+      .toHaveAttribute('href', '/lottery/verify?gameCode=SSC_1M');
+    await expect
+      .element(pages.getByRole('link', { name: t('footer.lottery_returns') }))
+      .toHaveAttribute('href', '/lottery/returns?gameCode=SSC_1M');
+  });
+
   test('of a lottery without draws say so', async () => {
     const { t } = await openAt(PATH, { prepare: (platform) => platform.answer('lottoDraws', someDraws(0)) });
     await expect.element(page.getByText(t('lotto_trend.empty'))).toBeVisible();

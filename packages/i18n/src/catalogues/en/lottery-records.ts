@@ -1,6 +1,6 @@
-// To add a text: the key and its sentence here, then the same key in ../ne/draws.ts and ../bn/draws.ts (they do not compile without it).
+// To add a text: the key and its sentence here, then the same key in ../ne/lottery-records.ts and ../bn/lottery-records.ts (they do not compile without it).
 // Placeholders are {{name}}; the same ones stand in every language (a test compares them). Terms: docs/glossary.md.
-export const draws = {
+export const lotteryRecords = {
   'lotto_draw.pages': 'Lottery pages',
   'lotto_draw.row_balls': 'Balls',
   'lotto_draw.row_regular': 'Regular balls',

@@ -1,8 +1,8 @@
-// To add a text: first its key in ../en/draws.ts, then the sentence here; a missing or unknown key does not compile.
+// To add a text: first its key in ../en/lottery-records.ts, then the sentence here; a missing or unknown key does not compile.
 // Placeholders are {{name}}; the same ones stand in every language (a test compares them). Terms: docs/glossary.md.
-import type { draws as en } from '../en/draws.ts';
+import type { lotteryRecords as en } from '../en/lottery-records.ts';
 
-export const draws = {
+export const lotteryRecords = {
   'lotto_draw.pages': 'লটারির পেজ',
   'lotto_draw.row_balls': 'বল',
   'lotto_draw.row_regular': 'সাধারণ বল',
