@@ -199,8 +199,8 @@ describe('taking a bet back', () => {
       .getByRole('button', { name: t('lotto_bet.cancel') })
       .click();
     await expect.element(page.getByText(/^The bet is taken back/).first()).toBeVisible();
-    // The toast is a dialog, too.
-    await expect.element(page.getByRole('dialog', { name: t('lotto_bet.bet'), exact: true })).not.toBeInTheDocument();
+    await expect.element(dialog()).not.toBeInTheDocument();
+    await vi.waitFor(() => expect(location.search).toBe(''));
     expect(lastRequest(platform, 'lottoCancel')).toMatchObject({ betId: '2' });
   });
 
