@@ -69,6 +69,16 @@ describe('the trends', () => {
     expect(location.search).toBe('?gameCode=SSC_1M&road=odd-even');
   });
 
+  test('show the end of a road that is wider than the page', async () => {
+    // Each draw is small, so that the road is one row of fifty.
+    const { t } = await openAt(PATH, { size: 'phone' });
+    const road = page.getByRole('region', { name: t('lotto_trend.road_big_small') });
+    await expect.element(road).toBeVisible();
+    const { scrollLeft, clientWidth, scrollWidth } = road.element();
+    expect(scrollWidth).toBeGreaterThan(clientWidth);
+    expect(Math.ceil(scrollLeft + clientWidth)).toBeGreaterThanOrEqual(scrollWidth);
+  });
+
   test('end with the draws, each leading to its verification', async () => {
     const { t } = await openAt(PATH, {
       prepare: (platform) =>

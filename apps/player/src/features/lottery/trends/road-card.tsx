@@ -45,7 +45,7 @@ export function RoadCard({ chart, trends, draws, value, onChange }: RoadCardProp
       }
     >
       <RoadSums sides={sides} />
-      <Road cells={layOutRoad(sides)} label={t(ROAD_TEXTS[kind])} />
+      <Road key={`${kind} ${chart.id} ${sides.length}`} cells={layOutRoad(sides)} label={t(ROAD_TEXTS[kind])} />
     </Card>
   );
 }
@@ -71,7 +71,7 @@ function Road({ cells, label }: { cells: readonly RoadCell[]; label: string }) {
   const { t } = useTranslation('player');
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- A region that scrolls has to take the focus.
-    <section className={styles.scroll} aria-label={label} tabIndex={0}>
+    <section ref={showEnd} className={styles.scroll} aria-label={label} tabIndex={0}>
       <ol className={styles.road}>
         {cells.map(({ column, row, side, ties }) => (
           <li
@@ -87,4 +87,11 @@ function Road({ cells, label }: { cells: readonly RoadCell[]; label: string }) {
       </ol>
     </section>
   );
+}
+
+/** A road that is wider than its card begins with its end in view: the last draws. */
+function showEnd(scroller: HTMLElement | null): void {
+  if (!scroller) return;
+  const isRightToLeft = getComputedStyle(scroller).direction === 'rtl';
+  scroller.scrollLeft = scroller.scrollWidth * (isRightToLeft ? -1 : 1);
 }
