@@ -79,7 +79,7 @@ test('shows a visitor each prize with its outcomes, chance, odds and return', as
   const triple = rowOf('Triple');
   await expect.element(triple).toMatchTextContent('10 of 1,000');
   await expect.element(triple).toMatchTextContent(t('returns.one_in', { number: '100.00' }));
-  await expect.element(triple).toMatchTextContent('97.00');
+  await expect.element(triple).toMatchTextContent(t('returns.pays_for', { pays: '97.00', cost: '1.00' }));
   await expect.element(triple).toMatchTextContent(t('returns.percent', { share: '97.00' }));
   await expect.element(page.getByText(t('returns.draws_own'))).toBeVisible();
 });

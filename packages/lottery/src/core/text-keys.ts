@@ -44,7 +44,7 @@ function variants(id: string): string[] {
 }
 
 /** A play that is made of another one: the same notes, entered in another way. */
-export type PlayModifier = 'typed' | 'fixed-drag';
+type PlayModifier = 'typed' | 'fixed-drag';
 
 /** The name of a play in its group, without the modifier: "straight-typed" is straight, typed. */
 export function splitPlayName({ id }: Pick<Play<never>, 'id'>): { name: string; modifier: PlayModifier | undefined } {

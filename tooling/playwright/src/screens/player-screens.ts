@@ -276,6 +276,14 @@ const visitor: readonly Screen[] = [
     },
   },
   {
+    name: 'lottery-returns',
+    as: 'visitor',
+    open: async (visit) => {
+      await go(visit, '/lottery/returns?gameCode=SSC_1M');
+      await visit.page.getByRole('table').first().waitFor();
+    },
+  },
+  {
     name: 'app-download',
     as: 'visitor',
     open: async (visit) => {

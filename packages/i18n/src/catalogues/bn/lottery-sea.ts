@@ -3,7 +3,7 @@
 import type { lotterySea as en } from '../en/lottery-sea.ts';
 
 export const lotterySea = {
-  'group.top': 'প্রথম পুরস্কার',
+  'group.top': 'প্রথম পুরস্কারের শেষ অঙ্ক',
   'group.front': 'প্রথম পুরস্কারের প্রথম তিন অঙ্ক',
   'group.bottom': 'নিচের দুই অঙ্ক',
   'group.last': 'শেষ অঙ্ক',

@@ -25,17 +25,16 @@ export const lotteryReturns = {
   'returns.outcomes_of': '{{wins}} of {{outcomes}}',
   'returns.chance': 'Chance',
   'returns.one_in': '1 in {{number}}',
-  'returns.pays_official': 'Pays for 2.00',
-  'returns.pays_credit': 'Pays for 1.00',
-  'returns.pays_traditional': 'Pays for an amount of 1.00',
+  'returns.pays': 'Pays',
+  'returns.pays_for': '{{pays}} for {{cost}}',
   'returns.return': 'Return',
   'returns.percent': '{{share}} %',
   'returns.rule_official':
-    'Prizes of group {{group}}: what a note of 2.00 pays, of 2,000 parts {{group}}. A lower group gives the difference back as a rebate.',
+    'At prize group {{group}}, {{group}} of 2,000 parts of the stakes come back. The prizes are those of a note of 2.00. A lower group gives the difference back as a rebate.',
   'returns.rule_credit':
     'Odds with the stake included, at {{share}} % of the fair odds and rounded down to four places. Ties give the stake back.',
   'returns.rule_traditional':
-    'An amount costs {{share}} % of itself for each prize that it is played on; each hit pays the multiple shown.',
+    'For an amount of 1.00, each prize that it is played on costs {{share}} % of the amount. Each hit pays what is shown.',
   'returns.average': 'The return is an average over very many bets. A single bet wins or loses.',
   'returns.draws': 'How the draws are made',
   'returns.draws_own':

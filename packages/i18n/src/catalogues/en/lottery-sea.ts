@@ -3,7 +3,7 @@
 // The keys are made of the ids of the plays (packages/lottery, src/core/text-keys.ts).
 /** Plays of the Thai, Lao and Hanoi lotteries and of 4D. */
 export const lotterySea = {
-  'group.top': 'First prize',
+  'group.top': 'First prize, last digits',
   'group.front': 'First prize, first three digits',
   'group.bottom': 'Bottom two digits',
   'group.last': 'Last digits',

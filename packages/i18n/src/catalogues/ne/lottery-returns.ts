@@ -25,16 +25,16 @@ export const lotteryReturns = {
   'returns.outcomes_of': '{{outcomes}} मध्ये {{wins}}',
   'returns.chance': 'सम्भावना',
   'returns.one_in': '{{number}} मा 1',
-  'returns.pays_official': '2.00 मा तिर्छ',
-  'returns.pays_credit': '1.00 मा तिर्छ',
-  'returns.pays_traditional': '1.00 को रकममा तिर्छ',
+  'returns.pays': 'तिर्छ',
+  'returns.pays_for': '{{cost}} मा {{pays}}',
   'returns.return': 'फिर्ता',
   'returns.percent': '{{share}} %',
   'returns.rule_official':
-    '{{group}} ग्रुपका पुरस्कार: 2.00 को संयोजनले 2,000 भागमध्ये {{group}} भाग तिर्छ। तल्लो ग्रुपमा फरक रिबेटका रूपमा फिर्ता आउँछ।',
+    '{{group}} को पुरस्कार ग्रुपमा बाजी रकमको 2,000 भागमध्ये {{group}} भाग फिर्ता आउँछ। पुरस्कार 2.00 को संयोजनका हुन्। तल्लो ग्रुपमा फरक रिबेटका रूपमा फिर्ता आउँछ।',
   'returns.rule_credit':
     'बाजी रकमसहितको दर, निष्पक्ष दरको {{share}} %, चार दशमलवसम्म तल मिलाइएको। बराबर भए बाजी रकम फिर्ता हुन्छ।',
-  'returns.rule_traditional': 'रकम खेलिएको हरेक पुरस्कारका लागि त्यसको {{share}} % तिर्नुपर्छ; हरेक पटक मिल्दा देखाइएको गुणा तिर्छ।',
+  'returns.rule_traditional':
+    '1.00 को रकम खेल्दा हरेक पुरस्कारका लागि त्यसको {{share}} % पर्छ। हरेक पटक मिल्दा देखाइएको रकम तिरिन्छ।',
   'returns.average': 'फिर्ता भनेको धेरै बाजीको औसत हो। एउटा बाजी जित्छ वा हार्छ।',
   'returns.draws': 'ड्र कसरी हुन्छ',
   'returns.draws_own':

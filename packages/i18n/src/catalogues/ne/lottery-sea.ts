@@ -3,7 +3,7 @@
 import type { lotterySea as en } from '../en/lottery-sea.ts';
 
 export const lotterySea = {
-  'group.top': 'प्रथम पुरस्कार',
+  'group.top': 'प्रथम पुरस्कारका अन्तिम अङ्क',
   'group.front': 'प्रथम पुरस्कारका पहिलो तीन अङ्क',
   'group.bottom': 'तल्लो दुई अङ्क',
   'group.last': 'अन्तिम अङ्क',

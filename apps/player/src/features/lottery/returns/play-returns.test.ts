@@ -7,14 +7,14 @@ import { drawsPerWin, formatPays, outcomeCount, percentOf } from './return-figur
 const TERMS: ReturnTerms = { groupMax: 1956, returnPpm: 970_000, coefficientPpm: 800_000, closedPlays: [] };
 const YEAR = 2026;
 
-/** The figures of each prize as the page writes them, by play and tier. */
+/** The draws per win, cost, prize and return of each prize as the page writes them, by play and tier. */
 async function figures(family: string, market: PlayMarket, terms = TERMS): Promise<Map<string, string[]>> {
   const { plays } = await loadFamily(family);
   const rows = playReturns(plays, market, terms, YEAR);
   return new Map(
-    rows.map(({ play, tier, pays, returned }) => [
+    rows.map(({ play, tier, costs, pays, returned }) => [
       `${play.id} ${tier.id}`,
-      [drawsPerWin(tier.expectedWins), formatPays(pays), percentOf(returned)],
+      [drawsPerWin(tier.expectedWins), formatPays(costs), formatPays(pays), percentOf(returned)],
     ]),
   );
 }
@@ -22,22 +22,27 @@ async function figures(family: string, market: PlayMarket, terms = TERMS): Promi
 describe('the prizes of a market', () => {
   test('official ones are quoted for a note of 2.00 at the group of the member', async () => {
     const found = await figures('ssc', 'official');
-    expect(found.get('ssc.five.straight win')).toEqual(['100,000.00', '195,600.00', '97.80']);
-    expect(found.get('ssc.five.group120 win')).toEqual(['833.33', '1,630.00', '97.80']);
+    expect(found.get('ssc.five.straight win')).toEqual(['100,000.00', '2.00', '195,600.00', '97.80']);
+    expect(found.get('ssc.five.group120 win')).toEqual(['833.33', '2.00', '1,630.00', '97.80']);
     expect([...found.keys()].filter((key) => key.includes('credit'))).toEqual([]);
   });
 
   test('odds are those of the return that the operator chose, and ties are part of it', async () => {
     const found = await figures('ssc', 'credit');
-    expect(found.get('ssc.credit-ball1.number number')).toEqual(['10.00', '9.70', '97.00']);
-    expect(found.get('ssc.credit-total.dragon-tiger15 dragon-tiger')).toEqual(['2.22', '1.94', '97.30']);
-    expect((await figures('vn-north', 'credit')).get('vn-north.lots.lo2 win')).toEqual(['3.70', '97.00', '97.00']);
+    expect(found.get('ssc.credit-ball1.number number')).toEqual(['10.00', '1.00', '9.70', '97.00']);
+    expect(found.get('ssc.credit-total.dragon-tiger15 dragon-tiger')).toEqual(['2.22', '1.00', '1.94', '97.30']);
+    expect((await figures('vn-north', 'credit')).get('vn-north.lots.lo2 win')).toEqual([
+      '3.70',
+      '27.00',
+      '97.00',
+      '97.00',
+    ]);
   });
 
   test('traditional ones are multiples of the amount, and the coefficient makes their return', async () => {
     const found = await figures('vn-north', 'traditional');
-    expect(found.get('vn-north.lots.lo2 win')).toEqual(['3.70', '75.00', '93.75']);
-    expect(found.get('vn-north.pairs.pairs both')?.[1]).toBe('650.00');
+    expect(found.get('vn-north.lots.lo2 win')).toEqual(['3.70', '21.60', '75.00', '93.75']);
+    expect(found.get('vn-north.pairs.pairs both')?.slice(1, 3)).toEqual(['43.20', '650.00']);
     expect([...found.keys()].filter((key) => key.includes('special.tens'))).toEqual([]);
   });
 

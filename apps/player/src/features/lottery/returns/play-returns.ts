@@ -1,7 +1,7 @@
 import type { LottoGameValue } from '@baize/contract/schemas/lotto';
 import type { Play, PlayMarket, PrizeTier } from '@baize/lottery/play';
 import { creditOdds, officialPrizes, returnToPlayer, type PrizeTable } from '@baize/lottery/quote';
-import { multiplyRatios, ratio, ZERO, type Ratio } from '@baize/lottery/ratio';
+import { multiplyRatios, ONE, ratio, ZERO, type Ratio } from '@baize/lottery/ratio';
 import { traditionalPrizeOf, traditionalPrizes } from '@baize/lottery/vietnam/traditional-price';
 import { optionsOfKind } from '../texts/prize-text.ts';
 
@@ -12,7 +12,9 @@ export type ReturnTerms = Pick<LottoGameValue, 'groupMax' | 'returnPpm' | 'coeff
 export interface PlayReturn {
   readonly play: Play<never>;
   readonly tier: PrizeTier;
-  /** Official: for a note of 2.00. Credit: for a stake of 1, the stake included. Traditional: for an amount of 1 on one prize. */
+  /** What the note costs that `pays` is for: 2.00 (official), a unit of 1.00 on each prize (credit), or its traditional price. */
+  readonly costs: Ratio;
+  /** What the note gets for this prize, the stake included. */
   readonly pays: Ratio;
   /** What the prizes and ties of such a note pay on average, per unit of stake. */
   readonly returned: Ratio;
@@ -28,6 +30,7 @@ export function playReturns(
   terms: ReturnTerms,
   lunarYear: number,
 ): PlayReturn[] {
+  const unit = unitStake(market, terms);
   const open = plays.filter(({ id }) => !terms.closedPlays.includes(id));
   return open.flatMap((play) => {
     const prizes = prizesIn(play, market, terms);
@@ -36,7 +39,8 @@ export function playReturns(
     return tiers.map((tier) => ({
       play,
       tier,
-      pays: paysFor(prizes.get(tier.id) ?? ZERO, market, terms),
+      costs: multiplyRatios(unit, ratio(BigInt(play.unitsPerNote ?? 1))),
+      pays: multiplyRatios(prizes.get(tier.id) ?? ZERO, unit),
       returned: returnToPlayer(play, tier.noteKind, prizes),
     }));
   });
@@ -58,15 +62,15 @@ function prizesIn(play: Play<never>, market: PlayMarket, terms: ReturnTerms): Pr
     : creditOdds(play, BigInt(terms.returnPpm));
 }
 
-/** Tables of prizes are per unit of stake; each market quotes them in its own way. */
-function paysFor(perStake: Ratio, market: PlayMarket, terms: ReturnTerms): Ratio {
+/** The stake of one unit of a quoted note. Tables of prizes are per unit of stake. */
+function unitStake(market: PlayMarket, terms: ReturnTerms): Ratio {
   switch (market) {
     case 'official':
-      return multiplyRatios(perStake, NOTE_PRICE);
+      return NOTE_PRICE;
     case 'credit':
-      return perStake;
+      return ONE;
     case 'traditional':
-      return multiplyRatios(perStake, coefficientOf(terms));
+      return coefficientOf(terms);
     default:
       return market satisfies never;
   }

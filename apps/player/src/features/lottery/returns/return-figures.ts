@@ -5,7 +5,7 @@ const OUTCOMES_SHOWN_MAX = 100_000_000n;
 const ODDS_PLACES = 4;
 const PLACES_MIN = 2;
 
-export interface OutcomeCount {
+interface OutcomeCount {
   readonly wins: number;
   readonly outcomes: number;
 }

@@ -11,9 +11,10 @@ import { useFamily } from '../texts/use-family.ts';
 import { usePlayTexts } from '../texts/use-play-texts.ts';
 import { playReturns } from './play-returns.ts';
 import { findRows, type ReturnRow } from './return-rows.ts';
+import styles from './returns.module.css';
 import { useReturnColumns } from './use-return-columns.tsx';
 
-export interface ReturnsTablesProps {
+interface ReturnsTablesProps {
   terms: LottoGameValue;
   market: LottoGameValue['markets'][number];
   /** What is searched for; everything is shown where it is empty. */
@@ -26,7 +27,7 @@ export function ReturnsTables({ terms, market, words, onShowAll }: ReturnsTables
   const { t } = useTranslation('player');
   const rows = useReturnRows(terms, market);
   const found = findRows(rows, words);
-  const columns = useReturnColumns(market);
+  const columns = useReturnColumns();
   return (
     <>
       <VisuallyHidden render={<output />}>
@@ -34,7 +35,14 @@ export function ReturnsTables({ terms, market, words, onShowAll }: ReturnsTables
       </VisuallyHidden>
       {[...Map.groupBy(found, ({ group }) => group)].map(([group, ofGroup]) => (
         <Card key={group} title={group} padding="flush">
-          <DataTable caption={group} columns={columns} rows={ofGroup} rowKey={({ key }) => key} empty={null} />
+          <DataTable
+            className={styles.table}
+            caption={group}
+            columns={columns}
+            rows={ofGroup}
+            rowKey={({ key }) => key}
+            empty={null}
+          />
         </Card>
       ))}
       {found.length === 0 && (

@@ -1,4 +1,3 @@
-import type { LottoGameValue } from '@baize/contract/schemas/lotto';
 import { useNumberFormats } from '@baize/site/number-formats';
 import type { Column } from '@baize/ui/data-table';
 import { useTranslation } from 'react-i18next';
@@ -6,8 +5,8 @@ import { drawsPerWin, formatPays, outcomeCount, percentOf } from './return-figur
 import type { ReturnRow } from './return-rows.ts';
 import styles from './returns.module.css';
 
-/** The columns of a market. Every figure is rounded down. */
-export function useReturnColumns(market: LottoGameValue['markets'][number]): Column<ReturnRow>[] {
+/** Every figure is rounded down. */
+export function useReturnColumns(): Column<ReturnRow>[] {
   const { t } = useTranslation('player');
   const { count } = useNumberFormats();
   const outcomes = ({ tier }: ReturnRow) => {
@@ -24,7 +23,12 @@ export function useReturnColumns(market: LottoGameValue['markets'][number]): Col
       numeric: true,
       cell: ({ tier }) => t('returns.one_in', { number: drawsPerWin(tier.expectedWins) }),
     },
-    { key: 'pays', head: t(`returns.pays_${market}`), numeric: true, cell: ({ pays }) => formatPays(pays) },
+    {
+      key: 'pays',
+      head: t('returns.pays'),
+      numeric: true,
+      cell: ({ pays, costs }) => t('returns.pays_for', { pays: formatPays(pays), cost: formatPays(costs) }),
+    },
     {
       key: 'return',
       head: t('returns.return'),

@@ -5,7 +5,7 @@ import { SHARED_AREA, textAreaOfFamily } from './play-families.ts';
 /** What `useTranslation` gives as `t`, whatever the namespaces that its type knows. */
 export type Translator = (...parameters: never[]) => unknown;
 
-export type TextValues = Readonly<Record<string, string | number>>;
+type TextValues = Readonly<Record<string, string | number>>;
 
 /** The texts of one play: its family's own texts are looked up before those that all families share. */
 export interface PlayTranslator {
