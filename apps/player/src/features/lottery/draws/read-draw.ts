@@ -1,5 +1,5 @@
 /** Names the rows of draws. Each id has a text. */
-export type DrawRowId =
+type DrawRowId =
   | 'balls'
   | 'regular'
   | 'special'

@@ -3,19 +3,10 @@ import type { DrawRow } from '../draws/read-draw.ts';
 type Rows = readonly DrawRow[];
 
 /** What a chart counts. Each kind has a text. */
-export type TrendChartKind =
-  | 'position'
-  | 'sum'
-  | 'sum2'
-  | 'faces'
-  | 'special'
-  | 'drawn'
-  | 'tails'
-  | 'special2'
-  | 'bottom';
+type TrendChartKind = 'position' | 'sum' | 'sum2' | 'faces' | 'special' | 'drawn' | 'tails' | 'special2' | 'bottom';
 
 /** Where big begins, and which numbers are neither big nor small, odd nor even (和). */
-export interface SidesRule {
+interface SidesRule {
   readonly bigFrom: number;
   readonly tie?: number;
 }

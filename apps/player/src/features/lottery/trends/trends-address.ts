@@ -3,7 +3,7 @@ import type { RoadKind } from './road.ts';
 
 /** How many past draws a person can look at. */
 export const DRAW_COUNTS = ['30', '50', '100', '200'] as const;
-export type DrawCount = (typeof DRAW_COUNTS)[number];
+type DrawCount = (typeof DRAW_COUNTS)[number];
 const DRAWS_FIRST: DrawCount = '50';
 
 const ROADS = ['big-small', 'odd-even', 'dragon-tiger'] as const satisfies readonly RoadKind[];

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import type { CheckedStep, StepState } from './check-draw.ts';
 import styles from './verify.module.css';
 
-export type StepName = 'commitment' | 'draw' | 'leaf' | 'inclusion' | 'root';
+type StepName = 'commitment' | 'draw' | 'leaf' | 'inclusion' | 'root';
 
 type ShownState = StepState | 'checking';
 
