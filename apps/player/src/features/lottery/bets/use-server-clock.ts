@@ -2,8 +2,8 @@ import { useLottoIssuesQuery } from '@baize/api/member';
 import { useCallback } from 'react';
 
 /**
- * The clock of the server, which decides whether an issue is still open; the clock of a device may be minutes off. `undefined` until the
- * server has said what time it is. The answer travelled for less than a second, which the caller need not know.
+ * Returns the clock of the server, which decides whether an issue is still open; the clock of a device may be minutes off. `undefined` until
+ * the server has answered. The travel time of the answer, less than a second, is neglected.
  */
 export function useServerClock(gameCode: string): (() => number) | undefined {
   const { data, fulfilledTimeStamp } = useLottoIssuesQuery(
