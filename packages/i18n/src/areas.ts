@@ -12,6 +12,7 @@ import type { lotteryLhc } from './catalogues/en/lottery-lhc.ts';
 import type { lotteryPcdd } from './catalogues/en/lottery-pcdd.ts';
 import type { lotteryPk10 } from './catalogues/en/lottery-pk10.ts';
 import type { lotteryPlays } from './catalogues/en/lottery-plays.ts';
+import type { lotteryRecords } from './catalogues/en/lottery-records.ts';
 import type { lotteryReturns } from './catalogues/en/lottery-returns.ts';
 import type { lotterySea } from './catalogues/en/lottery-sea.ts';
 import type { lotterySsc } from './catalogues/en/lottery-ssc.ts';
@@ -58,6 +59,8 @@ export interface AreaTexts {
   readonly member: typeof member;
   /** Help, downloads, lines and contact. */
   readonly guide: typeof guide;
+  /** The member's bets on lotteries, their draws and the trends of draws. */
+  readonly 'lottery-records': typeof lotteryRecords;
   /** The public page of odds and returns of a lottery. */
   readonly 'lottery-returns': typeof lotteryReturns;
   readonly agent: typeof agent;
@@ -99,6 +102,7 @@ export const NAMESPACE_OF_AREA = {
   register: 'player',
   member: 'player',
   guide: 'player',
+  'lottery-records': 'player',
   'lottery-returns': 'player',
   agent: 'agent',
   contracts: 'agent',

@@ -25,6 +25,11 @@ export const playerAreas = {
     ne: async () => (await import('./catalogues/ne/guide.ts')).guide,
     bn: async () => (await import('./catalogues/bn/guide.ts')).guide,
   },
+  'lottery-records': {
+    en: async () => (await import('./catalogues/en/lottery-records.ts')).lotteryRecords,
+    ne: async () => (await import('./catalogues/ne/lottery-records.ts')).lotteryRecords,
+    bn: async () => (await import('./catalogues/bn/lottery-records.ts')).lotteryRecords,
+  },
   'lottery-returns': {
     en: async () => (await import('./catalogues/en/lottery-returns.ts')).lotteryReturns,
     ne: async () => (await import('./catalogues/ne/lottery-returns.ts')).lotteryReturns,

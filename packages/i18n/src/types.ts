@@ -18,6 +18,7 @@ export interface Catalogue {
     AreaTexts['register'] &
     AreaTexts['member'] &
     AreaTexts['guide'] &
+    AreaTexts['lottery-records'] &
     AreaTexts['lottery-returns'];
   readonly agent: AreaTexts['agent'] &
     AreaTexts['contracts'] &

@@ -4,8 +4,8 @@ import { openLiveConnection } from './live-connection.ts';
 import { readToken } from './session-storage.ts';
 import { useSiteDispatch, useSiteSelector } from './store.ts';
 
-/** What changes together with a balance: a deposit is credited or taken back, a withdrawal is paid, and each is a transaction. */
-const BALANCE_TAGS = ['Balance', 'Deposits', 'Withdrawals', 'Transactions'] as const;
+/** What changes together with a balance: a deposit is credited or taken back, a withdrawal is paid, a bet on a lottery has won; each is a transaction. */
+const BALANCE_TAGS = ['Balance', 'Deposits', 'Withdrawals', 'Transactions', 'LotteryBets'] as const;
 type Tags = readonly ((typeof BALANCE_TAGS)[number] | 'Messages' | 'Contracts' | 'ContractFlags')[];
 
 /** What a page reads again by the subject of a change. A subject without an entry concerns pages that join its topic. */

@@ -14,6 +14,10 @@ const Search = lazyPage(() => import('../routes/search.tsx'));
 const Seamless = lazyPage(() => import('../routes/seamless.tsx'));
 const Member = lazyPage(() => import('../routes/member.tsx'));
 const Lottery = lazyPage(() => import('../routes/lottery.tsx'));
+const LotteryBets = lazyPage(() => import('../routes/lottery-bets.tsx'), ['lottery-records']);
+const LotteryChases = lazyPage(() => import('../routes/lottery-chases.tsx'), ['lottery-records']);
+const LotteryVerify = lazyPage(() => import('../routes/lottery-verify.tsx'), ['lottery-records']);
+const LotteryTrends = lazyPage(() => import('../routes/lottery-trends.tsx'), ['lottery-records']);
 const LotteryReturns = lazyPage(() => import('../routes/lottery-returns.tsx'), ['lottery-returns']);
 const Help = lazyPage(() => import('../routes/help.tsx'), ['guide']);
 const Download = lazyPage(() => import('../routes/download.tsx'), ['guide']);
@@ -80,6 +84,10 @@ export function PlayerRoutes() {
         <Route path={paths.appDownload} element={<Download />} />
         <Route path={paths.seamless} element={<Seamless />} />
         <Route path={`${paths.member}/*`} element={<Member />} />
+        <Route path={paths.lotteryBets} element={<LotteryBets />} />
+        <Route path={paths.lotteryChases} element={<LotteryChases />} />
+        <Route path={paths.lotteryVerify} element={<LotteryVerify />} />
+        <Route path={paths.lotteryTrends} element={<LotteryTrends />} />
         <Route element={<MembersOnly />}>
           {LOTTERY_PATHS.map((path) => (
             <Route key={path} path={path} element={<Lottery key={path} />} />

@@ -10,6 +10,7 @@ import Gift from 'lucide-react/icons/gift';
 import Mail from 'lucide-react/icons/mail';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import ShieldCheck from 'lucide-react/icons/shield-check';
+import Tickets from 'lucide-react/icons/tickets';
 import UserRound from 'lucide-react/icons/user-round';
 import Wallet from 'lucide-react/icons/wallet';
 import { paths } from '../shared/paths.ts';
@@ -77,3 +78,6 @@ export const MEMBER_PAGES = [
   { path: paths.securityCentre, label: 'security.title', Icon: ShieldCheck, Page: Security },
   { path: paths.messages, label: 'message.title', Icon: Mail, Page: Messages },
 ] as const;
+
+/** Pages of a member that stand outside of the centre. Its menu leads to them as well. */
+export const MEMBER_LINKS = [{ path: paths.lotteryBets, label: 'lotto_bet.title', Icon: Tickets }] as const;

@@ -5,7 +5,7 @@ import { matchPath, Navigate, Outlet, Route, Routes, useLocation } from 'react-r
 import { MemberFrame } from '../features/member/member-frame.tsx';
 import { paths } from '../shared/paths.ts';
 import { hasRecordParam } from '../shared/records/bet-path.ts';
-import { MEMBER_PAGES } from './member-pages.tsx';
+import { MEMBER_LINKS, MEMBER_PAGES } from './member-pages.tsx';
 
 /** The member centre: /member and everything under it. A page that does not exist is not found, also for a visitor. */
 export default function Member() {
@@ -30,7 +30,7 @@ function MemberCentre() {
   const { t } = useTranslation('player');
   const { pathname } = useLocation();
   const current = MEMBER_PAGES.find(({ path }) => matchPath(path, pathname));
-  const entries = MEMBER_PAGES.map(({ path, label, Icon }) => ({
+  const entries = [...MEMBER_PAGES, ...MEMBER_LINKS].map(({ path, label, Icon }) => ({
     path,
     label: t(label),
     icon: <Icon aria-hidden="true" />,

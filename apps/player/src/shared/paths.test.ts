@@ -1,6 +1,14 @@
 import type { GameTypeCode } from '@baize/contract/schemas/common';
 import { expect, test } from 'vitest';
-import { gamePath, isHomePath, readGamePath, startPath } from './paths.ts';
+import {
+  gamePath,
+  isHomePath,
+  lotteryBetsPath,
+  lotteryTrendsPath,
+  lotteryVerifyPath,
+  readGamePath,
+  startPath,
+} from './paths.ts';
 
 test.each([true, false])('the address of a game says which game it is, trial %s', (trial) => {
   const choice = { vendor: 'CQ9', gameCode: 'CQ9 & 7', trial };
@@ -29,3 +37,14 @@ test.each([
 test('a free trial plays in the page of the game, a lottery too', () => {
   expect(startPath(game('BBIN', 'LOTT'), true)).toBe('/seamless?vendor=BBIN&game=G+1&trial=1');
 });
+
+test.each([
+  [lotteryBetsPath(new URLSearchParams()), '/lottery/bets'],
+  [lotteryBetsPath(new URLSearchParams({ gameCode: 'SSC_1M' })), '/lottery/bets?gameCode=SSC_1M'],
+  [lotteryTrendsPath('SSC_1M'), '/lottery/trends?gameCode=SSC_1M'],
+  [lotteryVerifyPath({ gameCode: 'SSC_1M' }), '/lottery/verify?gameCode=SSC_1M'],
+  [
+    lotteryVerifyPath({ gameCode: 'SSC_1M', issue: '20261123-0042', betId: '7' }),
+    '/lottery/verify?gameCode=SSC_1M&issue=20261123-0042&betId=7',
+  ],
+])('%s', (built, path) => expect(built).toBe(path));

@@ -39,6 +39,10 @@ export const paths = {
   /** The address that a merchant's own app and older links call (spec section 2). */
   helpMc: '/helpmc',
   appDownload: '/down',
+  lotteryBets: '/lottery/bets',
+  lotteryChases: '/lottery/chases',
+  lotteryVerify: '/lottery/verify',
+  lotteryTrends: '/lottery/trends',
   /** Public: every play of the lotteries with its chance and its return. */
   lotteryReturns: '/lottery/returns',
   notFound: '/404',
@@ -114,4 +118,28 @@ export function readGamePath(query: URLSearchParams): GameChoice | undefined {
   const gameCode = query.get('game');
   if (!vendor || !gameCode) return undefined;
   return { vendor, gameCode, trial: query.get('trial') === '1' };
+}
+
+/** The member's bets on lotteries, with the filters of the list: `?gameCode=SSC_1M&issue=20261123-0042`. */
+export function lotteryBetsPath(filters: URLSearchParams): string {
+  const query = filters.toString();
+  return query === '' ? paths.lotteryBets : `${paths.lotteryBets}?${query}`;
+}
+
+export interface DrawChoice {
+  readonly gameCode: string;
+  readonly issue?: string | undefined;
+  /** A bet of the member, whose place among the bets of the draw is verified as well. */
+  readonly betId?: string | undefined;
+}
+
+/** The page that recomputes a draw: `/lottery/verify?gameCode=SSC_1M&issue=20261123-0042&betId=7`. */
+export function lotteryVerifyPath({ gameCode, issue, betId }: DrawChoice): string {
+  const query = new URLSearchParams({ gameCode, ...(issue && { issue }), ...(betId && { betId }) });
+  return `${paths.lotteryVerify}?${query}`;
+}
+
+/** Past draws of a lottery and their counts. */
+export function lotteryTrendsPath(gameCode: string): string {
+  return `${paths.lotteryTrends}?${new URLSearchParams({ gameCode })}`;
 }

@@ -522,6 +522,38 @@ const member: readonly Screen[] = [
     },
   },
   {
+    name: 'lottery-bets',
+    as: 'member',
+    open: async (visit) => {
+      await go(visit, '/lottery/bets');
+      await visit.page.getByRole('table', { name: visit.t('lotto_bet.title') }).waitFor();
+    },
+  },
+  {
+    name: 'lottery-chases',
+    as: 'member',
+    open: async (visit) => {
+      await go(visit, '/lottery/chases');
+      await visit.page.getByRole('table', { name: visit.t('lotto_chase.title') }).waitFor();
+    },
+  },
+  {
+    name: 'lottery-trends',
+    as: 'visitor',
+    open: async (visit) => {
+      await go(visit, '/lottery/trends?gameCode=SSC_1M');
+      await visit.page.getByRole('heading', { name: visit.t('lotto_trend.history') }).waitFor();
+    },
+  },
+  {
+    name: 'lottery-verify',
+    as: 'visitor',
+    open: async (visit) => {
+      await go(visit, '/lottery/verify');
+      await visit.page.getByRole('button', { name: visit.t('lotto_verify.act'), exact: true }).waitFor();
+    },
+  },
+  {
     name: 'favourites-empty',
     as: 'member',
     open: async (visit) => {

@@ -7,7 +7,7 @@ test('names every page of the member centre, and the one that is open', async ()
   const menu = page.getByRole('main').getByRole('navigation', { name: t('member_centre.label') });
   await expect.element(menu.getByRole('link', { name: t('message.title') })).toHaveAttribute('aria-current', 'page');
   expect(menu.element().querySelectorAll('[aria-current="page"]')).toHaveLength(1);
-  expect(menu.element().querySelectorAll('a')).toHaveLength(13);
+  expect(menu.element().querySelectorAll('a')).toHaveLength(14);
 });
 
 test('goes to another page without leaving the centre', async () => {

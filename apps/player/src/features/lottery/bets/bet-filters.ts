@@ -1,0 +1,60 @@
+import type { LotteryBetState } from '@baize/contract/codes';
+import { lotteryBetStates } from '@baize/contract/codes';
+import { matching, oneOf, readPage } from '@baize/site/list-address';
+import { GAME_CODE, ISSUE_NUMBER } from '../draws/issue-number.ts';
+
+/** What the list of bets shows, as its address says it: `?gameCode=SSC_1M&issue=20261123-0042&state=won&page=2`. */
+export interface BetFilters {
+  readonly gameCode: string | undefined;
+  readonly issue: string | undefined;
+  readonly state: LotteryBetState | undefined;
+  /** The bets that one chase has placed. */
+  readonly chase: string | undefined;
+  readonly page: number;
+}
+
+const FILTERS = {
+  gameCode: matching(GAME_CODE),
+  issue: matching(ISSUE_NUMBER),
+  state: oneOf(lotteryBetStates),
+  chase: matching(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/),
+} as const;
+const BET_PARAM = 'bet';
+
+/** Reads what `writeBetFilters` wrote. What makes no sense in an address is left out. */
+export function readBetFilters(params: URLSearchParams): BetFilters {
+  const read = <Value>(name: keyof typeof FILTERS, filter: (text: string) => Value) => filter(params.get(name) ?? '');
+  return {
+    gameCode: read('gameCode', FILTERS.gameCode),
+    issue: read('issue', FILTERS.issue),
+    state: read('state', FILTERS.state),
+    chase: read('chase', FILTERS.chase),
+    page: readPage(params),
+  };
+}
+
+/** The address of the list after a change; another filter starts at the first page. Other parameters stay, and no bet is open. */
+export function writeBetFilters(params: URLSearchParams, change: Partial<BetFilters>): URLSearchParams {
+  const { page, ...filters } = { ...readBetFilters(params), page: 1, ...change };
+  const next = new URLSearchParams(params);
+  next.delete(BET_PARAM);
+  for (const [name, value] of Object.entries({ ...filters, page: page > 1 ? String(page) : undefined })) {
+    next.delete(name);
+    if (value !== undefined) next.set(name, value);
+  }
+  return next;
+}
+
+/** The bet that is open over the list. */
+export function readOpenBet(params: URLSearchParams): string | undefined {
+  const betId = params.get(BET_PARAM) ?? '';
+  return /^\d{1,19}$/.test(betId) ? betId : undefined;
+}
+
+/** The address of the list with this bet open, or with none. */
+export function writeOpenBet(params: URLSearchParams, betId: string | undefined): URLSearchParams {
+  const next = new URLSearchParams(params);
+  next.delete(BET_PARAM);
+  if (betId !== undefined) next.set(BET_PARAM, betId);
+  return next;
+}

@@ -1,0 +1,26 @@
+import type { LottoBet } from '@baize/contract/schemas/lotto';
+import { Button } from '@baize/ui/button';
+import { useCountdown } from '@baize/ui/use-countdown';
+import { useTranslation } from 'react-i18next';
+import { formatTimeLeft } from './time-left.ts';
+import { useServerClock } from './use-server-clock.ts';
+
+interface CancelButtonProps {
+  bet: LottoBet;
+  onPress: () => void;
+}
+
+/** Takes an open bet back. The time that is left counts by the server's clock, and is left out until that is known. */
+export function CancelButton({ bet, onPress }: CancelButtonProps) {
+  const nowMs = useServerClock(bet.gameCode);
+  const { t } = useTranslation('player');
+  if (nowMs === undefined) return <Button onClick={onPress}>{t('lotto_bet.cancel')}</Button>;
+  return <CountedButton key={bet.betId} bet={bet} onPress={onPress} nowMs={nowMs} />;
+}
+
+function CountedButton({ bet, onPress, nowMs }: CancelButtonProps & { nowMs: () => number }) {
+  const { t } = useTranslation('player');
+  const seconds = useCountdown({ atMs: Date.parse(bet.closesAt), nowMs });
+  if (seconds === 0) return <Button disabled>{t('lotto_bet.closed')}</Button>;
+  return <Button onClick={onPress}>{t('lotto_bet.cancel_within', { time: formatTimeLeft(seconds) })}</Button>;
+}

@@ -1,0 +1,45 @@
+import type { Play } from '@baize/lottery/play';
+import { Skeleton } from '@baize/ui/skeleton';
+import { Suspense, type ReactNode } from 'react';
+import type { PlayTexts } from '../texts/play-texts.ts';
+import { usePlayTexts } from '../texts/use-play-texts.ts';
+import { isKnownFamily, usePlays } from './use-plays.ts';
+
+/** The words of a play that a page of bets shows. */
+export type ShownPlayTexts = Omit<PlayTexts, 'help'>;
+
+/** A play with its words. The play is `undefined` where it is unknown: its ids then stand for the words. */
+type RenderPlay = (texts: ShownPlayTexts, play: Play<never> | undefined) => ReactNode;
+
+export interface NamedPlayProps {
+  family: string;
+  playId: string;
+  /** The lunar year of a draw of LHC decides which options share a prize. */
+  lunarYear?: number | undefined;
+  children: RenderPlay;
+}
+
+/** Renders a play of a bet with its words, which are loaded by family. A placeholder stands in until then. */
+export function NamedPlay(props: NamedPlayProps) {
+  if (!isKnownFamily(props.family)) return props.children(plainTexts(props.playId), undefined);
+  return (
+    <Suspense fallback={<Skeleton />}>
+      <LoadedPlay {...props} />
+    </Suspense>
+  );
+}
+
+function LoadedPlay({ family, playId, lunarYear, children }: NamedPlayProps) {
+  const plays = usePlays(family);
+  const textsOf = usePlayTexts(family);
+  if (plays === undefined) return <Skeleton />;
+  const play = plays.find(({ id }) => id === playId);
+  return play ? children(textsOf(play, lunarYear), play) : children(plainTexts(playId), undefined);
+}
+
+/** The ids of an unknown play, as words: "ssc.front3.straight" is "front3", "straight". */
+function plainTexts(playId: string): ShownPlayTexts {
+  const toWords = (id: string) => id.replaceAll(/[.-]/g, ' ');
+  const [, group = '', name = ''] = playId.split('.');
+  return { name: toWords(name), group: toWords(group), row: toWords, option: toWords, prize: toWords };
+}

@@ -1,0 +1,14 @@
+import { useErrorSentence } from '@baize/site/sentences';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import styles from './bets.module.css';
+
+/** Why an act was refused. `FormNotice` of the forms would bring their libraries along. */
+export function RefusalNotice({ error }: { error: unknown }) {
+  const sentence = useErrorSentence();
+  return (
+    <p className={styles.refusal} role="alert">
+      <CircleAlert aria-hidden="true" />
+      {sentence(error)}
+    </p>
+  );
+}

@@ -1,0 +1,41 @@
+import { GAME_CODE } from '../draws/issue-number.ts';
+import type { RoadKind } from './road.ts';
+
+/** How many past draws a person can look at. */
+export const DRAW_COUNTS = ['30', '50', '100', '200'] as const;
+type DrawCount = (typeof DRAW_COUNTS)[number];
+const DRAWS_FIRST: DrawCount = '50';
+
+const ROADS = ['big-small', 'odd-even', 'dragon-tiger'] as const satisfies readonly RoadKind[];
+
+/** What the page shows, as its address says it: `?gameCode=SSC_1M&draws=100&chart=position-2&road=odd-even`. */
+export interface TrendsAddress {
+  readonly gameCode: string | undefined;
+  readonly draws: DrawCount;
+  /** `undefined` for the first chart of the family. */
+  readonly chart: string | undefined;
+  readonly road: RoadKind | undefined;
+}
+
+export function readTrendsAddress(params: URLSearchParams): TrendsAddress {
+  const gameCode = params.get('gameCode') ?? '';
+  return {
+    gameCode: GAME_CODE.test(gameCode) ? gameCode : undefined,
+    draws: DRAW_COUNTS.find((count) => count === params.get('draws')) ?? DRAWS_FIRST,
+    chart: params.get('chart') ?? undefined,
+    road: ROADS.find((road) => road === params.get('road')),
+  };
+}
+
+/** The address after a change. Another lottery has other charts and roads. What is the default is left out. */
+export function writeTrendsAddress(params: URLSearchParams, change: Partial<TrendsAddress>): URLSearchParams {
+  const before = readTrendsAddress(params);
+  const kept = change.gameCode === undefined ? before : { ...before, chart: undefined, road: undefined };
+  const { draws, ...rest } = { ...kept, ...change };
+  const next = new URLSearchParams(params);
+  for (const [name, value] of Object.entries({ ...rest, draws: draws === DRAWS_FIRST ? undefined : draws })) {
+    next.delete(name);
+    if (value !== undefined) next.set(name, value);
+  }
+  return next;
+}
