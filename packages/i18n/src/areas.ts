@@ -6,6 +6,7 @@ import type { contracts } from './catalogues/en/contracts.ts';
 import type { error } from './catalogues/en/error.ts';
 import type { games } from './catalogues/en/games.ts';
 import type { guide } from './catalogues/en/guide.ts';
+import type { lottery } from './catalogues/en/lottery.ts';
 import type { member } from './catalogues/en/member.ts';
 import type { player } from './catalogues/en/player.ts';
 import type { recruiting } from './catalogues/en/recruiting.ts';
@@ -47,6 +48,8 @@ export interface AreaTexts {
   readonly member: typeof member;
   /** Help, downloads, lines and contact. */
   readonly guide: typeof guide;
+  /** The pages of lotteries. */
+  readonly lottery: typeof lottery;
   readonly agent: typeof agent;
   /** Contracts of agents. */
   readonly contracts: typeof contracts;
@@ -75,6 +78,7 @@ export const NAMESPACE_OF_AREA = {
   register: 'player',
   member: 'player',
   guide: 'player',
+  lottery: 'player',
   agent: 'agent',
   contracts: 'agent',
   recruiting: 'agent',

@@ -23,4 +23,9 @@ export const playerAreas = {
     ne: async () => (await import('./catalogues/ne/guide.ts')).guide,
     bn: async () => (await import('./catalogues/bn/guide.ts')).guide,
   },
+  lottery: {
+    en: async () => (await import('./catalogues/en/lottery.ts')).lottery,
+    ne: async () => (await import('./catalogues/ne/lottery.ts')).lottery,
+    bn: async () => (await import('./catalogues/bn/lottery.ts')).lottery,
+  },
 } satisfies AreaLoaders;

@@ -14,7 +14,11 @@ export interface Catalogue {
   readonly error: EveryError<AreaTexts['error'] & AreaTexts['refusal']>;
   readonly validation: AreaTexts['validation'];
   readonly games: AreaTexts['games'];
-  readonly player: AreaTexts['player'] & AreaTexts['register'] & AreaTexts['member'] & AreaTexts['guide'];
+  readonly player: AreaTexts['player'] &
+    AreaTexts['register'] &
+    AreaTexts['member'] &
+    AreaTexts['guide'] &
+    AreaTexts['lottery'];
   readonly agent: AreaTexts['agent'] &
     AreaTexts['contracts'] &
     AreaTexts['recruiting'] &

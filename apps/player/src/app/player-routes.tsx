@@ -13,7 +13,7 @@ const OwnGames = lazyPage(() => import('../routes/own-games.tsx'));
 const Search = lazyPage(() => import('../routes/search.tsx'));
 const Seamless = lazyPage(() => import('../routes/seamless.tsx'));
 const Member = lazyPage(() => import('../routes/member.tsx'));
-const Lottery = lazyPage(() => import('../routes/lottery.tsx'));
+const Lottery = lazyPage(() => import('../routes/lottery.tsx'), ['lottery']);
 const Help = lazyPage(() => import('../routes/help.tsx'), ['guide']);
 const Download = lazyPage(() => import('../routes/download.tsx'), ['guide']);
 const NotFound = lazyPage(() => import('../routes/not-found.tsx'));

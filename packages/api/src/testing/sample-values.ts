@@ -78,7 +78,7 @@ export const textByFormat: Readonly<Record<string, string>> = {
   email: 'bimala@player.example',
 };
 
-/** Of these the first that fits a pattern is taken: amounts, chances, figures of some length, codes, paths, hashes. */
+/** Of these the first that fits a pattern is taken: amounts, chances, figures of some length, codes, paths, hashes, issues. */
 export const textsForPatterns = [
   '100.00',
   '0.5',
@@ -94,4 +94,5 @@ export const textsForPatterns = [
   '/',
   'https://site.example',
   'f'.repeat(64),
+  '20261121-0042',
 ];
