@@ -18,6 +18,7 @@ import type { lotterySea } from './catalogues/en/lottery-sea.ts';
 import type { lotterySsc } from './catalogues/en/lottery-ssc.ts';
 import type { lotteryVietnam } from './catalogues/en/lottery-vietnam.ts';
 import type { lotteryX5 } from './catalogues/en/lottery-x5.ts';
+import type { lottery } from './catalogues/en/lottery.ts';
 import type { member } from './catalogues/en/member.ts';
 import type { player } from './catalogues/en/player.ts';
 import type { recruiting } from './catalogues/en/recruiting.ts';
@@ -63,6 +64,8 @@ export interface AreaTexts {
   readonly 'lottery-records': typeof lotteryRecords;
   /** The public page of odds and returns of a lottery. */
   readonly 'lottery-returns': typeof lotteryReturns;
+  /** The pages of lotteries. */
+  readonly lottery: typeof lottery;
   readonly agent: typeof agent;
   /** Contracts of agents. */
   readonly contracts: typeof contracts;
@@ -104,6 +107,7 @@ export const NAMESPACE_OF_AREA = {
   guide: 'player',
   'lottery-records': 'player',
   'lottery-returns': 'player',
+  lottery: 'player',
   agent: 'agent',
   contracts: 'agent',
   recruiting: 'agent',

@@ -35,4 +35,9 @@ export const playerAreas = {
     ne: async () => (await import('./catalogues/ne/lottery-returns.ts')).lotteryReturns,
     bn: async () => (await import('./catalogues/bn/lottery-returns.ts')).lotteryReturns,
   },
+  lottery: {
+    en: async () => (await import('./catalogues/en/lottery.ts')).lottery,
+    ne: async () => (await import('./catalogues/ne/lottery.ts')).lottery,
+    bn: async () => (await import('./catalogues/bn/lottery.ts')).lottery,
+  },
 } satisfies AreaLoaders;

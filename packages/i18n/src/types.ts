@@ -19,7 +19,8 @@ export interface Catalogue {
     AreaTexts['member'] &
     AreaTexts['guide'] &
     AreaTexts['lottery-records'] &
-    AreaTexts['lottery-returns'];
+    AreaTexts['lottery-returns'] &
+    AreaTexts['lottery'];
   readonly agent: AreaTexts['agent'] &
     AreaTexts['contracts'] &
     AreaTexts['recruiting'] &

@@ -13,7 +13,7 @@ const OwnGames = lazyPage(() => import('../routes/own-games.tsx'));
 const Search = lazyPage(() => import('../routes/search.tsx'));
 const Seamless = lazyPage(() => import('../routes/seamless.tsx'));
 const Member = lazyPage(() => import('../routes/member.tsx'));
-const Lottery = lazyPage(() => import('../routes/lottery.tsx'));
+const Lottery = lazyPage(() => import('../routes/lottery.tsx'), ['lottery']);
 const LotteryBets = lazyPage(() => import('../routes/lottery-bets.tsx'), ['lottery-records']);
 const LotteryChases = lazyPage(() => import('../routes/lottery-chases.tsx'), ['lottery-records']);
 const LotteryVerify = lazyPage(() => import('../routes/lottery-verify.tsx'), ['lottery-records']);

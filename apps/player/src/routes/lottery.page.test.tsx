@@ -1,47 +1,109 @@
+import type { MockPlatform } from '@baize/api/testing';
+import type { LottoGameValue } from '@baize/contract/schemas/lotto';
 import { testScreen } from '@baize/pages/screen';
 import type { Visit, VisitOptions } from '@baize/pages/visit';
 import { aGame } from '@baize/pages/world';
 import { answerGameLists } from '@baize/pages/worlds/games';
+import { answerLottery, inMinutes, lotteryTerms } from '@baize/pages/worlds/lottery-game';
 import { frameCalls } from '@baize/pages/worlds/shell';
-import { expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { currentAddress, pressGame } from '../../testing/games.ts';
-import { memberOpener } from '../../testing/open-member.ts';
+import { memberOpener, press } from '../../testing/open-member.ts';
 
-const PATH = '/lottery?gameCode=TCG1&vendor=TCG';
+const LOTTERY = '/lottery?gameCode=SSC_1M&vendor=TCG';
+const REELS = '/lottery?gameCode=TCG1&vendor=TCG';
+const ISSUE = '20261124-0042';
 
-/** Resolves when the sentence of the page stands. */
-async function openLottery(options: VisitOptions = {}, path = PATH): Promise<Visit> {
-  const visit = await memberOpener(path, (platform) => answerGameLists(platform, 4))(options);
-  await expect.element(page.getByText(visit.t('lottery.not_open'))).toBeVisible();
+const openList = memberOpener('/lottery', (platform) => answerLottery(platform));
+const openReels = memberOpener(REELS, (platform) => {
+  answerGameLists(platform, 4);
+  platform.refuse('lottoGame', 'game.not_found');
+});
+
+/** Opens the page of a lottery, and resolves when its bet panel stands. */
+async function openLottery(
+  options: VisitOptions = {},
+  terms: Partial<LottoGameValue> = {},
+  draw?: string,
+): Promise<Visit> {
+  const visit = await memberOpener(LOTTERY, (platform) => answerLottery(platform, terms, draw))(options);
+  await vi.waitFor(() => {
+    if (!document.querySelector('main dl[aria-live], main [role="alert"]')) throw new Error('no panel and no failure');
+  });
   return visit;
 }
 
-testScreen('lottery-page', { open: openLottery, passesOver: frameCalls });
+/** Puts a line of one combination into the slip: a digit for the first position of the play "position". */
+async function addLine({ t }: Visit): Promise<void> {
+  await press('radio', 'Fixed position');
+  await page.getByRole('group', { name: 'Position 1' }).getByRole('button', { name: '7', exact: true }).click();
+  await page.getByRole('button', { name: t('lottery.add_line') }).click();
+  await expect.element(page.getByRole('button', { name: placeName(t) })).toBeVisible();
+}
 
-test.each(['/lottery', '/seaLottery', '/sealottery', '/vnLottery'])(
-  'says at %s that the draws are not open, and leads to the lottery games',
-  async (path) => {
-    const { t } = await openLottery({}, path);
-    await expect.element(page.getByRole('link', { name: t('lottery.all') })).toHaveAttribute('href', '/lott');
+const placeName = (t: Visit['t'], issue = ISSUE) => t('lottery.place', { issue });
+
+async function placeSlip({ t }: Visit): Promise<void> {
+  await page.getByRole('button', { name: placeName(t) }).click();
+}
+
+const placedCalls = (platform: MockPlatform) => platform.calls.filter(({ id }) => id === 'lottoPlace');
+
+testScreen('lottery-page', { open: openList, passesOver: frameCalls });
+testScreen('lottery-page, a lottery', { open: async (options) => await openLottery(options), passesOver: frameCalls });
+testScreen('lottery-page, of Vietnam', {
+  open: async (options) =>
+    await openLottery(options, { family: 'vn-north', markets: ['credit', 'traditional'] }, NORTH),
+  passesOver: frameCalls,
+});
+
+const NORTH =
+  '12345|67890|11111,22222|33333,44444,55555,66666,77777,88888|1234,5678,9012,3456|1111,2222,3333,4444,5555,6666|123,456,789|12,34,56,78';
+
+describe('the list', () => {
+  test.each([
+    ['/lottery', ['SSC one minute', 'Mark Six', 'Ten ranks', 'Three dice']],
+    ['/seaLottery', ['4D five minutes']],
+    ['/vnlottery', ['Vietnam one minute']],
+  ])('of %s shows its own lotteries, without a footer', async (path, names) => {
+    await memberOpener(path, (platform) => answerLottery(platform))();
+    const shown = [...document.querySelectorAll('main article h2')].map(({ textContent }) => textContent);
+    expect(shown).toEqual(names);
     expect(document.querySelectorAll('footer')).toHaveLength(0);
-  },
-);
+  });
 
-test('plays the video slot of the lottery, whose back button leads here', async () => {
-  const { t } = await openLottery();
-  await page.getByRole('link', { name: t('lottery.play_reels') }).click();
-  await expect.poll(currentAddress).toBe('/seamless?vendor=TCG&game=TCG1');
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: t('play.back') })
-    .first()
-    .click();
-  await expect.poll(currentAddress).toBe(PATH);
+  test('leads to a lottery', async () => {
+    await openList();
+    await page.getByRole('link', { name: 'SSC one minute' }).click();
+    await expect.poll(currentAddress).toBe(LOTTERY);
+  });
+
+  test('says that nothing is on sale', async () => {
+    const { t } = await openList({
+      prepare: (platform) => platform.answer('lottoMenu', { games: [], serverTime: inMinutes(0) }),
+    });
+    await expect.element(page.getByText(t('lottery.list_empty'))).toBeVisible();
+    await expect.element(page.getByRole('link', { name: t('lottery.all') })).toHaveAttribute('href', '/lott');
+  });
+});
+
+describe('a game without draws', () => {
+  test('plays as a video slot, whose back button leads here', async () => {
+    const { t } = await openReels();
+    await page.getByRole('link', { name: t('lottery.play_reels') }).click();
+    await expect.poll(currentAddress).toBe('/seamless?vendor=TCG&game=TCG1');
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: t('play.back') })
+      .first()
+      .click();
+    await expect.poll(currentAddress).toBe(REELS);
+  });
 });
 
 test('sends a visitor to the log-in over home', async () => {
-  const { t } = await memberOpener('/lottery', (platform) => answerGameLists(platform, 4))({ as: 'visitor' });
+  const { t } = await memberOpener('/lottery', (platform) => answerLottery(platform))({ as: 'visitor' });
   await expect.element(page.getByRole('dialog', { name: t('common:login.title') })).toBeVisible();
   expect(currentAddress()).toBe('/');
 });
@@ -53,9 +115,182 @@ test.each([
 ])('opens a game of the vendor %s on the page of its lottery', async (vassalage, path) => {
   const visit = await memberOpener('/elott', (platform) => {
     answerGameLists(platform, 4);
+    answerLottery(platform);
     const game = aGame(1, { vassalage, gameType: 'ELOTT' });
     platform.answer('gameList', { games: [game], total: 1, totalPages: 1 });
   })();
   await pressGame(visit, 'Game number 1');
   await expect.poll(currentAddress).toBe(path);
+});
+
+describe('the bet panel', () => {
+  test('counts combinations, and shows price, prize and return', async () => {
+    const { t } = await openLottery();
+    await press('radio', 'Fixed position');
+    const row = page.getByRole('group', { name: 'Position 1' });
+    await row.getByRole('button', { name: t('lottery.pick_big') }).click();
+    const facts = page.getByText(t('lottery.price'), { exact: true });
+    await expect.element(facts).toBeVisible();
+    await vi.waitFor(() =>
+      expect(document.querySelector('dl[aria-live]')?.textContent).toMatch(/5.*10\.00.*19\.56.*97\.8/),
+    );
+  });
+
+  test('says what is missing beside the button', async () => {
+    const { t } = await openLottery();
+    const add = page.getByRole('button', { name: t('lottery.add_line') });
+    await expect.element(add).toHaveAttribute('aria-disabled', 'true');
+    await expect.element(add).toHaveAccessibleDescription(t('lottery.hint_choose', { least: '1', row: 'Position 1' }));
+  });
+
+  test('reads a typed list, and names errors by line', async () => {
+    const { t } = await openLottery();
+    await press('radio', 'Straight, typed');
+    await page.getByRole('textbox', { name: t('lottery.typed_label', { digits: 5 }) }).fill('12345\n12345 9x');
+    await expect.element(page.getByText(t('lottery.place_in_text', { line: 2, column: 7 }))).toBeVisible();
+    expect(document.querySelector('main')?.textContent).toContain(t('lottery.typed_duplicate'));
+    await vi.waitFor(() => expect(document.querySelector('dl[aria-live]')?.textContent).toMatch(/2\.00/));
+  });
+
+  test('shows the odds of options', async () => {
+    const { t } = await openLottery();
+    await press('radio', t('lottery.market_credit'));
+    await press('radio', 'Big, small, odd, even');
+    await expect.element(page.getByRole('button', { name: 'Big 1.94' })).toBeVisible();
+  });
+
+  test('picks at random', async () => {
+    const { t } = await openLottery();
+    await page.getByRole('button', { name: t('lottery.random'), exact: true }).click();
+    await expect
+      .element(page.getByRole('button', { name: t('lottery.add_line') }))
+      .not.toHaveAttribute('aria-disabled', 'true');
+    await page.getByRole('button', { name: t('lottery.random_lines', { lines: '5' }) }).click();
+    await vi.waitFor(() => expect(document.querySelectorAll('main ol > li[data-state]')).toHaveLength(5));
+  });
+});
+
+describe('the slip', () => {
+  test('is placed once, emptied, and says so', async () => {
+    const visit = await openLottery({
+      prepare: (platform) =>
+        platform.answer('lottoPlace', ({ requestId, issue, cost }) => ({
+          orderId: requestId,
+          chaseId: null,
+          gameCode: 'SSC_1M',
+          issue,
+          currency: 'NPR',
+          cost,
+          balance: '1248.00',
+          betIds: ['1'],
+        })),
+    });
+    const { t, platform } = visit;
+    await addLine(visit);
+    await placeSlip(visit);
+    await expect.element(page.getByText(t('lottery.placed', { issue: ISSUE, price: 'रू 2.00' }))).toBeVisible();
+    expect(placedCalls(platform).map(({ request }) => request)).toMatchObject([
+      {
+        gameCode: 'SSC_1M',
+        issue: ISSUE,
+        cost: '2.00',
+        lines: [
+          {
+            playId: 'ssc.one.position',
+            selection: '7||||',
+            price: { market: 'official', unit: 'yuan', multiple: 1, group: 1956 },
+          },
+        ],
+      },
+    ]);
+    await expect.element(page.getByRole('link', { name: t('lottery.my_bets') })).toBeVisible();
+  });
+
+  test('is kept when the issue has closed, and offered for the next one', async () => {
+    const visit = await openLottery({ prepare: (platform) => platform.refuse('lottoPlace', 'lottery.issue_closed') });
+    const { t, platform } = visit;
+    await addLine(visit);
+    const next = { issue: '20261124-0043', closesAt: inMinutes(6), drawsAt: inMinutes(7) };
+    platform.answer('lottoGame', lotteryTerms({ openIssue: next }));
+    await placeSlip(visit);
+    await expect.element(page.getByText(t('lottery.closed_next', { issue: next.issue }))).toBeVisible();
+    await expect.element(page.getByRole('button', { name: placeName(t, next.issue) })).toBeVisible();
+  });
+
+  test('shows old and new figures after a change of terms, and waits until they are accepted', async () => {
+    const visit = await openLottery({ prepare: (platform) => platform.refuse('lottoPlace', 'lottery.price_changed') });
+    const { t, platform } = visit;
+    await addLine(visit);
+    platform.answer('lottoGame', lotteryTerms({ groupMax: 1900 }));
+    await placeSlip(visit);
+    await expect.element(page.getByText(/19\.56 → .*19\.00/)).toBeVisible();
+    await expect.element(page.getByRole('button', { name: placeName(t) })).toHaveAttribute('aria-disabled', 'true');
+    await page.getByRole('button', { name: t('lottery.price_accept') }).click();
+    await placeSlip(visit);
+    await vi.waitFor(() => expect(placedCalls(platform)).toHaveLength(2));
+    expect(placedCalls(platform)[1]?.request).toMatchObject({ lines: [{ price: { group: 1900 } }] });
+  });
+
+  test.each(['lottery.line_invalid', 'lottery.stake_limit', 'lottery.number_full'] as const)(
+    'marks the line that is refused by %s',
+    async (code) => {
+      const visit = await openLottery({ prepare: (platform) => platform.refuse('lottoPlace', code, { line: 0 }) });
+      await addLine(visit);
+      await placeSlip(visit);
+      await expect.element(page.getByRole('alert')).toMatchTextContent(visit.t(`error:${code}`));
+      await expect.element(page.getByText(visit.t('lottery.line_refused'))).toBeVisible();
+    },
+  );
+
+  test('leads to the deposit where the balance does not suffice', async () => {
+    const visit = await openLottery({
+      prepare: (platform) => platform.refuse('lottoPlace', 'wallet.insufficient_funds'),
+    });
+    await addLine(visit);
+    await placeSlip(visit);
+    await expect
+      .element(page.getByRole('main').getByRole('link', { name: visit.t('lottery.deposit') }))
+      .toHaveAttribute('href', '/member/depositv2');
+  });
+
+  test.each(['play.excluded', 'play.loss_limit', 'game.maintenance'] as const)('says why: %s', async (code) => {
+    const visit = await openLottery({ prepare: (platform) => platform.refuse('lottoPlace', code) });
+    await addLine(visit);
+    await placeSlip(visit);
+    await expect.element(page.getByRole('alert')).toMatchTextContent(visit.t(`error:${code}`));
+  });
+
+  test('is sent again under the same id when no answer came', async () => {
+    const visit = await openLottery({ expectedErrors: /./ });
+    const { t, platform, network } = visit;
+    await addLine(visit);
+    network.offline();
+    await placeSlip(visit);
+    await expect.element(page.getByRole('main').getByText(t('lottery.unconfirmed')).first()).toBeVisible();
+    network.online();
+    platform.refuse('lottoPlace', 'system.unexpected');
+    await press('button', t('act.try_again'));
+    await vi.waitFor(() => expect(placedCalls(platform)).toHaveLength(1));
+    await press('button', t('act.try_again'));
+    await vi.waitFor(() => expect(placedCalls(platform)).toHaveLength(2));
+    const [first, second] = placedCalls(platform);
+    expect(second?.request).toEqual(first?.request);
+  });
+});
+
+describe('the issue', () => {
+  test('waits for the next one, and takes no bets in maintenance', async () => {
+    const { t } = await openLottery({}, { openIssue: null });
+    await expect.element(page.getByText(t('lottery.between_issues'))).toBeVisible();
+    await openLottery({}, { maintenance: true });
+    await expect.element(page.getByText(t('lottery.maintenance'))).toBeVisible();
+  });
+
+  test('is followed by the next one when it closes, without polling before', async () => {
+    const soon = { issue: ISSUE, closesAt: inMinutes(0.02), drawsAt: inMinutes(0.03) };
+    const { platform } = await openLottery({}, { openIssue: soon });
+    const next = { issue: '20261124-0043', closesAt: inMinutes(5), drawsAt: inMinutes(6) };
+    platform.answer('lottoGame', lotteryTerms({ openIssue: next }));
+    await expect.element(page.getByText(/20261124-0043/).first()).toBeVisible();
+  });
 });

@@ -1,4 +1,4 @@
-import { LotteryPage } from '../features/lottery/lottery-page.tsx';
+import { LotteryPage } from '../features/lottery/game/lottery-page.tsx';
 
 /** /lottery, /seaLottery and /vnLottery. */
 export default function Lottery() {

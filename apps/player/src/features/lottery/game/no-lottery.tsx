@@ -3,14 +3,12 @@ import { Button } from '@baize/ui/button';
 import { EmptyState } from '@baize/ui/empty-state';
 import { PageHeader } from '@baize/ui/page-header';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation, useSearchParams } from 'react-router';
-import { categoryPaths, gamePath } from '../../shared/paths.ts';
+import { Link, useLocation } from 'react-router';
+import { categoryPaths, gamePath } from '../../../shared/paths.ts';
 
-/** Until the draws open: says so, and plays what the lottery's game is today, a themed slot. */
-export function LotteryPage() {
+/** A game of a vendor that the platform has no draws for: its tile leads here, and it plays as a themed video slot (decision 6). */
+export function NoLottery({ vendor, gameCode }: { vendor: string | null; gameCode: string }) {
   const { t } = useTranslation('player');
-  const [params] = useSearchParams();
-  const [vendor, gameCode] = [params.get('vendor'), params.get('gameCode')];
   const title = t('category.LOTT');
   return (
     <>
@@ -18,7 +16,7 @@ export function LotteryPage() {
       <PageHeader title={title} />
       <EmptyState
         text={t('lottery.not_open')}
-        action={vendor && gameCode ? <PlayReels vendor={vendor} gameCode={gameCode} /> : <AllLotteries />}
+        action={vendor === null ? <AllLotteries /> : <PlayReels vendor={vendor} gameCode={gameCode} />}
       />
     </>
   );
@@ -35,7 +33,8 @@ function PlayReels({ vendor, gameCode }: { vendor: string; gameCode: string }) {
   );
 }
 
-function AllLotteries() {
+/** Leads to the lobby of the category. */
+export function AllLotteries() {
   const { t } = useTranslation('player');
   return <Button render={<Link to={categoryPaths.LOTT} />}>{t('lottery.all')}</Button>;
 }

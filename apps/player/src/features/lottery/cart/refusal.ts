@@ -1,0 +1,38 @@
+import type { ApiErrorCode } from '@baize/api';
+
+/** What became of an order that was not placed. */
+export type OrderRefusal =
+  /** The issue closed first: the cart stays for the next one. */
+  | { readonly kind: 'closed' }
+  /** Terms have changed: the player sees the old and the new price. */
+  | { readonly kind: 'price' }
+  /** A line is refused; `index` is its place in the order, where the server names one. */
+  | { readonly kind: 'line'; readonly code: ApiErrorCode; readonly index: number | undefined }
+  | { readonly kind: 'funds' }
+  /** No answer arrived, so that the order may have been placed. It is sent again with the same id, which places it once. */
+  | { readonly kind: 'unconfirmed'; readonly code: ApiErrorCode }
+  | { readonly kind: 'other'; readonly code: ApiErrorCode };
+
+/** Decides what the cart does about a refusal. `value` is what the server adds to the code. */
+export function readRefusal(code: ApiErrorCode, value: unknown): OrderRefusal {
+  if (/^(?:network|system)\./.test(code)) return { kind: 'unconfirmed', code };
+  switch (code) {
+    case 'lottery.issue_closed':
+      return { kind: 'closed' };
+    case 'lottery.price_changed':
+      return { kind: 'price' };
+    case 'lottery.line_invalid':
+    case 'lottery.stake_limit':
+    case 'lottery.number_full':
+      return { kind: 'line', code, index: lineIndexOf(value) };
+    case 'wallet.insufficient_funds':
+      return { kind: 'funds' };
+    default:
+      return { kind: 'other', code };
+  }
+}
+
+function lineIndexOf(value: unknown): number | undefined {
+  if (typeof value !== 'object' || value === null || !('line' in value)) return undefined;
+  return typeof value.line === 'number' && Number.isInteger(value.line) && value.line >= 0 ? value.line : undefined;
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { addLine, removeLine, repriceLines, type CartLine } from './cart-model.ts';
+import type { LineTerms } from '../panel/line-price.ts';
+
+export interface Cart {
+  readonly lines: readonly CartLine[];
+  /** The line that the panel edits. */
+  readonly editing: CartLine | undefined;
+  readonly add: (lines: readonly Omit<CartLine, 'key'>[]) => void;
+  readonly edit: (key: string) => void;
+  readonly remove: (key: string) => void;
+  readonly clear: () => void;
+  /** Takes over the prices that hold now. */
+  readonly reprice: (terms: LineTerms) => void;
+}
+
+/** The lines that wait to be placed. They stay when an issue closes, and are then offered for the next one. */
+export function useCart(): Cart {
+  const [lines, setLines] = useState<readonly CartLine[]>([]);
+  const [editedKey, setEditedKey] = useState<string>();
+  const editing = lines.find(({ key }) => key === editedKey);
+  return {
+    lines,
+    editing,
+    add: (added) => {
+      const [first, ...rest] = added.map((line) => ({ ...line, key: crypto.randomUUID() }));
+      if (!first) return;
+      const changed = editing ? lines.map((line) => (line.key === editing.key ? first : line)) : addLine(lines, first);
+      setLines(rest.reduce(addLine, changed));
+      setEditedKey(undefined);
+    },
+    edit: setEditedKey,
+    remove: (key) => setLines((all) => removeLine(all, key)),
+    clear: () => setLines([]),
+    reprice: (terms) => setLines((all) => repriceLines(all, terms)),
+  };
+}

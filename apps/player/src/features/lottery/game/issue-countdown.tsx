@@ -1,0 +1,46 @@
+import { Countdown } from '@baize/ui/countdown';
+import { useCountdown } from '@baize/ui/use-countdown';
+import { useTranslation } from 'react-i18next';
+import type { IssueOnSale } from './issue.ts';
+import type { ServerClock } from './server-clock.ts';
+import styles from './game.module.css';
+
+/** The last seconds are marked, and said once to a screen reader. */
+const CLOSING_SOON_SECONDS = 10;
+
+export interface IssueCountdownProps {
+  issue: IssueOnSale | null;
+  clock: ServerClock;
+}
+
+/** Number and countdown of the open issue. After its close, and between two issues, a sentence stands in the place of the figures. */
+export function IssueCountdown({ issue, clock }: IssueCountdownProps) {
+  const { t } = useTranslation('player');
+  if (!issue) return <p className={styles.waiting}>{t('lottery.between_issues')}</p>;
+  return <RunningIssue key={issue.issue} issue={issue} clock={clock} />;
+}
+
+function RunningIssue({ issue, clock }: { issue: IssueOnSale; clock: ServerClock }) {
+  const { t } = useTranslation('player');
+  const target = { atMs: Date.parse(issue.closesAt), nowMs: clock };
+  const left = useCountdown(target);
+  const state = left === 0 ? 'closed' : left <= CLOSING_SOON_SECONDS ? 'closing' : 'open';
+  return (
+    <p className={styles.issue} data-state={state}>
+      <span className={styles.issueNumber}>{t('lottery.issue', { issue: issue.issue })}</span>
+      {state === 'closed' ? (
+        <span>{t('lottery.closed')}</span>
+      ) : (
+        <Countdown
+          {...target}
+          className={styles.countdown}
+          label={t('lottery.closes_in')}
+          spoken={({ minutes, seconds }) =>
+            t('lottery.closes_spoken', { minutes: String(minutes), seconds: String(seconds) })
+          }
+        />
+      )}
+      {state === 'closing' && <span className={styles.closing}>{t('lottery.closing_soon')}</span>}
+    </p>
+  );
+}

@@ -1,0 +1,16 @@
+import type { LotteryCategory } from '@baize/contract/codes';
+
+/** The three lottery pages (spec section 2): /vnLottery, /seaLottery, and /lottery for all other lotteries. */
+export type LotteryKind = 'vietnam' | 'southeast-asia' | 'other';
+
+export function kindOfPath(pathname: string): LotteryKind {
+  const path = pathname.toLowerCase();
+  if (path.startsWith('/vnlottery')) return 'vietnam';
+  return path.startsWith('/sealottery') ? 'southeast-asia' : 'other';
+}
+
+export function isOfKind(category: LotteryCategory, kind: LotteryKind): boolean {
+  if (category === 'VN') return kind === 'vietnam';
+  if (category === 'SEA') return kind === 'southeast-asia';
+  return kind === 'other';
+}

@@ -1,0 +1,113 @@
+import { useLottoMenuQuery } from '@baize/api/member';
+import type { LottoMenuGame, LottoMenuValue } from '@baize/contract/schemas/lotto';
+import { useLanguage } from '@baize/site/language';
+import { PageTitle } from '@baize/site/page-title';
+import { useErrorSentence } from '@baize/site/sentences';
+import { Badge } from '@baize/ui/badge';
+import { Button } from '@baize/ui/button';
+import { EmptyState } from '@baize/ui/empty-state';
+import { ErrorState } from '@baize/ui/error-state';
+import { PageHeader } from '@baize/ui/page-header';
+import { Skeleton } from '@baize/ui/skeleton';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { DrawStrip } from './draw-strip.tsx';
+import { familyToShow, readDraw } from './draw-view.ts';
+import { IssueCountdown } from './issue-countdown.tsx';
+import { isOfKind, type LotteryKind } from './lottery-kind.ts';
+import { AllLotteries } from './no-lottery.tsx';
+import { useServerClock, type ServerClock } from './server-clock.ts';
+import { useRefetchAt } from './use-refetch-at.ts';
+import styles from './game.module.css';
+
+const SKELETONS = 6;
+const TITLES = {
+  other: 'lottery.list_other',
+  vietnam: 'lottery.list_vietnam',
+  'southeast-asia': 'lottery.list_southeast_asia',
+} as const satisfies Record<LotteryKind, string>;
+
+/** The lotteries of a page with their countdowns and last draws. */
+export function LotteryList({ kind }: { kind: LotteryKind }) {
+  const { t } = useTranslation('player');
+  const sentence = useErrorSentence();
+  const language = useLanguage();
+  const menu = useLottoMenuQuery({ language }, { refetchOnFocus: true, refetchOnReconnect: true });
+  const title = t(TITLES[kind]);
+  return (
+    <>
+      <PageTitle title={title} />
+      <PageHeader title={title} note={t('lottery.list_note')} />
+      {menu.data ? (
+        <Games
+          menu={menu.data}
+          kind={kind}
+          fulfilledTimeStamp={menu.fulfilledTimeStamp}
+          onDue={() => void menu.refetch()}
+        />
+      ) : menu.error ? (
+        <ErrorState
+          text={sentence(menu.error)}
+          action={<Button onClick={() => void menu.refetch()}>{t('act.try_again')}</Button>}
+        />
+      ) : (
+        <LoadingList />
+      )}
+    </>
+  );
+}
+
+function LoadingList() {
+  return (
+    <div className={styles.list} aria-busy="true">
+      {Array.from({ length: SKELETONS }, (_, index) => (
+        <Skeleton key={index} shape="block" className={styles.cardSkeleton} />
+      ))}
+    </div>
+  );
+}
+
+interface GamesProps {
+  menu: LottoMenuValue;
+  kind: LotteryKind;
+  fulfilledTimeStamp: number | undefined;
+  onDue: () => void;
+}
+
+function Games({ menu, kind, fulfilledTimeStamp, onDue }: GamesProps) {
+  const { t } = useTranslation('player');
+  const clock = useServerClock(menu.serverTime, fulfilledTimeStamp);
+  const games = menu.games.filter(({ category }) => isOfKind(category, kind));
+  const closings = games.flatMap(({ openIssue }) => (openIssue ? [Date.parse(openIssue.closesAt)] : []));
+  useRefetchAt(closings.length > 0 ? Math.min(...closings) : undefined, clock, onDue);
+  if (games.length === 0) return <EmptyState text={t('lottery.list_empty')} action={<AllLotteries />} />;
+  return (
+    <ul className={styles.list}>
+      {games.map((game) => (
+        <li key={game.gameCode}>
+          <GameCard game={game} clock={clock} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function GameCard({ game, clock }: { game: LottoMenuGame; clock: ServerClock }) {
+  const { t } = useTranslation('player');
+  const { gameCode, gameName, vendor, category, openIssue, lastDraw, isHot, maintenance } = game;
+  return (
+    <article className={styles.card} data-state={maintenance ? 'maintenance' : 'open'}>
+      <header className={styles.cardHead}>
+        <h2 className={styles.cardName}>
+          <Link className={styles.cardLink} to={`?${new URLSearchParams({ gameCode, vendor })}`}>
+            {gameName}
+          </Link>
+        </h2>
+        {isHot && <Badge tone="brass">{t('lottery.hot')}</Badge>}
+        {maintenance && <Badge tone="warn">{t('lottery.maintained')}</Badge>}
+      </header>
+      {!maintenance && <IssueCountdown issue={openIssue} clock={clock} />}
+      {lastDraw && <DrawStrip view={readDraw(familyToShow(category, gameCode), lastDraw.text)} look="short" />}
+    </article>
+  );
+}

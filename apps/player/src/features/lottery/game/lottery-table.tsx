@@ -1,0 +1,72 @@
+import type { LottoGameValue } from '@baize/contract/schemas/lotto';
+import { PageTitle } from '@baize/site/page-title';
+import { Badge } from '@baize/ui/badge';
+import { PageHeader } from '@baize/ui/page-header';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router';
+import { CartCard } from '../cart/cart-card.tsx';
+import { useCart } from '../cart/use-cart.ts';
+import { IssueCountdown } from './issue-countdown.tsx';
+import { LastDraws } from './last-draws.tsx';
+import { PanelPlace } from './panel-place.tsx';
+import { useServerClock } from './server-clock.ts';
+import { useRefetchAt } from './use-refetch-at.ts';
+import styles from './game.module.css';
+
+export interface LotteryTableProps {
+  game: LottoGameValue;
+  fulfilledTimeStamp: number | undefined;
+  onRefetch: () => void;
+}
+
+/** A lottery that is loaded: issue and countdown, last draws, bet panel, cart. */
+export function LotteryTable({ game, fulfilledTimeStamp, onRefetch }: LotteryTableProps) {
+  const clock = useServerClock(game.serverTime, fulfilledTimeStamp);
+  const cart = useCart();
+  const { openIssue } = game;
+  // Between two issues nothing says when the next one opens. The schedule begins at the answer and ends after a few attempts.
+  useRefetchAt(Date.parse(openIssue?.closesAt ?? game.serverTime), clock, onRefetch);
+  return (
+    <>
+      <PageTitle title={game.gameName} />
+      <PageHeader title={game.gameName} actions={<AllOfThisPage />} />
+      <div className={styles.table}>
+        <div className={styles.main}>
+          <section className={styles.head}>
+            <IssueLine game={game} clock={clock} />
+            <LastDraws gameCode={game.gameCode} family={game.family} openIssue={openIssue} clock={clock} />
+          </section>
+          <PanelPlace
+            key={cart.editing?.key ?? 'new'}
+            game={game}
+            clock={clock}
+            start={cart.editing}
+            onAdd={cart.add}
+          />
+        </div>
+        <div className={styles.side}>
+          <CartCard
+            cart={cart}
+            gameCode={game.gameCode}
+            terms={game}
+            openIssue={openIssue}
+            isMaintained={game.maintenance}
+            onTermsChanged={onRefetch}
+          />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function IssueLine({ game, clock }: { game: LottoGameValue; clock: () => number }) {
+  const { t } = useTranslation('player');
+  if (game.maintenance) return <Badge tone="warn">{t('lottery.maintenance')}</Badge>;
+  return <IssueCountdown issue={game.openIssue} clock={clock} />;
+}
+
+function AllOfThisPage() {
+  const { t } = useTranslation('player');
+  const { pathname } = useLocation();
+  return <Link to={pathname}>{t('lottery.all_of_page')}</Link>;
+}

@@ -1,0 +1,56 @@
+import type { LottoGameValue } from '@baize/contract/schemas/lotto';
+import type { Play } from '@baize/lottery/play';
+import { useErrorSentence } from '@baize/site/sentences';
+import { Button } from '@baize/ui/button';
+import { EmptyState } from '@baize/ui/empty-state';
+import { ErrorState } from '@baize/ui/error-state';
+import { Skeleton } from '@baize/ui/skeleton';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CartLine } from '../cart/cart-model.ts';
+import { BetPanel } from '../panel/bet-panel.tsx';
+import { useFamily } from '../panel/use-family.ts';
+import type { ServerClock } from './server-clock.ts';
+import styles from './game.module.css';
+
+export interface PanelPlaceProps {
+  game: LottoGameValue;
+  clock: ServerClock;
+  start: CartLine | undefined;
+  onAdd: (lines: readonly Omit<CartLine, 'key'>[]) => void;
+}
+
+/** Loads the plays of the lottery's family, and keeps the place of the panel until they arrive. */
+export function PanelPlace({ game, clock, start, onAdd }: PanelPlaceProps) {
+  const { t } = useTranslation('player');
+  const sentence = useErrorSentence();
+  const { state, retry } = useFamily(game.family);
+  const plays = useMemo(() => (state.status === 'ready' ? playsOnSale(state.family.plays, game) : []), [state, game]);
+  if (state.status === 'loading')
+    return (
+      <div aria-busy="true">
+        <Skeleton shape="block" className={styles.panelSkeleton} />
+      </div>
+    );
+  if (state.status === 'failed')
+    return (
+      <ErrorState text={sentence('network.failed')} action={<Button onClick={retry}>{t('act.try_again')}</Button>} />
+    );
+  const [first, ...rest] = plays;
+  if (!first) return <EmptyState text={t('lottery.no_plays')} />;
+  return (
+    <BetPanel
+      plays={[first, ...rest]}
+      terms={game}
+      lunarYear={state.family.lunarYearAt(clock())}
+      start={start}
+      onAdd={onAdd}
+    />
+  );
+}
+
+function playsOnSale(plays: readonly Play<never>[], { markets, closedPlays }: LottoGameValue): readonly Play<never>[] {
+  const onSale: ReadonlySet<string> = new Set(markets);
+  const closed = new Set(closedPlays);
+  return plays.filter(({ id, market }) => onSale.has(market) && !closed.has(id));
+}

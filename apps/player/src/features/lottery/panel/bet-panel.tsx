@@ -1,0 +1,125 @@
+import type { Play } from '@baize/lottery/play';
+import { tiersOfOption } from '@baize/lottery/play';
+import { toDecimalFloor } from '@baize/lottery/ratio';
+import { Button } from '@baize/ui/button';
+import { Card } from '@baize/ui/card';
+import Dices from 'lucide-react/icons/dices';
+import { useTranslation } from 'react-i18next';
+import type { CartLine } from '../cart/cart-model.ts';
+import { prizesAt, toLinePrice, type LineTerms } from './line-price.ts';
+import { NumberRow } from './number-row.tsx';
+import { PlayMenu } from './play-menu.tsx';
+import { PriceControls } from './price-controls.tsx';
+import { QuoteFacts } from './quote-facts.tsx';
+import { setRow, toggleSymbol } from './selection-model.ts';
+import { TypedRow } from './typed-row.tsx';
+import { usePanel, type Panel } from './use-panel.ts';
+import { useLineHint } from './use-line-hint.ts';
+import styles from './panel.module.css';
+
+export interface BetPanelProps {
+  /** The plays on sale; at least one. */
+  plays: readonly [Play<never>, ...Play<never>[]];
+  terms: LineTerms;
+  /** Decides the odds of plays on animals. */
+  lunarYear: number;
+  /** The line that is edited. */
+  start: CartLine | undefined;
+  onAdd: (lines: readonly Omit<CartLine, 'key'>[]) => void;
+}
+
+const RANDOM_LINES = 5;
+
+/** The bet panel of a lottery, made from the data of its plays: rows, typed lists and options, with price, prize and return. */
+export function BetPanel({ plays, terms, lunarYear, start, onAdd }: BetPanelProps) {
+  const { t } = useTranslation('player');
+  const panel = usePanel(plays[0], terms, start);
+  const hint = useLineHint(panel, terms);
+  const add = () => {
+    if (!panel.line) return;
+    onAdd([panel.line]);
+    panel.clear();
+  };
+  return (
+    <Card title={t('lottery.panel')} end={<RandomButtons panel={panel} onAdd={onAdd} />}>
+      <div className={styles.panel}>
+        <PlayMenu plays={plays} play={panel.play} onPlayChange={panel.choosePlay} />
+        <Rows panel={panel} terms={terms} lunarYear={lunarYear} />
+        <PriceControls
+          market={panel.play.market}
+          terms={terms}
+          choice={panel.choice}
+          onChoiceChange={panel.setChoice}
+        />
+        <div className={styles.bar}>
+          <QuoteFacts notes={panel.judged.ok ? panel.judged.notes : 0} quote={panel.quote} terms={terms} />
+          <Button variant="felt" size="large" onClick={add} disabledReason={panel.line ? undefined : hint}>
+            {start ? t('lottery.change_line') : t('lottery.add_line')}
+          </Button>
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+function RandomButtons({ panel, onAdd }: { panel: Panel; onAdd: BetPanelProps['onAdd'] }) {
+  const { t } = useTranslation('player');
+  const lines = () => onAdd(panel.randomLines(RANDOM_LINES));
+  const canAdd = panel.quote?.costMinor !== undefined;
+  return (
+    <span className={styles.random}>
+      <Button size="small" icon={<Dices />} onClick={panel.pickAtRandom}>
+        {t('lottery.random')}
+      </Button>
+      {canAdd && (
+        <Button size="small" onClick={lines}>
+          {t('lottery.random_lines', { lines: String(RANDOM_LINES) })}
+        </Button>
+      )}
+    </span>
+  );
+}
+
+interface RowsProps {
+  panel: Panel;
+  terms: LineTerms;
+  lunarYear: number;
+}
+
+function Rows({ panel, terms, lunarYear }: RowsProps) {
+  const { play, selection, typed, setSelection } = panel;
+  const oddsOf = play.shape === 'options' ? createOddsOf(panel, terms, lunarYear) : undefined;
+  return play.rows.map((row, index) =>
+    row.kind === 'words' ? (
+      <TypedRow
+        key={row.id}
+        row={row}
+        text={typed}
+        onTextChange={(text, words) => setSelection(setRow(play, selection, index, words), text)}
+      />
+    ) : (
+      <NumberRow
+        key={row.id}
+        row={row}
+        picked={selection[index] ?? []}
+        oddsOf={oddsOf}
+        onToggle={(symbol) => setSelection(toggleSymbol(play, selection, index, symbol))}
+        onRowChange={(symbols) => setSelection(setRow(play, selection, index, symbols))}
+      />
+    ),
+  );
+}
+
+const ODDS_DIGITS = 4;
+
+/** Returns the odds of an option with the stake included: "9.7", or nothing where the option has no prize of its own. */
+function createOddsOf({ play, choice }: Panel, terms: LineTerms, lunarYear: number): (option: string) => string {
+  // The odds stand there before an amount is typed.
+  const price = toLinePrice(play.market, { ...choice, amount: '1' }, terms);
+  const prizes = price && prizesAt(play, price);
+  return (option) => {
+    const [tier] = tiersOfOption(play, option, lunarYear);
+    const odds = tier && prizes?.get(tier.id);
+    return odds ? toDecimalFloor(odds, ODDS_DIGITS).replace(/\.?0+$/, '') : '';
+  };
+}

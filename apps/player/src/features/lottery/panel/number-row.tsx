@@ -1,0 +1,68 @@
+import type { SymbolRow } from '@baize/lottery/play';
+import { useTranslation } from 'react-i18next';
+import { usePlayTexts } from './play-texts.tsx';
+import { rowPicks, symbolsOfPick } from './selection-model.ts';
+import styles from './panel.module.css';
+
+export interface NumberRowProps {
+  row: SymbolRow;
+  picked: readonly string[];
+  onToggle: (symbol: string) => void;
+  onRowChange: (symbols: readonly string[]) => void;
+  /** The odds to write under a symbol, for plays of options. */
+  oddsOf?: ((symbol: string) => string) | undefined;
+}
+
+/** A row of buttons with its quick picks. A button that is picked is pressed (`aria-pressed`). */
+export function NumberRow({ row, picked, onToggle, onRowChange, oddsOf }: NumberRowProps) {
+  const texts = usePlayTexts();
+  return (
+    <fieldset className={styles.row} aria-label={texts.row(row.id)}>
+      <div className={styles.rowHead}>
+        <span className={styles.rowName} aria-hidden="true">
+          {texts.row(row.id)}
+        </span>
+        <RowPicks row={row} onRowChange={onRowChange} />
+      </div>
+      <div className={styles.symbols} data-look={lookOf(row)} data-odds={oddsOf ? 'shown' : undefined}>
+        {row.symbols.map((symbol) => (
+          <button
+            key={symbol}
+            type="button"
+            className={styles.symbol}
+            aria-pressed={picked.includes(symbol)}
+            onClick={() => onToggle(symbol)}
+          >
+            <span data-figures>{texts.option(symbol)}</span>
+            {oddsOf && (
+              <small className={styles.odds} data-figures>
+                {oddsOf(symbol)}
+              </small>
+            )}
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function RowPicks({ row, onRowChange }: Pick<NumberRowProps, 'row' | 'onRowChange'>) {
+  const { t } = useTranslation('player');
+  return (
+    <span className={styles.picks}>
+      {rowPicks(row).map((pick) => (
+        <button key={pick} type="button" className={styles.pick} onClick={() => onRowChange(symbolsOfPick(row, pick))}>
+          {t(`lottery.pick_${pick}`)}
+        </button>
+      ))}
+    </span>
+  );
+}
+
+const DENSE_FROM_SYMBOLS = 50;
+
+/** Numbers are balls, a hundred numbers are small ones, and names are tiles. */
+function lookOf({ symbols }: SymbolRow): 'balls' | 'dense' | 'tiles' {
+  if (!symbols.every((symbol) => /^\d+$/.test(symbol))) return 'tiles';
+  return symbols.length >= DENSE_FROM_SYMBOLS ? 'dense' : 'balls';
+}

@@ -1,0 +1,152 @@
+import type { PlayMarket } from '@baize/lottery/play';
+import { PRICE_UNITS, type PriceUnit } from '@baize/lottery/quote';
+import { useFormats } from '@baize/site/formats';
+import { AmountField } from '@baize/ui/amount-field';
+import { IconButton } from '@baize/ui/icon-button';
+import { SegmentedControl } from '@baize/ui/segmented-control';
+import { TextField } from '@baize/ui/text-field';
+import Minus from 'lucide-react/icons/minus';
+import Plus from 'lucide-react/icons/plus';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MULTIPLE_MAX, type LineTerms, type PriceChoice } from './line-price.ts';
+import styles from './panel.module.css';
+
+export interface PriceControlsProps {
+  market: PlayMarket;
+  terms: LineTerms;
+  choice: PriceChoice;
+  onChoiceChange: (choice: PriceChoice) => void;
+}
+
+const QUICK_AMOUNTS = ['10', '50', '100', '500'] as const;
+
+/** What a note costs: unit, multiple and prize group of official plays, or the amount of the other markets. */
+export function PriceControls({ market, terms, choice, onChoiceChange }: PriceControlsProps) {
+  const { t } = useTranslation('player');
+  const { count, money } = useFormats();
+  const change = (part: Partial<PriceChoice>) => onChoiceChange({ ...choice, ...part });
+  const { lineMin, lineMax } = terms.limits;
+  const limits = t('lottery.line_limits', {
+    min: money(lineMin, terms.currency),
+    max: money(lineMax, terms.currency),
+  });
+  if (market === 'official')
+    return (
+      <div className={styles.controls}>
+        <UnitControl unit={choice.unit} onUnitChange={(unit) => change({ unit })} />
+        <MultipleField multiple={choice.multiple} help={limits} onMultipleChange={(multiple) => change({ multiple })} />
+        <GroupSlider terms={terms} group={choice.group} onGroupChange={(group) => change({ group })} />
+      </div>
+    );
+  return (
+    <div className={styles.controls}>
+      <AmountField
+        label={market === 'credit' ? t('lottery.amount') : t('lottery.amount_per_lot')}
+        help={limits}
+        currency={terms.currency}
+        value={choice.amount}
+        onValueChange={(amount) => change({ amount })}
+        picks={{
+          label: t('lottery.amount_quick'),
+          amounts: QUICK_AMOUNTS,
+          format: (pick) => count(Number(pick)),
+        }}
+      />
+    </div>
+  );
+}
+
+/** The price of a note in the unit of the currency: 元, 角, 分 and 厘 of 2 yuan. */
+const NOTE_PRICES: Readonly<Record<PriceUnit, string>> = { yuan: '2', jiao: '0.2', fen: '0.02', li: '0.002' };
+// The units are the table's own keys.
+const UNITS = Object.keys(PRICE_UNITS) as PriceUnit[];
+
+function UnitControl({ unit, onUnitChange }: { unit: PriceUnit; onUnitChange: (unit: PriceUnit) => void }) {
+  const { t } = useTranslation('player');
+  return (
+    <div className={styles.field}>
+      <span className={styles.fieldLabel}>{t('lottery.note_price')}</span>
+      <SegmentedControl
+        label={t('lottery.note_price')}
+        segments={UNITS.map((value) => ({ value, label: NOTE_PRICES[value] }))}
+        value={unit}
+        onValueChange={onUnitChange}
+        size="small"
+      />
+    </div>
+  );
+}
+
+interface MultipleFieldProps {
+  multiple: number;
+  help: string;
+  onMultipleChange: (multiple: number) => void;
+}
+
+function MultipleField({ multiple, help, onMultipleChange }: MultipleFieldProps) {
+  const { t } = useTranslation('player');
+  const set = (next: number) => onMultipleChange(Math.min(MULTIPLE_MAX, Math.max(1, next)));
+  return (
+    <TextField
+      label={t('lottery.multiple')}
+      help={help}
+      inputMode="numeric"
+      autoComplete="off"
+      value={String(multiple)}
+      onChange={(event) => set(Number(event.currentTarget.value.replaceAll(/\D/g, '').slice(0, 7)))}
+      frameClassName={styles.multiple}
+      end={
+        <>
+          <IconButton label={t('lottery.multiple_less')} size="small" onClick={() => set(multiple - 1)}>
+            <Minus />
+          </IconButton>
+          <IconButton label={t('lottery.multiple_more')} size="small" onClick={() => set(multiple + 1)}>
+            <Plus />
+          </IconButton>
+        </>
+      }
+    />
+  );
+}
+
+interface GroupSliderProps {
+  terms: LineTerms;
+  group: number;
+  onGroupChange: (group: number) => void;
+}
+
+const PRIZE_GROUP_FULL = 2_000;
+
+/** A lower prize group pays less for a win, and its difference comes back as a rebate of the stake. */
+function GroupSlider({ terms: { groupMin, groupMax }, group, onGroupChange }: GroupSliderProps) {
+  const { t } = useTranslation('player');
+  const { percent } = useFormats();
+  const id = useId();
+  const words = t('lottery.group_value', {
+    prize: String(group),
+    rebate: percent((groupMax - group) / PRIZE_GROUP_FULL),
+  });
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id} className={styles.fieldLabel}>
+        {t('lottery.prize_group')}
+      </label>
+      <input
+        id={id}
+        type="range"
+        className={styles.slider}
+        min={groupMin}
+        max={groupMax}
+        step={1}
+        value={group}
+        disabled={groupMin === groupMax}
+        aria-valuetext={words}
+        onChange={(event) => onGroupChange(Number(event.currentTarget.value))}
+      />
+      <output htmlFor={id} className={styles.fieldNote}>
+        {words}
+      </output>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import type { InputRow, Play, Selection, SymbolRow } from '@baize/lottery/play';
+
+/** What a press beside a row picks at once. */
+export type RowPick = 'all' | 'big' | 'small' | 'odd' | 'even' | 'clear';
+
+export function emptySelection(play: Play<never>): Selection {
+  return play.rows.map(() => []);
+}
+
+/** Picks a symbol or takes it back. In a full row of one the new symbol replaces the old one; in any other full row nothing happens. */
+export function toggleSymbol(play: Play<never>, selection: Selection, row: number, symbol: string): Selection {
+  const picked = selection[row] ?? [];
+  if (picked.includes(symbol))
+    return replaceRow(
+      selection,
+      row,
+      picked.filter((other) => other !== symbol),
+    );
+  const max = play.rows[row]?.max ?? 0;
+  if (picked.length >= max && max !== 1) return selection;
+  const next = max === 1 ? [symbol] : [...picked, symbol];
+  return withoutOverlap(play, replaceRow(selection, row, next), row);
+}
+
+/** Replaces what is picked in a row. In a play whose rows may not share symbols, the other rows lose the symbols that the row now has. */
+export function setRow(play: Play<never>, selection: Selection, row: number, symbols: readonly string[]): Selection {
+  return withoutOverlap(play, replaceRow(selection, row, symbols), row);
+}
+
+function replaceRow(selection: Selection, row: number, symbols: readonly string[]): Selection {
+  return selection.map((picked, index) => (index === row ? symbols : picked));
+}
+
+function withoutOverlap(play: Play<never>, selection: Selection, row: number): Selection {
+  if (!play.isDisjoint) return selection;
+  const taken = selection[row] ?? [];
+  return selection.map((picked, index) =>
+    index === row ? picked : picked.filter((symbol) => !taken.includes(symbol)),
+  );
+}
+
+/** A row needs so many numbers before picks by size and parity are worth their place. */
+const PICKS_FROM_SYMBOLS = 6;
+
+/** The picks that a row offers: none where its symbols are names, and only those that do not exceed the maximum of the row. */
+export function rowPicks(row: InputRow): RowPick[] {
+  if (row.kind === 'words') return [];
+  const isNumeric = row.symbols.every((symbol) => /^\d{1,2}$/.test(symbol));
+  if (!isNumeric || row.symbols.length < PICKS_FROM_SYMBOLS) return ['clear'];
+  const picks: RowPick[] = ['all', 'big', 'small', 'odd', 'even'];
+  return [...picks.filter((pick) => symbolsOfPick(row, pick).length <= row.max), 'clear'];
+}
+
+/** The big half of a row begins in its middle: 5 of 0 to 9, 06 of 01 to 11, 25 of 01 to 49. */
+export function symbolsOfPick({ symbols }: SymbolRow, pick: RowPick): readonly string[] {
+  const middle = Math.floor(symbols.length / 2);
+  switch (pick) {
+    case 'all':
+      return symbols;
+    case 'big':
+      return symbols.slice(middle);
+    case 'small':
+      return symbols.slice(0, middle);
+    case 'odd':
+      return symbols.filter((symbol) => Number(symbol) % 2 === 1);
+    case 'even':
+      return symbols.filter((symbol) => Number(symbol) % 2 === 0);
+    case 'clear':
+      return [];
+    default:
+      return pick satisfies never;
+  }
+}

@@ -1,0 +1,69 @@
+import type { WordRow } from '@baize/lottery/play';
+import {
+  parseTypedList,
+  TYPED_CHARS_MAX,
+  type TypedListError,
+  type TypedListErrorCode,
+} from '@baize/lottery/typed-list';
+import { useNumberFormats } from '@baize/site/number-formats';
+import { TextareaField } from '@baize/ui/textarea-field';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './panel.module.css';
+
+/** More errors than a person reads are counted, not listed. */
+const ERRORS_SHOWN_MAX = 5;
+const SENTENCES = {
+  not_a_number: 'lottery.typed_not_a_number',
+  wrong_shape: 'lottery.typed_wrong_shape',
+  duplicate: 'lottery.typed_duplicate',
+  too_many: 'lottery.typed_too_many',
+  too_long: 'lottery.typed_too_long',
+} as const satisfies Record<TypedListErrorCode, string>;
+
+export interface TypedRowProps {
+  row: WordRow;
+  text: string;
+  onTextChange: (text: string, words: readonly string[]) => void;
+}
+
+/** A field for typed or pasted numbers, with the errors by line and column. Numbers without an error count in spite of the others. */
+export function TypedRow({ row, text, onTextChange }: TypedRowProps) {
+  const { t } = useTranslation('player');
+  const { count } = useNumberFormats();
+  const { words, errors } = useMemo(() => parseTypedList(row, text), [row, text]);
+  const sentence = errors[0] && t('lottery.typed_errors', { count: errors.length });
+  return (
+    <div className={styles.typed}>
+      <TextareaField
+        label={t('lottery.typed_label', { digits: count(row.length) })}
+        help={t('lottery.typed_help', { accepted: count(words.length) })}
+        error={sentence}
+        value={text}
+        inputMode="text"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={TYPED_CHARS_MAX}
+        onValueChange={(next) => onTextChange(next, parseTypedList(row, next).words)}
+      />
+      {errors.length > 0 && (
+        <ul className={styles.errors}>
+          {errors.slice(0, ERRORS_SHOWN_MAX).map((error) => (
+            <TypedError key={`${error.line}/${error.column}`} error={error} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function TypedError({ error: { code, line, column, text } }: { error: TypedListError }) {
+  const { t } = useTranslation('player');
+  const { count } = useNumberFormats();
+  return (
+    <li>
+      <span className={styles.place}>{t('lottery.place_in_text', { line: count(line), column: count(column) })}</span>{' '}
+      {text !== '' && <code className={styles.wrong}>{text}</code>} {t(SENTENCES[code])}
+    </li>
+  );
+}

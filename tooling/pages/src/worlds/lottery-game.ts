@@ -1,0 +1,82 @@
+import type { MockPlatform } from '@baize/api/testing';
+import type { LottoGameValue, LottoMenuGame } from '@baize/contract/schemas/lotto';
+
+const MINUTE_MS = 60_000;
+
+/** An instant from now, as the server writes it. */
+export function inMinutes(minutes: number): string {
+  return new Date(Date.now() + minutes * MINUTE_MS).toISOString();
+}
+
+export function aLottery(change: Partial<LottoMenuGame> = {}): LottoMenuGame {
+  return {
+    gameCode: 'SSC_1M',
+    gameName: 'SSC one minute',
+    category: 'SSC',
+    vendor: 'TCG',
+    prizeModes: ['LOTT', 'ZY'],
+    image: '/art/games/ssc',
+    isHot: false,
+    openIssue: { issue: '20261124-0042', closesAt: inMinutes(5), drawsAt: inMinutes(6) },
+    lastDraw: { issue: '20261124-0041', drawnAt: inMinutes(-1), text: '3,1,4,1,5' },
+    maintenance: false,
+    ...change,
+  };
+}
+
+/** Terms of a lottery of five digits with official plays and plays at odds. */
+export function lotteryTerms(change: Partial<LottoGameValue> = {}): LottoGameValue {
+  return {
+    gameCode: 'SSC_1M',
+    gameName: 'SSC one minute',
+    category: 'SSC',
+    family: 'ssc',
+    vendor: 'TCG',
+    prizeModes: ['LOTT', 'ZY'],
+    markets: ['official', 'credit'],
+    closedPlays: [],
+    currency: 'NPR',
+    groupMax: 1956,
+    groupMin: 1800,
+    returnPpm: 970_000,
+    coefficientPpm: 800_000,
+    limits: {
+      lineMin: '0.01',
+      lineMax: '100000.00',
+      numberMax: '500000.00',
+      payoutPerLineMax: '500000.00',
+      payoutPerIssueMax: '5000000.00',
+    },
+    closeSeconds: 5,
+    isOwnDraw: true,
+    openIssue: { issue: '20261124-0042', closesAt: inMinutes(5), drawsAt: inMinutes(6) },
+    serverTime: inMinutes(0),
+    maintenance: false,
+    ...change,
+  };
+}
+
+/** What the lottery pages read: a list, the terms of one lottery, its draws. */
+export function answerLottery(platform: MockPlatform, terms: Partial<LottoGameValue> = {}, draw = '3,1,4,1,5'): void {
+  const game = lotteryTerms(terms);
+  platform.answer('lottoMenu', {
+    games: [
+      aLottery(),
+      aLottery({ gameCode: 'LHC_5M', gameName: 'Mark Six', category: 'LHC', lastDraw: null, isHot: true }),
+      aLottery({ gameCode: 'PK10_1M', gameName: 'Ten ranks', category: 'PK10', openIssue: null, lastDraw: null }),
+      aLottery({ gameCode: 'K3_1M', gameName: 'Three dice', category: 'LF', maintenance: true }),
+      aLottery({ gameCode: 'VN_1M', gameName: 'Vietnam one minute', category: 'VN', vendor: 'TCG_VN' }),
+      aLottery({ gameCode: '4D_5M', gameName: '4D five minutes', category: 'SEA', vendor: 'TCG_SEA' }),
+    ],
+    serverTime: inMinutes(0),
+  });
+  platform.answer('lottoGame', game);
+  platform.answer('lottoDraws', {
+    gameCode: game.gameCode,
+    family: game.family,
+    draws: [
+      { issue: '20261124-0041', drawnAt: inMinutes(-1), text: draw, version: 1 },
+      { issue: '20261124-0040', drawnAt: inMinutes(-2), text: draw, version: 1 },
+    ],
+  });
+}
