@@ -39,6 +39,7 @@ import ICoins from 'lucide-react/icons/coins';
 import ICopy from 'lucide-react/icons/copy';
 import ICreditCard from 'lucide-react/icons/credit-card';
 import ICrown from 'lucide-react/icons/crown';
+import IDices from 'lucide-react/icons/dices';
 import IDownload from 'lucide-react/icons/download';
 import IEllipsis from 'lucide-react/icons/ellipsis';
 import IExternalLink from 'lucide-react/icons/external-link';
@@ -57,6 +58,7 @@ import IHandCoins from 'lucide-react/icons/hand-coins';
 import IHeadset from 'lucide-react/icons/headset';
 import IHeart from 'lucide-react/icons/heart';
 import IHistory from 'lucide-react/icons/history';
+import IHourglass from 'lucide-react/icons/hourglass';
 import IHouse from 'lucide-react/icons/house';
 import IIdCard from 'lucide-react/icons/id-card';
 import IImage from 'lucide-react/icons/image';
@@ -80,11 +82,13 @@ import IMessageCircle from 'lucide-react/icons/message-circle';
 import IMessageSquareText from 'lucide-react/icons/message-square-text';
 import IMessagesSquare from 'lucide-react/icons/messages-square';
 import IMinimize from 'lucide-react/icons/minimize';
+import IMinus from 'lucide-react/icons/minus';
 import IMonitorDown from 'lucide-react/icons/monitor-down';
 import IMonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
 import IMoon from 'lucide-react/icons/moon';
 import INetwork from 'lucide-react/icons/network';
 import IPanelLeft from 'lucide-react/icons/panel-left';
+import IPencil from 'lucide-react/icons/pencil';
 import IPhone from 'lucide-react/icons/phone';
 import IPlay from 'lucide-react/icons/play';
 import IPlus from 'lucide-react/icons/plus';
@@ -166,6 +170,7 @@ export const productIcons = [
   { name: 'copy', Icon: ICopy },
   { name: 'credit-card', Icon: ICreditCard },
   { name: 'crown', Icon: ICrown },
+  { name: 'dices', Icon: IDices },
   { name: 'download', Icon: IDownload },
   { name: 'ellipsis', Icon: IEllipsis },
   { name: 'external-link', Icon: IExternalLink },
@@ -184,6 +189,7 @@ export const productIcons = [
   { name: 'headset', Icon: IHeadset },
   { name: 'heart', Icon: IHeart },
   { name: 'history', Icon: IHistory },
+  { name: 'hourglass', Icon: IHourglass },
   { name: 'house', Icon: IHouse },
   { name: 'id-card', Icon: IIdCard },
   { name: 'image', Icon: IImage },
@@ -207,11 +213,13 @@ export const productIcons = [
   { name: 'message-square-text', Icon: IMessageSquareText },
   { name: 'messages-square', Icon: IMessagesSquare },
   { name: 'minimize', Icon: IMinimize },
+  { name: 'minus', Icon: IMinus },
   { name: 'monitor-down', Icon: IMonitorDown },
   { name: 'monitor-smartphone', Icon: IMonitorSmartphone },
   { name: 'moon', Icon: IMoon },
   { name: 'network', Icon: INetwork },
   { name: 'panel-left', Icon: IPanelLeft },
+  { name: 'pencil', Icon: IPencil },
   { name: 'phone', Icon: IPhone },
   { name: 'play', Icon: IPlay },
   { name: 'plus', Icon: IPlus },

@@ -7,7 +7,7 @@ import type { Db } from '../../platform/db.ts';
 import { canBeOf } from '../../platform/history-ids.ts';
 import { isOfMember } from '../../platform/member-rows.ts';
 
-export const OWN_BETS_DAYS = 90;
+const OWN_BETS_DAYS = 90;
 const DAY_MS = 86_400_000;
 
 export interface OwnBetRow {

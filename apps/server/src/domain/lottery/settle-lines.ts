@@ -8,7 +8,7 @@ import { assert } from '../assert.ts';
 import { prizesOf, unitStakeOf } from './line-price.ts';
 
 /** Bets on more than this part of a position earn no valid bet. It becomes a setting of the merchant. */
-export const COVERED_PERCENT_MAX = 70n;
+const COVERED_PERCENT_MAX = 70n;
 
 /** A bet of one member in one issue. */
 export interface PlacedLine {

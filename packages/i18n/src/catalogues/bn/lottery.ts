@@ -74,7 +74,7 @@ export const lottery = {
   'lottery.price': 'দাম',
   'lottery.win': 'প্রতি কম্বিনেশনে পুরস্কার',
   'lottery.win_capped': 'পুরস্কার (সর্বোচ্চ যা দেওয়া হয়)',
-  'lottery.return': 'খেলোয়াড়ের কাছে ফেরত',
+  'lottery.return': 'খেলোয়াড়ের ফেরত',
   'lottery.rebate': 'রিবেট',
   'lottery.hint_amount': 'আগে বাজির পরিমাণ লিখুন।',
   'lottery.hint_fraction': 'এই দামে ক্ষুদ্রতম মুদ্রার ভগ্নাংশ আসে। গুণ বা দাম বাড়ান।',

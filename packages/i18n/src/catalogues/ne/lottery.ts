@@ -68,7 +68,7 @@ export const lottery = {
   'lottery.multiple': 'गुणा',
   'lottery.multiple_less': 'गुणा घटाउनुहोस्',
   'lottery.multiple_more': 'गुणा बढाउनुहोस्',
-  'lottery.prize_group': 'पुरस्कार स्तर',
+  'lottery.prize_group': 'पुरस्कार ग्रुप',
   'lottery.group_value': '{{prize}}, रिबेट {{rebate}}',
   'lottery.notes': 'संयोजन',
   'lottery.price': 'मूल्य',

@@ -44,7 +44,7 @@ export function hasStalePrice(lines: readonly CartLine[], terms: LineTerms): boo
   return lines.some(({ price }) => !isSamePrice(atCurrentTerms(price, terms), price));
 }
 
-export interface LineFigures {
+interface LineFigures {
   readonly costMinor: bigint;
   readonly winMinor: bigint;
 }

@@ -1,7 +1,7 @@
 import type { LotteryCategory } from '@baize/contract/codes';
 
 /** How a ball is painted. Colours are those of Mark Six; `rank` is a place of PK10, `die` a die of K3. */
-export type BallLook = 'plain' | 'red' | 'blue' | 'green' | 'rank' | 'die';
+type BallLook = 'plain' | 'red' | 'blue' | 'green' | 'rank' | 'die';
 
 export interface Ball {
   readonly text: string;
@@ -14,7 +14,7 @@ export interface PrizeRow {
   readonly numbers: readonly string[];
 }
 
-export type NumberGroupId = 'first' | 'second' | 'third' | 'starter' | 'consolation' | 'bottom';
+type NumberGroupId = 'first' | 'second' | 'third' | 'starter' | 'consolation' | 'bottom';
 
 export interface NumberGroup {
   readonly id: NumberGroupId;

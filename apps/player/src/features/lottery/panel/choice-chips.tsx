@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import styles from './choice-chips.module.css';
 
-export interface Choice {
+interface Choice {
   readonly value: string;
   readonly label: string;
 }

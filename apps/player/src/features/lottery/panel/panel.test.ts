@@ -78,7 +78,7 @@ test('prices a number on 27 lots by 27 units, and a pair by the coefficient', ()
   expect(
     traditional && quoteLine(playOf(vietnamNorth.plays, 'vn-north.pairs.pairs'), 1, traditional, TERMS),
   ).toMatchObject({
-    costMinor: 2_160n,
+    costMinor: 4_320n,
     winMinor: 65_000n,
   });
 });

@@ -11,7 +11,7 @@ const ATTEMPTS_MAX = 500;
 const ATTEMPTS_PER_EXTRA = 40;
 
 /** Draws from the browser's secure source. Values above the last multiple of the bound are drawn again, so that no symbol is favoured. */
-export const secureRandomBelow: RandomBelow = (bound) => {
+const secureRandomBelow: RandomBelow = (bound) => {
   const limit = UINT32_RANGE - (UINT32_RANGE % bound);
   const buffer = new Uint32Array(1);
   for (;;) {

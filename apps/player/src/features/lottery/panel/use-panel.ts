@@ -13,7 +13,7 @@ import {
 import { quickPick } from './quick-pick.ts';
 import { emptySelection } from './selection-model.ts';
 
-export interface PanelState {
+interface PanelState {
   readonly play: Play<never>;
   readonly selection: Selection;
   /** What is typed in the field of a typed play. */
@@ -79,7 +79,7 @@ function startState(firstPlay: Play<never>, terms: LineTerms, start: CartLine | 
 }
 
 /** The words of a typed play as text. Numbers of two-digit symbols contain no separator, and are read without one. */
-export function typedTextOf(play: Play<never>, selection: Selection): string {
+function typedTextOf(play: Play<never>, selection: Selection): string {
   const row = play.rows.findIndex(({ kind }) => kind === 'words');
   return row < 0 ? '' : (selection[row] ?? []).join('\n');
 }

@@ -10,7 +10,7 @@ import type { Tx } from '../../../platform/db.ts';
 import type { Sale } from './sale.ts';
 
 /** Bets of one member in one issue: what one settlement step reads for a member at most. */
-export const LINES_PER_ISSUE_MAX = 5_000;
+const LINES_PER_ISSUE_MAX = 5_000;
 
 interface Participation {
   readonly lines: number;

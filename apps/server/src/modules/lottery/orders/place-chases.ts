@@ -99,7 +99,7 @@ async function orderIssue(tx: Tx, chase: LockedChase, issue: WaitingIssue): Prom
 }
 
 /** The lines of a chase at the multiple of one of its issues. */
-export function multiplyLines(lines: readonly LottoLine[], multiple: number, currency: Currency): LottoLine[] {
+function multiplyLines(lines: readonly LottoLine[], multiple: number, currency: Currency): LottoLine[] {
   return lines.map((line) => ({ ...line, price: multiplyPrice(line.price, multiple, currency) }));
 }
 
