@@ -8,7 +8,7 @@ import { join } from 'node:path';
 const BEFORE_INTERACTION = '310 KB';
 /** The parts of it. Each limit is what the part weighs, and a little more. */
 const DOCUMENT = '3 KB';
-const STYLE = '27 KB';
+const STYLE = '29 KB';
 const ENTRY = { player: '165 KB', agent: '147 KB' };
 const TEXTS = '6 KB';
 /** Latin letters, and those of the language that needs most. Font files are compressed as they are. */

@@ -39,12 +39,16 @@ test('an agent sees what a member sends up, on the page that is open', async ({ 
   await expect(agent.balance).toContainText('120.50');
 });
 
-/** From then on the tab is told; before, it asks like any other. */
+/** Arrives, and waits for the first message of the socket: from then on the tab is told; before, it asks like any other. */
 async function arriveTold(tab: SitePage, account: string): Promise<void> {
-  const told = tab.page.waitForEvent('websocket', (socket) => socket.url().includes('/wps/live'));
+  // Listens from the opening of the socket on: the message may come before the page has arrived.
+  const told = tab.page
+    .waitForEvent('websocket', (socket) => socket.url().includes('/wps/live'))
+    .then((socket) =>
+      socket.waitForEvent('framereceived', ({ payload }) => String(payload).includes('balance-changed')),
+    );
   await tab.arrive(account);
-  const socket = await told;
-  await socket.waitForEvent('framereceived', ({ payload }) => String(payload).includes('balance-changed'));
+  await told;
 }
 
 /** Plays until the balance is another one: a round that wins exactly its stake would show nothing. Returns the balance. */
