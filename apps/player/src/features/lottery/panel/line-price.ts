@@ -12,7 +12,7 @@ import {
   type PrizeTable,
 } from '@baize/lottery/quote';
 import { compareRatios, multiplyFloor, multiplyRatios, ratio, type Ratio } from '@baize/lottery/ratio';
-import { PAIR_PRIZES, traditionalPriceCeil, traditionalPrizes } from '@baize/lottery/vietnam/traditional-price';
+import { traditionalPriceCeil, traditionalPrizeOf, traditionalPrizes } from '@baize/lottery/vietnam/traditional-price';
 import { parseAmount, toDecimal } from '@baize/money';
 
 /** The terms of a lottery that decide what a line costs and pays. */
@@ -69,7 +69,7 @@ export function prizesAt(play: Play<never>, price: LottoLinePrice): PrizeTable {
     case 'credit':
       return creditOdds(play, BigInt(price.returnPpm));
     case 'traditional':
-      return traditionalPrizes(play, pairPrize(play.family), coefficientOf(price));
+      return traditionalPrizes(play, traditionalPrize(play), coefficientOf(price));
     default:
       return price satisfies never;
   }
@@ -78,10 +78,10 @@ export function prizesAt(play: Play<never>, price: LottoLinePrice): PrizeTable {
 const coefficientOf = ({ coefficientPpm }: { coefficientPpm: number }): Ratio =>
   ratio(BigInt(coefficientPpm), 1_000_000n);
 
-/** The traditional market sells pairs (đá). */
-function pairPrize(family: string): bigint {
-  if (family === 'vn-north') return PAIR_PRIZES.north;
-  return family === 'vn-south-pair' ? PAIR_PRIZES.twoStations : PAIR_PRIZES.oneStation;
+function traditionalPrize(play: Play<never>): bigint {
+  const prize = traditionalPrizeOf(play);
+  if (prize === undefined) throw new RangeError(`${play.id} is not sold at the traditional price`);
+  return prize;
 }
 
 /** What a line costs. Undefined where the price has a part of the smallest unit: nothing is rounded. */
