@@ -22,15 +22,20 @@ export interface PriceTerms {
   readonly groupMin: number;
   readonly returnPpm: number;
   readonly coefficientPpm: number;
+  /** By how much the return of credit plays can have fallen for a number on which much is staked. */
+  readonly dropsPpm: readonly number[];
 }
 
-/** Whether the prices that the player saw are those at which the lottery sells now. */
+/**
+ * Whether the lottery can sell at the prices that the player saw. How far the odds of a number have fallen is judged with the stakes of the issue
+ * (number-steps.ts).
+ */
 export function isPriceCurrent(price: LottoLinePrice, terms: PriceTerms): boolean {
   switch (price.market) {
     case 'official':
       return price.group >= terms.groupMin && price.group <= terms.groupMax;
     case 'credit':
-      return price.returnPpm === terms.returnPpm;
+      return [0, ...terms.dropsPpm].some((drop) => price.returnPpm === terms.returnPpm - drop);
     case 'traditional':
       return price.coefficientPpm === terms.coefficientPpm;
     default:
