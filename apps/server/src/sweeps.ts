@@ -10,6 +10,7 @@ import { handledEventSweep } from './platform/outbox-retention.ts';
 import { deleteWhere, sweepOlderThan, type Sweep } from './platform/sweep.ts';
 import { fiveMinutesSweep, lateBetSweep } from './betting/pay-sweeps.ts';
 import { promotionVisitorSweep } from './members/recruiting/recruits.ts';
+import { rewardBudgetSweep } from './rewards/sweep.ts';
 import { uploadSweep } from './members/uploads.ts';
 
 /** A sealed body that is too old to be opened need not be remembered; twice the age allows for clocks that differ. */
@@ -38,6 +39,7 @@ export const hourlySweeps: readonly Sweep[] = [
   ...identitySweeps,
   ...playTraceSweeps,
   uploadSweep,
+  rewardBudgetSweep,
   promotionVisitorSweep,
   exportSweep,
   fiveMinutesSweep,

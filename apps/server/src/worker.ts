@@ -31,6 +31,7 @@ import { LONG_LIMITS, WORKER_LIMITS } from './platform/pool-limits.ts';
 import type { KeyRing } from './platform/key-ring.ts';
 import { reportLateEvents } from './platform/outbox-report.ts';
 import { runSweeps } from './platform/sweep.ts';
+import { expireGrants } from './rewards/end-grants.ts';
 import { hourlySweeps, minutelySweeps } from './sweeps.ts';
 
 /** Loops of the outbox and of the partners, and the jobs, each need a connection now and then. */
@@ -123,6 +124,7 @@ const PAY_ROLLUP_DAYS = 1;
 const timetable = [
   { task: 'sweep_minutely', match: '* * * * *' },
   { task: 'expire_deposits', match: '* * * * *' },
+  { task: 'expire_rewards', match: '* * * * *' },
   { task: 'close_games_of_excluded', match: '* * * * *' },
   { task: 'report_late_events', match: '* * * * *' },
   { task: 'receive_unanswered', match: '* * * * *' },
@@ -146,6 +148,7 @@ function tasks(db: Db, verifying: Db, log: Log): TaskList {
   return {
     sweep_minutely: async () => await runSweeps(db, minutelySweeps, now(), log),
     expire_deposits: async () => await expireDeposits(db, now()),
+    expire_rewards: async () => void (await expireGrants(db, now())),
     close_games_of_excluded: async () => await requestClosingsOfExcluded(db, now()),
     sweep_hourly: async () => await runSweeps(db, hourlySweeps, now(), log),
     report_late_events: async () => await reportLateEvents(db, now(), log),

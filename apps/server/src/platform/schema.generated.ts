@@ -850,6 +850,7 @@ export interface Member {
   mobile_verified_at: Timestamp | null;
   nickname: string;
   nickname_key: Generated<string | null>;
+  offers_off: Generated<boolean>;
   password_changed_at: Generated<Timestamp>;
   password_hash: string;
   password_is_initial: Generated<boolean>;
@@ -1335,6 +1336,77 @@ export interface Resource {
   resource_id: Generated<bigint>;
   resource_type: string;
   url: string;
+}
+
+export interface RewardBudget {
+  day: string;
+  granted_minor: bigint;
+  merchant_id: number;
+  program_code: string;
+}
+
+export interface RewardGrant {
+  amount_minor: bigint;
+  bucket: number;
+  claim_balance_minor: bigint | null;
+  claim_request_id: string | null;
+  claimed_at: Timestamp | null;
+  created_at: Timestamp;
+  currency: string;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp | null;
+  grant_id: bigint;
+  item: string;
+  kind: string;
+  member_id: bigint;
+  merchant_id: number;
+  opens_at: Timestamp;
+  period: Generated<string>;
+  program_code: string;
+  program_version: number;
+  reason: Generated<string>;
+  source_key: string;
+  state: string;
+  ticket_program: Generated<string>;
+  titles: Json;
+  turnover_minor: Generated<bigint>;
+  uncollected_minor: Generated<bigint>;
+}
+
+export interface RewardProgram {
+  audience: Generated<Json>;
+  budget_minor: bigint | null;
+  code: string;
+  day_budget_minor: bigint | null;
+  definition: Json;
+  ends_at: Timestamp | null;
+  image: Generated<string>;
+  kind: string;
+  member_budget_minor: bigint | null;
+  merchant_id: number;
+  position: Generated<number>;
+  starts_at: Timestamp;
+  state: Generated<string>;
+  tab: Generated<string>;
+  terms: Generated<Json>;
+  titles: Json;
+  version: Generated<number>;
+}
+
+export interface RewardProgramVersion {
+  code: string;
+  created_at: Timestamp;
+  merchant_id: number;
+  program: Json;
+  version: number;
+}
+
+export interface RewardTicket {
+  bucket: number;
+  member_id: bigint;
+  merchant_id: number;
+  program_code: string;
+  tickets: number;
 }
 
 export interface SealedBodySeen {
@@ -1837,6 +1909,11 @@ export interface DB {
   register_rule: RegisterRule;
   remembered_device: RememberedDevice;
   resource: Resource;
+  reward_budget: RewardBudget;
+  reward_grant: RewardGrant;
+  reward_program: RewardProgram;
+  reward_program_version: RewardProgramVersion;
+  reward_ticket: RewardTicket;
   sealed_body_seen: SealedBodySeen;
   session: Session;
   settlement_adjustment: SettlementAdjustment;
