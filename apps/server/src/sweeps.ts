@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { identitySweeps } from './modules/identity/sweep.ts';
 import { proofSweeps } from './modules/identity/verification/sweep.ts';
 import { playTraceSweeps } from './modules/lobby/sweep.ts';
-import { lotteryIssueSweep } from './modules/lottery/issues/report-issues.ts';
+import { lotteryExposureSweep, lotteryIssueSweep } from './modules/lottery/issues/report-issues.ts';
 import { exportSweep } from './modules/records/sweep.ts';
 import { gameSessionSweeps, nonceSweep } from './modules/wallet-api/sweep.ts';
 import { handledEventSweep } from './platform/outbox-retention.ts';
@@ -45,4 +45,5 @@ export const hourlySweeps: readonly Sweep[] = [
   fiveMinutesSweep,
   lateBetSweep,
   lotteryIssueSweep,
+  lotteryExposureSweep,
 ];

@@ -29,6 +29,8 @@ export const REDEEM_QUANTITY_MAX = 99;
 export const OPENED_DRAWS_MAX = 100;
 export const OPENED_DRAWS_PER_LIST = 10;
 /** design/lottery.md section 10. */
+/** Numbers of one issue that are shown with odds of their own. */
+export const LOTTERY_MOVED_NUMBERS_MAX = 500;
 export const LOTTERY_LINES_MAX = 1000;
 export const CHASE_ISSUES_MAX = 120;
 /** Ours: as packages/lottery reads at most. */

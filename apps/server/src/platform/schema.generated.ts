@@ -716,6 +716,17 @@ export interface LotteryChaseIssue {
   state: Generated<string>;
 }
 
+export interface LotteryExposure {
+  bucket: number;
+  currency: string;
+  issue_id: bigint;
+  payout_minor: bigint;
+  play_id: string;
+  row_no: number;
+  stake_minor: bigint;
+  symbol: string;
+}
+
 export interface LotteryFeed {
   code: string;
   name: string;
@@ -758,6 +769,17 @@ export interface LotteryLeafChunk {
   root: Buffer;
 }
 
+export interface LotteryNumberStep {
+  currency: string;
+  drop_ppm: number | null;
+  from_stake_minor: bigint;
+  issue_id: bigint;
+  play_id: string;
+  reached_at: Timestamp;
+  row_no: number;
+  symbol: string;
+}
+
 export interface LotteryOrder {
   balance_minor: bigint;
   bucket: number;
@@ -796,6 +818,13 @@ export interface LotteryResult {
   issue_id: bigint;
   source: string;
   version: number;
+}
+
+export interface LotteryStep {
+  drop_ppm: number | null;
+  from_stake_minor: bigint;
+  lottery_code: string;
+  step_id: Generated<bigint>;
 }
 
 export interface LotteryVoidRequest {
@@ -1820,13 +1849,16 @@ export interface DB {
   lottery_bet: LotteryBet;
   lottery_chase: LotteryChase;
   lottery_chase_issue: LotteryChaseIssue;
+  lottery_exposure: LotteryExposure;
   lottery_feed: LotteryFeed;
   lottery_feed_key: LotteryFeedKey;
   lottery_issue: LotteryIssue;
   lottery_leaf_chunk: LotteryLeafChunk;
+  lottery_number_step: LotteryNumberStep;
   lottery_order: LotteryOrder;
   lottery_participation: LotteryParticipation;
   lottery_result: LotteryResult;
+  lottery_step: LotteryStep;
   lottery_void_request: LotteryVoidRequest;
   member: Member;
   member_day: MemberDay;
