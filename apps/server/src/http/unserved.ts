@@ -48,6 +48,8 @@ export const unserved = [
   'activity',
   'applyActivity',
   'activityApplications',
+  'offersSetting',
+  'setOffersSetting',
   // rebates
   'rebateOverview',
   'claimRebate',
