@@ -41,15 +41,10 @@ export const unserved = [
   'smashGoldenEgg',
   'promotionWinners',
   // promotions
-  'rewardCounts',
-  'rewards',
-  'claimReward',
   'activities',
   'activity',
   'applyActivity',
   'activityApplications',
-  'offersSetting',
-  'setOffersSetting',
   // rebates
   'rebateOverview',
   'claimRebate',
