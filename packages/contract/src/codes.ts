@@ -230,6 +230,10 @@ export type RewardKind = (typeof rewardKinds)[number];
 export const rewardStates = ['coming', 'claim', 'process', 'claimed', 'rejected', 'expired', 'returned'] as const;
 export type RewardState = (typeof rewardStates)[number];
 
+/** A business fact that was undone, so that a reward ended. `deposit_returned`: the deposit that brought it went back. */
+export const rewardCauses = ['deposit_returned'] as const;
+export type RewardCause = (typeof rewardCauses)[number];
+
 /** What a reward gives. A gift is sent by the operator. */
 export const rewardItems = ['cash', 'points', 'ticket', 'gift'] as const;
 export type RewardItem = (typeof rewardItems)[number];

@@ -1,5 +1,4 @@
-import type { RewardState } from '@baize/contract/codes';
-import { rewardStates } from '@baize/contract/codes';
+import { rewardCauses, rewardStates, type RewardState } from '@baize/contract/codes';
 import type { Reward, RewardsQuery, RewardsValue } from '@baize/contract/schemas/promotions';
 import { toDecimal, zero, type Currency } from '@baize/money';
 import { sql, type RawBuilder } from 'kysely';
@@ -71,6 +70,7 @@ async function countRows(db: Db, found: RawBuilder<unknown>): Promise<number> {
 
 function toReward(row: RewardRow, { currency, languages }: RewardReader): Reward {
   const { grantId, kind, titles, item, createdAt, opensAt, expiresAt, claimedAt } = grantOf(row, currency);
+  const cause = rewardCauses.find((each) => each === row.reason) ?? null;
   return {
     rewardId: String(grantId),
     kind,
@@ -79,7 +79,8 @@ function toReward(row: RewardRow, { currency, languages }: RewardReader): Reward
     amount: item.kind === 'cash' ? toDecimal(item.amount) : String(amountOfItem(item)),
     turnoverRequired: toDecimal(item.kind === 'cash' ? item.turnover : zero(currency)),
     state: stateOf(row.shown_state),
-    reason: row.reason,
+    reason: cause === null ? row.reason : '',
+    cause,
     createdAt: createdAt.toISOString(),
     opensAt: opensAt.toISOString(),
     expiresAt: expiresAt?.toISOString() ?? null,
