@@ -41,9 +41,6 @@ export const unserved = [
   'smashGoldenEgg',
   'promotionWinners',
   // promotions
-  'rewardCounts',
-  'rewards',
-  'claimReward',
   'activities',
   'activity',
   'applyActivity',
