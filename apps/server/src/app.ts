@@ -41,6 +41,7 @@ import { passkeyModule } from './modules/identity/passkeys/routes.ts';
 import { play } from './modules/play/routes.ts';
 import { profileModule } from './modules/identity/profile/routes.ts';
 import { installRecordFiles } from './modules/records/file-route.ts';
+import { rebates } from './modules/rebates/routes.ts';
 import { records } from './modules/records/routes.ts';
 import { security } from './modules/identity/security/routes.ts';
 import { site } from './modules/site/routes.ts';
@@ -163,6 +164,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...withdrawals(context),
     ...lineTransfers(context),
     ...records(context),
+    ...rebates(context),
     ...agency(context),
     ...contracts(context),
     ...settlements(context),

@@ -48,10 +48,6 @@ export const unserved = [
   'activity',
   'applyActivity',
   'activityApplications',
-  // rebates
-  'rebateOverview',
-  'claimRebate',
-  'rebateHistory',
   // referrals
   'referralOverview',
   'invitedMembers',
