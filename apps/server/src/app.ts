@@ -42,6 +42,7 @@ import { play } from './modules/play/routes.ts';
 import { profileModule } from './modules/identity/profile/routes.ts';
 import { installRecordFiles } from './modules/records/file-route.ts';
 import { promotions } from './modules/promotions/routes.ts';
+import { rebates } from './modules/rebates/routes.ts';
 import { records } from './modules/records/routes.ts';
 import { security } from './modules/identity/security/routes.ts';
 import { site } from './modules/site/routes.ts';
@@ -165,6 +166,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...lineTransfers(context),
     ...records(context),
     ...promotions(context),
+    ...rebates(context),
     ...agency(context),
     ...contracts(context),
     ...settlements(context),

@@ -45,10 +45,6 @@ export const unserved = [
   'activity',
   'applyActivity',
   'activityApplications',
-  // rebates
-  'rebateOverview',
-  'claimRebate',
-  'rebateHistory',
   // referrals
   'referralOverview',
   'invitedMembers',

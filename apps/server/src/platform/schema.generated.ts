@@ -1273,6 +1273,36 @@ export interface RealityCheck {
   seen_at: Timestamp | null;
 }
 
+export interface RebateBalance {
+  bucket: number;
+  game_type: string;
+  member_id: bigint;
+  merchant_id: number;
+  since: Timestamp;
+  valid_bet_minor: bigint;
+}
+
+export interface RebateRecord {
+  amount_minor: bigint;
+  bucket: number;
+  currency: string;
+  grant_id: bigint;
+  lines: Json;
+  member_id: bigint;
+  since: Timestamp;
+  until: Timestamp;
+}
+
+export interface RebateRun {
+  amount_minor: Generated<bigint>;
+  bucket: number;
+  day: string;
+  done_at: Timestamp | null;
+  last_member_id: Generated<bigint>;
+  members: Generated<number>;
+  merchant_id: number;
+}
+
 export interface RecentGame {
   member_id: bigint;
   node_id: number;
@@ -1902,6 +1932,9 @@ export interface DB {
   promotion_link_visitor: PromotionLinkVisitor;
   rate_limit: RateLimit;
   reality_check: RealityCheck;
+  rebate_balance: RebateBalance;
+  rebate_record: RebateRecord;
+  rebate_run: RebateRun;
   recent_game: RecentGame;
   record_export: RecordExport;
   recovery_code: RecoveryCode;
