@@ -5,6 +5,7 @@ import { proofSweeps } from './modules/identity/verification/sweep.ts';
 import { playTraceSweeps } from './modules/lobby/sweep.ts';
 import { lotteryExposureSweep, lotteryIssueSweep } from './modules/lottery/issues/report-issues.ts';
 import { rebateRunSweep } from './modules/rebates/sweep.ts';
+import { missionProgressSweep } from './modules/missions/sweep.ts';
 import { exportSweep } from './modules/records/sweep.ts';
 import { gameSessionSweeps, nonceSweep } from './modules/wallet-api/sweep.ts';
 import { handledEventSweep } from './platform/outbox-retention.ts';
@@ -42,6 +43,7 @@ export const hourlySweeps: readonly Sweep[] = [
   uploadSweep,
   rewardBudgetSweep,
   rebateRunSweep,
+  missionProgressSweep,
   promotionVisitorSweep,
   exportSweep,
   fiveMinutesSweep,

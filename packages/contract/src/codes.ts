@@ -305,6 +305,10 @@ export type MissionMeasure = (typeof missionMeasures)[number];
 export const missionRewardKinds = ['cash', 'points', 'ticket'] as const;
 export type MissionRewardKind = (typeof missionRewardKinds)[number];
 
+/** Why a member has no missions now. `break`: a break from play runs. `owed`: of a deposit that went back. `offers_off`: it wants no offers. */
+export const offerObstacles = ['trial', 'agent', 'blocked', 'break', 'owed', 'offers_off'] as const;
+export type OfferObstacle = (typeof offerObstacles)[number];
+
 export const missionStates = ['open', 'claim', 'claimed', 'expired'] as const;
 export type MissionState = (typeof missionStates)[number];
 

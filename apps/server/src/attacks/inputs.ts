@@ -33,6 +33,7 @@ const IDS_OF_BRAND: Readonly<Record<string, unknown>> = {
   pageNo: 1,
   promotionId: 'none',
   activityId: 'none',
+  missionId: 'none',
 };
 /** The handle of a dialogue that the caller opens in the same visit. `brands.attack.test.ts` tries those of others. */
 const IDS_OF_VISIT: Readonly<Record<string, unknown>> = { challengeId: 'none' };

@@ -20,9 +20,7 @@ export const unserved = [
   // lobby
   'pvpRooms',
   // missions
-  'missionSummary',
   'missionLeaderboard',
-  'claimMission',
   // points
   'pointBalance',
   'pointRewards',

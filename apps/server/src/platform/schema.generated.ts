@@ -988,6 +988,20 @@ export interface Message {
   subject: Generated<string>;
 }
 
+export interface MissionProgress {
+  attempts: Generated<number>;
+  bucket: number;
+  counted_day: string | null;
+  done_at: Timestamp | null;
+  grant_id: bigint | null;
+  last_day: string | null;
+  member_id: bigint;
+  merchant_id: number;
+  period: Generated<string>;
+  program_code: string;
+  progress: bigint;
+}
+
 export interface MoneyRollupCheckpoint {
   only_row: Generated<boolean>;
   until: Timestamp;
@@ -1900,6 +1914,7 @@ export interface DB {
   merchant_switch: MerchantSwitch;
   merchant_vendor: MerchantVendor;
   message: Message;
+  mission_progress: MissionProgress;
   money_rollup_checkpoint: MoneyRollupCheckpoint;
   operator: Operator;
   operator_audit: OperatorAudit;
