@@ -39,6 +39,7 @@ import { lotteryFeeds } from './modules/lottery/feed/plugin.ts';
 import { lottery } from './modules/lottery/routes.ts';
 import { passkeyModule } from './modules/identity/passkeys/routes.ts';
 import { play } from './modules/play/routes.ts';
+import { points } from './modules/points/routes.ts';
 import { profileModule } from './modules/identity/profile/routes.ts';
 import { installRecordFiles } from './modules/records/file-route.ts';
 import { records } from './modules/records/routes.ts';
@@ -162,6 +163,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...cashier(context),
     ...withdrawals(context),
     ...lineTransfers(context),
+    ...points(context),
     ...records(context),
     ...agency(context),
     ...contracts(context),

@@ -4,6 +4,7 @@ import { identitySweeps } from './modules/identity/sweep.ts';
 import { proofSweeps } from './modules/identity/verification/sweep.ts';
 import { playTraceSweeps } from './modules/lobby/sweep.ts';
 import { lotteryIssueSweep } from './modules/lottery/issues/report-issues.ts';
+import { deliverySweep } from './modules/points/delivery.ts';
 import { exportSweep } from './modules/records/sweep.ts';
 import { gameSessionSweeps, nonceSweep } from './modules/wallet-api/sweep.ts';
 import { handledEventSweep } from './platform/outbox-retention.ts';
@@ -40,6 +41,7 @@ export const hourlySweeps: readonly Sweep[] = [
   ...playTraceSweeps,
   uploadSweep,
   rewardBudgetSweep,
+  deliverySweep,
   promotionVisitorSweep,
   exportSweep,
   fiveMinutesSweep,

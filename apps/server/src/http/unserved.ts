@@ -23,14 +23,6 @@ export const unserved = [
   'missionSummary',
   'missionLeaderboard',
   'claimMission',
-  // points
-  'pointBalance',
-  'pointRewards',
-  'redeemPoints',
-  'redeemList',
-  'pointConfig',
-  'pointDetails',
-  'convertPoints',
   // prizes
   'claimRaffle',
   'redEnvelopes',
