@@ -10,6 +10,7 @@ import { TEST_VAULT_KEYS, type TestApp } from '../testing/app.ts';
 import { addPasskey } from '../testing/credentials.ts';
 import { call, PASSWORD as password, valueOf } from '../testing/people.ts';
 import { createIssue, createLottery, createLotteryVendor, creditLine, orderOf } from '../testing/lottery-world.ts';
+import { insertGrant } from '../testing/rewards.ts';
 import { createCatalogue, createMember, insertBet, MIDDAY_ZONE } from '../testing/world.ts';
 import { CONTRACT_TERMS, PICTURE, VICTIM_ACCOUNT, WITHDRAW_PASSWORD } from './inputs.ts';
 
@@ -48,6 +49,7 @@ export async function createVictim(server: TestApp, token: string): Promise<Reco
     images: [uploadId],
     depositId: await createVictimsDeposit(server, token, requestId),
     payoutAccountId,
+    rewardId: String(await insertGrant(server.db, memberId, { titles: { en: `For ${VICTIM_ACCOUNT}` } })),
     withdrawalId: valueOf('requestWithdrawal', requested).withdrawalId,
     ...(await placeLotteryOrder(server, token)),
     ...(await offerContractToAgent(server)),

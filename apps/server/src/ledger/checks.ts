@@ -104,6 +104,25 @@ export const checks = {
     ) e
     where d.given <> e.total
     order by t.member_id limit 1`,
+  'what rewards gave equals its entries': ({ posted, wallets, placed }) => sql`
+    select format('member %s %s: grants say %s, entries %s', t.member_id, t.currency, g.given, e.total) as detail
+    from (
+      select member_id, currency from entry e where ${posted('e')} and account like 'house:reward:%'
+      union
+      select member_id, currency from reward_grant r where ${wallets('r')} and r.item = 'cash' and r.claimed_at is not null
+    ) t
+    cross join lateral (
+      select coalesce(sum(case state when 'claimed' then amount_minor else uncollected_minor end), 0) as given from reward_grant
+      where ${placed('reward_grant')} and bucket = (t.member_id & 255) and member_id = t.member_id and currency = t.currency
+        and item = 'cash' and kind <> 'deposit' and claimed_at is not null
+    ) g
+    cross join lateral (
+      select coalesce(-sum(amount_minor), 0) as total from entry
+      where ${placed('entry')} and bucket = (t.member_id & 255) and member_id = t.member_id and currency = t.currency
+        and account like 'house:reward:%'
+    ) e
+    where g.given <> e.total
+    order by t.member_id limit 1`,
   'what is on its way to vendors equals its transfers': (scope) => sql`
     select format('member %s %s %s: balance %s, transfers %s', t.member_id, t.account, t.currency,
                   coalesce(w.balance_minor, 0), o.total) as detail

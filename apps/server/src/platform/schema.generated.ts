@@ -716,6 +716,17 @@ export interface LotteryChaseIssue {
   state: Generated<string>;
 }
 
+export interface LotteryExposure {
+  bucket: number;
+  currency: string;
+  issue_id: bigint;
+  payout_minor: bigint;
+  play_id: string;
+  row_no: number;
+  stake_minor: bigint;
+  symbol: string;
+}
+
 export interface LotteryFeed {
   code: string;
   name: string;
@@ -758,6 +769,17 @@ export interface LotteryLeafChunk {
   root: Buffer;
 }
 
+export interface LotteryNumberStep {
+  currency: string;
+  drop_ppm: number | null;
+  from_stake_minor: bigint;
+  issue_id: bigint;
+  play_id: string;
+  reached_at: Timestamp;
+  row_no: number;
+  symbol: string;
+}
+
 export interface LotteryOrder {
   balance_minor: bigint;
   bucket: number;
@@ -798,6 +820,13 @@ export interface LotteryResult {
   version: number;
 }
 
+export interface LotteryStep {
+  drop_ppm: number | null;
+  from_stake_minor: bigint;
+  lottery_code: string;
+  step_id: Generated<bigint>;
+}
+
 export interface LotteryVoidRequest {
   at: Timestamp;
   issue_id: bigint;
@@ -821,6 +850,7 @@ export interface Member {
   mobile_verified_at: Timestamp | null;
   nickname: string;
   nickname_key: Generated<string | null>;
+  offers_off: Generated<boolean>;
   password_changed_at: Generated<Timestamp>;
   password_hash: string;
   password_is_initial: Generated<boolean>;
@@ -956,6 +986,20 @@ export interface Message {
   not_before: Timestamp;
   sent_at: Timestamp | null;
   subject: Generated<string>;
+}
+
+export interface MissionProgress {
+  attempts: Generated<number>;
+  bucket: number;
+  counted_day: string | null;
+  done_at: Timestamp | null;
+  grant_id: bigint | null;
+  last_day: string | null;
+  member_id: bigint;
+  merchant_id: number;
+  period: Generated<string>;
+  program_code: string;
+  progress: bigint;
 }
 
 export interface MoneyRollupCheckpoint {
@@ -1243,6 +1287,36 @@ export interface RealityCheck {
   seen_at: Timestamp | null;
 }
 
+export interface RebateBalance {
+  bucket: number;
+  game_type: string;
+  member_id: bigint;
+  merchant_id: number;
+  since: Timestamp;
+  valid_bet_minor: bigint;
+}
+
+export interface RebateRecord {
+  amount_minor: bigint;
+  bucket: number;
+  currency: string;
+  grant_id: bigint;
+  lines: Json;
+  member_id: bigint;
+  since: Timestamp;
+  until: Timestamp;
+}
+
+export interface RebateRun {
+  amount_minor: Generated<bigint>;
+  bucket: number;
+  day: string;
+  done_at: Timestamp | null;
+  last_member_id: Generated<bigint>;
+  members: Generated<number>;
+  merchant_id: number;
+}
+
 export interface RecentGame {
   member_id: bigint;
   node_id: number;
@@ -1306,6 +1380,77 @@ export interface Resource {
   resource_id: Generated<bigint>;
   resource_type: string;
   url: string;
+}
+
+export interface RewardBudget {
+  day: string;
+  granted_minor: bigint;
+  merchant_id: number;
+  program_code: string;
+}
+
+export interface RewardGrant {
+  amount_minor: bigint;
+  bucket: number;
+  claim_balance_minor: bigint | null;
+  claim_request_id: string | null;
+  claimed_at: Timestamp | null;
+  created_at: Timestamp;
+  currency: string;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp | null;
+  grant_id: bigint;
+  item: string;
+  kind: string;
+  member_id: bigint;
+  merchant_id: number;
+  opens_at: Timestamp;
+  period: Generated<string>;
+  program_code: string;
+  program_version: number;
+  reason: Generated<string>;
+  source_key: string;
+  state: string;
+  ticket_program: Generated<string>;
+  titles: Json;
+  turnover_minor: Generated<bigint>;
+  uncollected_minor: Generated<bigint>;
+}
+
+export interface RewardProgram {
+  audience: Generated<Json>;
+  budget_minor: bigint | null;
+  code: string;
+  day_budget_minor: bigint | null;
+  definition: Json;
+  ends_at: Timestamp | null;
+  image: Generated<string>;
+  kind: string;
+  member_budget_minor: bigint | null;
+  merchant_id: number;
+  position: Generated<number>;
+  starts_at: Timestamp;
+  state: Generated<string>;
+  tab: Generated<string>;
+  terms: Generated<Json>;
+  titles: Json;
+  version: Generated<number>;
+}
+
+export interface RewardProgramVersion {
+  code: string;
+  created_at: Timestamp;
+  merchant_id: number;
+  program: Json;
+  version: number;
+}
+
+export interface RewardTicket {
+  bucket: number;
+  member_id: bigint;
+  merchant_id: number;
+  program_code: string;
+  tickets: number;
 }
 
 export interface SealedBodySeen {
@@ -1748,13 +1893,16 @@ export interface DB {
   lottery_bet: LotteryBet;
   lottery_chase: LotteryChase;
   lottery_chase_issue: LotteryChaseIssue;
+  lottery_exposure: LotteryExposure;
   lottery_feed: LotteryFeed;
   lottery_feed_key: LotteryFeedKey;
   lottery_issue: LotteryIssue;
   lottery_leaf_chunk: LotteryLeafChunk;
+  lottery_number_step: LotteryNumberStep;
   lottery_order: LotteryOrder;
   lottery_participation: LotteryParticipation;
   lottery_result: LotteryResult;
+  lottery_step: LotteryStep;
   lottery_void_request: LotteryVoidRequest;
   member: Member;
   member_day: MemberDay;
@@ -1766,6 +1914,7 @@ export interface DB {
   merchant_switch: MerchantSwitch;
   merchant_vendor: MerchantVendor;
   message: Message;
+  mission_progress: MissionProgress;
   money_rollup_checkpoint: MoneyRollupCheckpoint;
   operator: Operator;
   operator_audit: OperatorAudit;
@@ -1798,6 +1947,9 @@ export interface DB {
   promotion_link_visitor: PromotionLinkVisitor;
   rate_limit: RateLimit;
   reality_check: RealityCheck;
+  rebate_balance: RebateBalance;
+  rebate_record: RebateRecord;
+  rebate_run: RebateRun;
   recent_game: RecentGame;
   record_export: RecordExport;
   recovery_code: RecoveryCode;
@@ -1805,6 +1957,11 @@ export interface DB {
   register_rule: RegisterRule;
   remembered_device: RememberedDevice;
   resource: Resource;
+  reward_budget: RewardBudget;
+  reward_grant: RewardGrant;
+  reward_program: RewardProgram;
+  reward_program_version: RewardProgramVersion;
+  reward_ticket: RewardTicket;
   sealed_body_seen: SealedBodySeen;
   session: Session;
   settlement_adjustment: SettlementAdjustment;

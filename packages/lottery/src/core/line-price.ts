@@ -32,6 +32,8 @@ export interface PriceTerms {
   readonly groupMin: number;
   readonly returnPpm: number;
   readonly coefficientPpm: number;
+  /** By how much the return of credit plays can have fallen for a number on which much is staked. Left out where it does not fall. */
+  readonly dropsPpm?: readonly number[];
 }
 
 const PPM = 1_000_000n;
@@ -51,13 +53,16 @@ export function isSoldIn(play: Play<never>, market: PlayMarket): boolean {
   return market === 'traditional' ? traditionalPrizeOf(play) !== undefined : play.market === market;
 }
 
-/** Whether the prices that the player saw are those at which the lottery sells now. */
+/**
+ * Whether the lottery can sell at the prices that the player saw. How far the odds of a number have fallen is judged by the server, with the
+ * stakes of the issue.
+ */
 export function isPriceCurrent(price: LinePriceIn<unknown>, terms: PriceTerms): boolean {
   switch (price.market) {
     case 'official':
       return price.group >= terms.groupMin && price.group <= terms.groupMax;
     case 'credit':
-      return price.returnPpm === terms.returnPpm;
+      return [0, ...(terms.dropsPpm ?? [])].some((drop) => price.returnPpm === terms.returnPpm - drop);
     case 'traditional':
       return price.coefficientPpm === terms.coefficientPpm;
     default:
