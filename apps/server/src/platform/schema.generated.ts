@@ -662,6 +662,7 @@ export interface Lottery {
   feed_code: string | null;
   group_max: Generated<number>;
   group_min: Generated<number>;
+  held_win_minor: bigint | null;
   line_max_minor: bigint;
   line_min_minor: bigint;
   markets: string[];
@@ -739,6 +740,21 @@ export interface LotteryFeedKey {
   key_id: string;
   retired_at: Timestamp | null;
   sealed_secret: Buffer;
+}
+
+export interface LotteryHeldWin {
+  bet_id: bigint;
+  bucket: number;
+  currency: string;
+  decided_at: Timestamp | null;
+  held_at: Timestamp;
+  issue_id: bigint;
+  member_id: bigint;
+  merchant_id: number;
+  reason: string | null;
+  state: Generated<string>;
+  version: number;
+  win_minor: bigint;
 }
 
 export interface LotteryIssue {
@@ -1852,6 +1868,7 @@ export interface DB {
   lottery_exposure: LotteryExposure;
   lottery_feed: LotteryFeed;
   lottery_feed_key: LotteryFeedKey;
+  lottery_held_win: LotteryHeldWin;
   lottery_issue: LotteryIssue;
   lottery_leaf_chunk: LotteryLeafChunk;
   lottery_number_step: LotteryNumberStep;

@@ -54,7 +54,7 @@ type MovedByMember = ReadonlyMap<bigint, bigint>;
 /** Posts one difference of each member, and leaves the wallets in `wallets` as the postings left them. Returns what was moved. */
 async function move(
   tx: Tx,
-  { issueId, version }: SettlingIssue,
+  { issueId, version, postingFact = `${issueId}:v${version}` }: SettlingIssue,
   wallets: Map<bigint, LockedWallet>,
   dues: readonly Due[],
   { credit, differenceOf }: Difference,
@@ -63,7 +63,7 @@ async function move(
     .map((due) => toMovement(due, credit, differenceOf(due), walletOf(wallets, due)))
     .filter(({ toMemberMinor }) => toMemberMinor !== 0n);
   const planned = movements.map(({ due, kind, toMemberMinor }) => {
-    const fact = `${issueId}:v${version}${kind === 'adjust' ? `:${credit}` : ''}`;
+    const fact = `${postingFact}${kind === 'adjust' ? `:${credit}` : ''}`;
     const { memberId, betId, currency } = due;
     return {
       wallet: walletOf(wallets, due),
