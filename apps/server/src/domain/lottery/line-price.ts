@@ -1,3 +1,4 @@
+import type { PlayMarket } from '@baize/contract/codes';
 import type { LottoLinePrice } from '@baize/contract/schemas/lotto';
 import type { Play } from '@baize/lottery/play';
 import {
@@ -11,7 +12,7 @@ import {
 } from '@baize/lottery/quote';
 import { multiplyFloor, ratio, type Ratio } from '@baize/lottery/ratio';
 import { traditionalPriceCeil, traditionalPrizeOf, traditionalPrizes } from '@baize/lottery/vietnam/traditional-price';
-import { money, parseAmount, toDecimal, type Currency } from '@baize/money';
+import { currencies, money, parseAmount, toDecimal, type Currency } from '@baize/money';
 import { assert } from '../assert.ts';
 
 const PPM = 1_000_000n;
@@ -47,6 +48,14 @@ export function isPriceCurrent(price: LottoLinePrice, terms: PriceTerms): boolea
 export function isSoldAt(play: Play<never>, { market }: LottoLinePrice): boolean {
   if (market === 'traditional') return traditionalPrizeOf(play) !== undefined;
   return play.market === market;
+}
+
+/**
+ * Whether a market is sold in this currency. The price of an official note (2 yuan, and its tenths down to the thousandth) and the prize groups are
+ * made for a unit of a hundred parts; in another currency a note would cost a hundredth or ten times as much.
+ */
+export function isSoldIn(market: PlayMarket, currency: Currency): boolean {
+  return market !== 'official' || currencies[currency].minorDigits === 2;
 }
 
 /** What the line costs, in minor units. Returns `undefined` where that is no whole number of minor units, or no positive amount. */
