@@ -2,7 +2,7 @@ import type { LottoLine } from '@baize/contract/schemas/lotto';
 import { findFamilyRules } from '@baize/lottery/settling';
 import { describe, expect, test } from 'vitest';
 import { judgeOrder, ORDER_SYMBOLS_MAX, type SaleTerms } from './judge-order.ts';
-import { isSoldIn } from './line-price.ts';
+import { isMarketOffered } from './market-currency.ts';
 import { findFullNumber } from './number-stakes.ts';
 
 const terms: SaleTerms = {
@@ -101,11 +101,11 @@ test('an order with too many numbers is refused as a whole', () => {
 });
 
 test('official plays are sold in currencies whose unit has a hundred parts', () => {
-  expect([isSoldIn('official', 'NPR'), isSoldIn('official', 'VND'), isSoldIn('credit', 'VND')]).toEqual([
-    true,
-    false,
-    true,
-  ]);
+  expect([
+    isMarketOffered('official', 'NPR'),
+    isMarketOffered('official', 'VND'),
+    isMarketOffered('credit', 'VND'),
+  ]).toEqual([true, false, true]);
 });
 
 test('finds the number on which the lines stake more than the limit together', () => {

@@ -1,9 +1,10 @@
 import type { LottoLinePrice } from '@baize/contract/schemas/lotto';
 import { exposureByNumber, highestPrize } from '@baize/lottery/exposure';
+import { prizesAtPrice, unitStakeMinor } from '@baize/lottery/line-price';
 import type { Play, Selection } from '@baize/lottery/play';
 import type { PrizeTable } from '@baize/lottery/quote';
 import type { Currency } from '@baize/money';
-import { prizesOf, unitStakeOf } from './line-price.ts';
+import { readStoredPrice } from './price-text.ts';
 
 /** A line with its stake, as it was judged or as it is stored. */
 export interface StakedLine {
@@ -81,7 +82,7 @@ export function keyOfNumber({ playId, row, symbol }: LotteryNumber): string {
 
 function numbersOfLine(line: PricedLine, prizes: PrizeTable, currency: Currency): NumberStake[] {
   const { play, selection, price, payoutMaxMinor } = line;
-  const unit = unitStakeOf(price, currency);
+  const unit = unitStakeMinor(readStoredPrice(price, currency));
   const containing = exposureByNumber(play, selection).filter(({ notes }) => notes > 0);
   return containing.map(({ row, symbol, notes }) => {
     const prize = highestPrize(play, symbol, prizes);
@@ -101,7 +102,7 @@ function createPriceReader(): (line: PricedLine) => PrizeTable {
   const tables = new Map<string, PrizeTable>();
   return ({ play, price }) => {
     const key = `${play.id} ${price.market} ${priceLevelOf(price)}`;
-    const prizes = tables.get(key) ?? prizesOf(play, price);
+    const prizes = tables.get(key) ?? prizesAtPrice(play, price);
     tables.set(key, prizes);
     return prizes;
   };
