@@ -821,6 +821,7 @@ export interface LotteryParticipation {
   last_bet_id: bigint;
   lines: number;
   member_id: bigint;
+  owed_minor: Generated<bigint>;
   paid_minor: Generated<bigint>;
   payout_max_minor: bigint;
   rebate_minor: Generated<bigint>;
