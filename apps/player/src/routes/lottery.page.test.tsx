@@ -134,6 +134,23 @@ describe('the bet panel', () => {
     await expect.element(page.getByRole('button', { name: 'Big 1.94' })).toBeVisible();
   });
 
+  test('shows and takes the odds of a number that much is staked on', async () => {
+    const movedNumbers = [
+      { playId: 'ssc.credit-ball1.sides', row: 0, symbol: 'big', returnPpm: 900_000, remaining: '120.00' },
+    ];
+    const { t, platform } = await openLottery({ prepare: acceptOrders }, { movedNumbers });
+    await press('radio', t('lottery.market_credit'));
+    await press('radio', 'Big, small, odd, even');
+    await expect.element(page.getByRole('button', { name: 'Small 1.94' })).toBeVisible();
+    await page.getByRole('button', { name: 'Big 1.8' }).click();
+    await expect.element(page.getByRole('list', { name: t('lottery.moved') })).toMatchTextContent(/Big.*90%.*120\.00/);
+    await page.getByRole('textbox', { name: t('lottery.amount') }).fill('10');
+    await page.getByRole('button', { name: t('lottery.add_line') }).click();
+    await page.getByRole('button', { name: placeName(t) }).click();
+    await vi.waitFor(() => expect(placedCalls(platform)).toHaveLength(1));
+    expect(placedCalls(platform)[0]?.request).toMatchObject({ lines: [{ price: { returnPpm: 900_000 } }] });
+  });
+
   test('picks at random', async () => {
     const { t } = await openLottery();
     await page.getByRole('button', { name: t('lottery.random'), exact: true }).click();

@@ -150,4 +150,7 @@ export const lottery = {
   'lottery.shorthand_more_other': 'and {{count}} more lines',
   'lottery.shorthand_mend': 'Correct the marked lines first.',
   'lottery.shorthand_lines_max': 'A slip takes at most {{most}} lines.',
+  'lottery.moved': 'Numbers with other odds',
+  'lottery.moved_return': 'returns {{share}} now',
+  'lottery.moved_left': 'returns {{share}} now, {{amount}} can still be staked',
 } as const;

@@ -148,4 +148,7 @@ export const lottery = {
   'lottery.shorthand_more_other': 'र अरू {{count}} पंक्ति',
   'lottery.shorthand_mend': 'पहिले चिन्ह लगाइएका पंक्ति सच्याउनुहोस्।',
   'lottery.shorthand_lines_max': 'एउटा पर्चीमा बढीमा {{most}} पंक्ति अट्छन्।',
+  'lottery.moved': 'फरक दर भएका नम्बर',
+  'lottery.moved_return': 'अहिले {{share}} फिर्ता',
+  'lottery.moved_left': 'अहिले {{share}} फिर्ता, अझै {{amount}} लगाउन सकिन्छ',
 } satisfies Record<keyof typeof en, string>;
