@@ -150,4 +150,9 @@ export const lottery = {
   'lottery.moved': 'ভিন্ন দরের নম্বর',
   'lottery.moved_return': 'এখন {{share}} ফেরত',
   'lottery.moved_left': 'এখন {{share}} ফেরত, আরও {{amount}} ধরা যাবে',
+  'lottery.trends': 'প্রবণতা',
+  'lottery.verify': 'যাচাই',
+  'lottery.verify_draw': 'ড্র {{issue}} যাচাই করুন',
+  'lottery.returns': 'দর ও ফেরত',
+  'lottery.sound': 'নতুন ফলের শব্দ',
 } satisfies Record<keyof typeof en, string>;

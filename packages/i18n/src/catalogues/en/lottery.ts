@@ -153,4 +153,9 @@ export const lottery = {
   'lottery.moved': 'Numbers with other odds',
   'lottery.moved_return': 'returns {{share}} now',
   'lottery.moved_left': 'returns {{share}} now, {{amount}} can still be staked',
+  'lottery.trends': 'Trends',
+  'lottery.verify': 'Verify',
+  'lottery.verify_draw': 'Verify draw {{issue}}',
+  'lottery.returns': 'Odds and returns',
+  'lottery.sound': 'Sound of new results',
 } as const;

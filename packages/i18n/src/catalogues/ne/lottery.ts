@@ -151,4 +151,9 @@ export const lottery = {
   'lottery.moved': 'फरक दर भएका नम्बर',
   'lottery.moved_return': 'अहिले {{share}} फिर्ता',
   'lottery.moved_left': 'अहिले {{share}} फिर्ता, अझै {{amount}} लगाउन सकिन्छ',
+  'lottery.trends': 'प्रवृत्ति',
+  'lottery.verify': 'जाँच्नुहोस्',
+  'lottery.verify_draw': 'ड्र {{issue}} जाँच्नुहोस्',
+  'lottery.returns': 'दर र फिर्ता',
+  'lottery.sound': 'नयाँ नतिजाको आवाज',
 } satisfies Record<keyof typeof en, string>;
