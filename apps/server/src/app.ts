@@ -40,6 +40,7 @@ import { lottery } from './modules/lottery/routes.ts';
 import { missions } from './modules/missions/routes.ts';
 import { passkeyModule } from './modules/identity/passkeys/routes.ts';
 import { play } from './modules/play/routes.ts';
+import { points } from './modules/points/routes.ts';
 import { profileModule } from './modules/identity/profile/routes.ts';
 import { installRecordFiles } from './modules/records/file-route.ts';
 import { promotions } from './modules/promotions/routes.ts';
@@ -166,6 +167,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...cashier(context),
     ...withdrawals(context),
     ...lineTransfers(context),
+    ...points(context),
     ...records(context),
     ...promotions(context),
     ...rebates(context),

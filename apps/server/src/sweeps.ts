@@ -6,6 +6,7 @@ import { playTraceSweeps } from './modules/lobby/sweep.ts';
 import { lotteryExposureSweep, lotteryIssueSweep } from './modules/lottery/issues/report-issues.ts';
 import { rebateRunSweep } from './modules/rebates/sweep.ts';
 import { missionProgressSweep } from './modules/missions/sweep.ts';
+import { deliverySweep } from './modules/points/delivery.ts';
 import { exportSweep } from './modules/records/sweep.ts';
 import { gameSessionSweeps, nonceSweep } from './modules/wallet-api/sweep.ts';
 import { handledEventSweep } from './platform/outbox-retention.ts';
@@ -44,6 +45,7 @@ export const hourlySweeps: readonly Sweep[] = [
   rewardBudgetSweep,
   rebateRunSweep,
   missionProgressSweep,
+  deliverySweep,
   promotionVisitorSweep,
   exportSweep,
   fiveMinutesSweep,

@@ -18,6 +18,7 @@ import { settleDue } from './modules/contracts/settlements/settle-due.ts';
 import { closeGames } from './modules/vendor-wallets/close-game.ts';
 import { requestClosingsOfExcluded } from './modules/vendor-wallets/closings.ts';
 import { resolveTransfers } from './modules/vendor-wallets/jobs.ts';
+import { grantPoints } from './modules/points/jobs.ts';
 import { fetchRounds } from './modules/vendor-wallets/rounds.ts';
 import { confirmUnanswered } from './modules/withdrawals/jobs.ts';
 import { outboxConsumers } from './outbox-consumers.ts';
@@ -133,6 +134,7 @@ const timetable = [
   { task: 'roll_up_money', match: '* * * * *' },
   { task: 'record_team_transactions', match: '* * * * *' },
   { task: 'settle_contracts', match: '* * * * *' },
+  { task: 'grant_points', match: '* * * * *' },
   { task: 'sweep_hourly', match: '7 * * * *' },
   { task: 'pay_rebates', match: '*/10 * * * *' },
   { task: 'report_open_rounds', match: '*/10 * * * *' },
@@ -163,6 +165,7 @@ function tasks(db: Db, verifying: Db, log: Log): TaskList {
     },
     settle_contracts: async () => await settleDue(db, { now: now(), settledUntil: await settledUntil(db) }, log),
     pay_rebates: async () => await payNightlyRebates(db, { now: now(), log }),
+    grant_points: async () => await grantPoints(db, { now: now(), settledUntil: await settledUntil(db) }, log),
     report_open_rounds: async () => void (await reportOpenRounds({ db, now, log })),
     keep_history_months: async () => await keepHistoryMonths(db, now(), log),
     verify_new_postings: async () => await alertUnlessNewVerified(verifying, log),

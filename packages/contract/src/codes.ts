@@ -315,8 +315,11 @@ export type MissionState = (typeof missionStates)[number];
 export const vipRewardKinds = ['upgrade', 'birthday', 'weekly', 'monthly'] as const;
 export type VipRewardKind = (typeof vipRewardKinds)[number];
 
-/** Spec section 3, "Point types": what points came from, or went to. */
-export const pointTypes = ['live', 'lottery', 'pvp', 'rng', 'sports', 'redeem', 'deposit'] as const;
+/**
+ * What points came from, or went to (spec section 3, "Point types"). `redeem` also covers conversions to money. `reward` is ours: points that
+ * another program gave, e.g. a mission.
+ */
+export const pointTypes = ['live', 'lottery', 'pvp', 'rng', 'sports', 'redeem', 'deposit', 'reward'] as const;
 export type PointType = (typeof pointTypes)[number];
 
 /** Spec sections 3 and 4, "Redeem". */

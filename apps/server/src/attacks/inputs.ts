@@ -82,6 +82,9 @@ const HARMLESS: Readonly<Record<string, unknown>> = {
   note: '',
   remark: '',
   terms: CONTRACT_TERMS,
+  receivingAddress: 'Ward 7, Lalitpur',
+  quantity: 1,
+  points: 200,
 };
 
 /** Inputs without which a call would end before it looks for the victim's row. */

@@ -21,14 +21,6 @@ export const unserved = [
   'pvpRooms',
   // missions
   'missionLeaderboard',
-  // points
-  'pointBalance',
-  'pointRewards',
-  'redeemPoints',
-  'redeemList',
-  'pointConfig',
-  'pointDetails',
-  'convertPoints',
   // prizes
   'claimRaffle',
   'redEnvelopes',

@@ -1239,6 +1239,89 @@ export interface PlayUse {
   week_from: Timestamp;
 }
 
+export interface PointConversion {
+  amount_minor: bigint;
+  balance_minor: bigint;
+  bucket: number;
+  conversion_id: bigint;
+  created_at: Timestamp;
+  currency: string;
+  member_id: bigint;
+  merchant_id: number;
+  points: bigint;
+  points_after: bigint;
+  request_id: string;
+}
+
+export interface PointEarning {
+  amount_minor: bigint;
+  bucket: number;
+  created_at: Timestamp;
+  day: string;
+  member_id: bigint;
+  merchant_id: number;
+  multiplier_ppm: number;
+  points: bigint;
+  program_code: string;
+  ratio_minor: bigint;
+  revision: number;
+  type: string;
+  uncollected: Generated<bigint>;
+}
+
+export interface PointRecount {
+  bucket: number;
+  day: string;
+  member_id: bigint;
+  merchant_id: number;
+}
+
+export interface PointRedemption {
+  amount_required_minor: bigint;
+  bucket: number;
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  kind: string;
+  member_id: bigint;
+  merchant_id: number;
+  names: Json;
+  points: bigint;
+  points_after: bigint;
+  quantity: number;
+  reason: Generated<string>;
+  redemption_id: bigint;
+  request_id: string;
+  reward_id: string;
+  sealed: Buffer | null;
+  shipment: Generated<string>;
+  shipped_at: Timestamp | null;
+  state: string;
+}
+
+export interface PointReward {
+  amount_required_minor: Generated<bigint>;
+  descriptions: Generated<Json>;
+  enabled: Generated<boolean>;
+  gives: bigint | null;
+  image: Generated<string>;
+  kind: string;
+  merchant_id: number;
+  names: Json;
+  points: bigint;
+  position: Generated<number>;
+  reward_id: string;
+  stock: number;
+  ticket_program: Generated<string>;
+  turnover_ppm: Generated<bigint>;
+}
+
+export interface PointSchedule {
+  closed_until: string;
+  merchant_id: number;
+  next_bucket: Generated<number>;
+  starts_on: string;
+}
+
 export interface Posting {
   bucket: number;
   created_at: Generated<Timestamp>;
@@ -1941,6 +2024,12 @@ export interface DB {
   play_exclusion: PlayExclusion;
   play_limit: PlayLimit;
   play_use: PlayUse;
+  point_conversion: PointConversion;
+  point_earning: PointEarning;
+  point_recount: PointRecount;
+  point_redemption: PointRedemption;
+  point_reward: PointReward;
+  point_schedule: PointSchedule;
   posting: Posting;
   promotion_link: PromotionLink;
   promotion_link_day: PromotionLinkDay;

@@ -3,6 +3,7 @@ import { AmountText, Ppm } from './definition-parts.ts';
 import type { ProgramKind } from './program-kinds.ts';
 import { RebateDefinition } from './rebate-definition.ts';
 import { MissionDefinition } from './mission-definition.ts';
+import { PointsDefinition } from './points-definition.ts';
 
 /** An application that an operator judges (spec section 5, "Uploads"). The operator names the amount when it is granted. */
 const ApplicationDefinition = Type.Object(
@@ -25,6 +26,7 @@ export const programDefinitions = {
   application: ApplicationDefinition,
   rebate: RebateDefinition,
   mission: MissionDefinition,
+  points: PointsDefinition,
 } as const satisfies Partial<Record<ProgramKind, TSchema>>;
 
 export type DefinedKind = keyof typeof programDefinitions;
