@@ -20,17 +20,7 @@ export const unserved = [
   // lobby
   'pvpRooms',
   // missions
-  'missionSummary',
   'missionLeaderboard',
-  'claimMission',
-  // points
-  'pointBalance',
-  'pointRewards',
-  'redeemPoints',
-  'redeemList',
-  'pointConfig',
-  'pointDetails',
-  'convertPoints',
   // prizes
   'claimRaffle',
   'redEnvelopes',
@@ -41,19 +31,10 @@ export const unserved = [
   'smashGoldenEgg',
   'promotionWinners',
   // promotions
-  'rewardCounts',
-  'rewards',
-  'claimReward',
   'activities',
   'activity',
   'applyActivity',
   'activityApplications',
-  'offersSetting',
-  'setOffersSetting',
-  // rebates
-  'rebateOverview',
-  'claimRebate',
-  'rebateHistory',
   // referrals
   'referralOverview',
   'invitedMembers',

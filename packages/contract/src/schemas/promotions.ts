@@ -4,6 +4,7 @@ import {
   activityKinds,
   activityObstacles,
   activityStates,
+  rewardCauses,
   rewardItems,
   rewardKinds,
   rewardStates,
@@ -46,8 +47,10 @@ export const Reward = Type.Object({
   /** Valid bet that it asks before a withdrawal. */
   turnoverRequired: Amount,
   state: RewardStateCode,
-  /** Why it was rejected or returned; empty otherwise. */
+  /** What the operator wrote who rejected it; empty otherwise. */
   reason: Type.String(),
+  /** What ended it without an operator; null otherwise. */
+  cause: Type.Union([Type.Enum([...rewardCauses]), Type.Null()]),
   createdAt: Instant,
   /** It can be claimed from then on. */
   opensAt: Instant,

@@ -1,10 +1,9 @@
 import { Type, type Static, type TSchema } from 'typebox';
+import { AmountText, Ppm } from './definition-parts.ts';
 import type { ProgramKind } from './program-kinds.ts';
-
-/** A decimal amount of the brand's currency, e.g. "12.50", as an operator writes it. */
-export const AmountText = Type.String({ pattern: '^\\d{1,12}(\\.\\d{1,2})?$' });
-/** Parts per million: 500000 is 50 %, 10000000 is ten times. */
-export const Ppm = Type.Integer({ minimum: 0, maximum: 1_000_000_000 });
+import { RebateDefinition } from './rebate-definition.ts';
+import { MissionDefinition } from './mission-definition.ts';
+import { PointsDefinition } from './points-definition.ts';
 
 /** An application that an operator judges (spec section 5, "Uploads"). The operator names the amount when it is granted. */
 const ApplicationDefinition = Type.Object(
@@ -25,6 +24,9 @@ const ApplicationDefinition = Type.Object(
 /** The schema of the definition of each kind. A kind without one cannot be defined yet. */
 export const programDefinitions = {
   application: ApplicationDefinition,
+  rebate: RebateDefinition,
+  mission: MissionDefinition,
+  points: PointsDefinition,
 } as const satisfies Partial<Record<ProgramKind, TSchema>>;
 
 export type DefinedKind = keyof typeof programDefinitions;
