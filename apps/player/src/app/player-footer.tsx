@@ -59,6 +59,12 @@ function useColumns(): FooterColumn[] {
     <Link key="records" to={paths.bettingRecord}>
       {t('nav.betting_record')}
     </Link>,
+    <Link key="promotions" to={paths.promotions}>
+      {t('nav.promotions')}
+    </Link>,
+    <Link key="rewards" to={paths.rewardCentre}>
+      {t('reward.title')}
+    </Link>,
   ];
   const help = [
     <button key="service" type="button" onClick={open}>

@@ -5,14 +5,17 @@ import { MenuItem } from '@baize/ui/menu';
 import { TRIAL_TYPE } from '@baize/contract/limits';
 import { useMember } from '@baize/site/viewer';
 import UserRound from 'lucide-react/icons/user-round';
+import Gift from 'lucide-react/icons/gift';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../shared/paths.ts';
+import { useRewardCounts } from '../shared/use-reward-counts.ts';
 
 /** The member menu with this site's pages. A trial account has none of them. */
 export function PlayerMemberMenu() {
   const { t } = useTranslation('player');
+  const { rewards } = useRewardCounts();
   if (useMember()?.type === TRIAL_TYPE) return <MemberMenu securityPath={undefined} />;
   return (
     <MemberMenu securityPath={paths.securityCentre}>
@@ -21,6 +24,9 @@ export function PlayerMemberMenu() {
       </MenuItem>
       <MenuItem icon={<ClipboardList />} render={<Link to={paths.bettingRecord} />}>
         {t('nav.betting_record')}
+      </MenuItem>
+      <MenuItem icon={<Gift />} count={rewards} render={<Link to={paths.rewardCentre} />}>
+        {t('reward.title')}
       </MenuItem>
       <CashierItems deposit={paths.deposit} withdraw={paths.withdraw} transfer={paths.transferUpline} />
       <MessagesItem to={paths.messages} />
