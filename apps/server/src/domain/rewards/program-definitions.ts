@@ -2,6 +2,7 @@ import { Type, type Static, type TSchema } from 'typebox';
 import { AmountText, Ppm } from './definition-parts.ts';
 import type { ProgramKind } from './program-kinds.ts';
 import { RebateDefinition } from './rebate-definition.ts';
+import { VipDefinition } from './vip-definition.ts';
 
 /** An application that an operator judges (spec section 5, "Uploads"). The operator names the amount when it is granted. */
 const ApplicationDefinition = Type.Object(
@@ -23,6 +24,7 @@ const ApplicationDefinition = Type.Object(
 export const programDefinitions = {
   application: ApplicationDefinition,
   rebate: RebateDefinition,
+  vip: VipDefinition,
 } as const satisfies Partial<Record<ProgramKind, TSchema>>;
 
 export type DefinedKind = keyof typeof programDefinitions;
