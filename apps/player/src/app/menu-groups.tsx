@@ -1,6 +1,8 @@
 import type { SideMenuItem } from '@baize/ui/side-menu';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
+import Crown from 'lucide-react/icons/crown';
 import Flame from 'lucide-react/icons/flame';
+import HandCoins from 'lucide-react/icons/hand-coins';
 import Heart from 'lucide-react/icons/heart';
 import History from 'lucide-react/icons/history';
 import House from 'lucide-react/icons/house';
@@ -9,6 +11,7 @@ import { Link } from 'react-router';
 import { navigableLanes } from '../shared/categories.ts';
 import { categoryIcons } from '../shared/category-icons.tsx';
 import { useLanes } from '../shared/lanes.ts';
+import { useIsOffered } from '../shared/page-switches.ts';
 import { categoryPaths, paths } from '../shared/paths.ts';
 import { useLoginFirst } from './login-first.ts';
 import { usePageItem, type MakeItem } from './page-item.tsx';
@@ -21,9 +24,17 @@ import { useServiceItems } from './service-items.tsx';
 export function useMenuGroups(onGo?: () => void): SideMenuItem[][] {
   const { t } = useTranslation('player');
   const item = usePageItem(onGo);
+  const isOffered = useIsOffered();
+  const memberItems = [
+    item(paths.manualRebate, t('nav.rebate'), <HandCoins aria-hidden="true" />),
+    item(paths.playerRank, t('nav.vip'), <Crown aria-hidden="true" />),
+  ];
   return [
     useGameItems(onGo),
-    [item(paths.bettingRecord, t('nav.betting_record'), <ClipboardList aria-hidden="true" />)],
+    [
+      item(paths.bettingRecord, t('nav.betting_record'), <ClipboardList aria-hidden="true" />),
+      ...memberItems.filter(({ key }) => isOffered(key)),
+    ],
     useServiceItems(onGo),
   ];
 }

@@ -25,6 +25,8 @@ export const paths = {
   transferFund: '/member/transferFund',
   bonuses: '/member/bonusDetails',
   rewardCentre: '/member/rewardCenter',
+  playerRank: '/member/playerRank',
+  manualRebate: '/member/manualRebate',
   announce: '/announce',
   seamless: '/seamless',
   favorite: '/favorite',
