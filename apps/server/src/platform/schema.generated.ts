@@ -213,6 +213,15 @@ export interface Captcha {
   solution: string;
 }
 
+export interface CashbackDue {
+  bonuses_minor: bigint;
+  bucket: number;
+  member_id: bigint;
+  merchant_id: number;
+  net_loss_minor: bigint;
+  period: string;
+}
+
 export interface CatalogueVersion {
   only_row: Generated<boolean>;
   version: bigint;
@@ -1843,6 +1852,7 @@ export interface DB {
   bet_round: BetRound;
   bet_tombstone: BetTombstone;
   captcha: Captcha;
+  cashback_due: CashbackDue;
   catalogue_version: CatalogueVersion;
   customer_service: CustomerService;
   deposit: Deposit;

@@ -17,6 +17,8 @@ export interface PeriodJob {
   readonly job: 'vip_keep' | 'vip_warning' | 'vip_weekly' | 'vip_monthly' | 'vip_birthday' | 'cashback';
   readonly period: string;
   readonly now: Date;
+  /** Runs once, in the transaction that opens the period: what the members are listed from. */
+  readonly prepare?: (tx: Tx) => Promise<void>;
   /** Lists the next members of one bucket, ordered by id. */
   readonly listMembers: (tx: Tx, reach: MemberReach) => Promise<bigint[]>;
   /** Does the work for these members of one bucket, in the transaction that stores the progress. Returns how many it concerned. */
@@ -31,15 +33,22 @@ const CHUNK_MEMBERS = 200;
  * interrupted run continues behind its last member, a second run finds nothing, and two workers take different buckets. Returns whether it is done.
  */
 export async function runPeriod(db: Db, job: PeriodJob, deadline: number): Promise<boolean> {
-  const { merchantId, job: name, period } = job;
-  await sql`
-    insert into reward_run (merchant_id, job, period, bucket)
-    select ${merchantId}, ${name}, ${period}, bucket from generate_series(0, ${BUCKETS - 1}) as bucket
-    where not exists (select from reward_run where merchant_id = ${merchantId} and job = ${name} and period = ${period})
-    on conflict do nothing`.execute(db);
+  await openPeriod(db, job);
   while (performance.now() < deadline)
     if (!(await transaction(db, async (tx) => await workNextChunk(tx, job)))) return await isDone(db, job);
   return false;
+}
+
+/** Opens the period once. A worker that comes second waits for the first one, and opens nothing. */
+async function openPeriod(db: Db, { merchantId, job, period, prepare }: PeriodJob): Promise<void> {
+  await transaction(db, async (tx) => {
+    const { numAffectedRows = 0n } = await sql`
+      insert into reward_run (merchant_id, job, period, bucket)
+      select ${merchantId}, ${job}, ${period}, bucket from generate_series(0, ${BUCKETS - 1}) as bucket
+      where not exists (select from reward_run where merchant_id = ${merchantId} and job = ${job} and period = ${period})
+      on conflict do nothing`.execute(tx);
+    if (numAffectedRows > 0n) await prepare?.(tx);
+  });
 }
 
 async function isDone(db: Db, { merchantId, job, period }: PeriodJob): Promise<boolean> {

@@ -1,6 +1,7 @@
 import { Type, type Static, type TSchema } from 'typebox';
 import { AmountText, Ppm } from './definition-parts.ts';
 import type { ProgramKind } from './program-kinds.ts';
+import { CashbackDefinition } from './cashback-definition.ts';
 import { RebateDefinition } from './rebate-definition.ts';
 import { VipDefinition } from './vip-definition.ts';
 
@@ -24,6 +25,7 @@ const ApplicationDefinition = Type.Object(
 export const programDefinitions = {
   application: ApplicationDefinition,
   rebate: RebateDefinition,
+  cashback: CashbackDefinition,
   vip: VipDefinition,
 } as const satisfies Partial<Record<ProgramKind, TSchema>>;
 
