@@ -20,6 +20,7 @@ import { settleDue } from './modules/contracts/settlements/settle-due.ts';
 import { closeGames } from './modules/vendor-wallets/close-game.ts';
 import { requestClosingsOfExcluded } from './modules/vendor-wallets/closings.ts';
 import { resolveTransfers } from './modules/vendor-wallets/jobs.ts';
+import { grantPoints } from './modules/points/jobs.ts';
 import { fetchRounds } from './modules/vendor-wallets/rounds.ts';
 import { confirmUnanswered } from './modules/withdrawals/jobs.ts';
 import { outboxConsumers } from './outbox-consumers.ts';
@@ -135,6 +136,7 @@ const timetable = [
   { task: 'roll_up_money', match: '* * * * *' },
   { task: 'record_team_transactions', match: '* * * * *' },
   { task: 'settle_contracts', match: '* * * * *' },
+  { task: 'grant_points', match: '* * * * *' },
   { task: 'sweep_hourly', match: '7 * * * *' },
   { task: 'pay_rebates', match: '*/10 * * * *' },
   { task: 'grant_cashback', match: '*/10 * * * *' },
@@ -171,6 +173,7 @@ function tasks(db: Db, verifying: Db, log: Log): TaskList {
     run_vip_calendar: async () => await runVipCalendar(db, now(), log),
     grant_cashback: async () => await grantCashback(db, now(), log),
     pay_rebates: async () => await payNightlyRebates(db, { now: now(), log }),
+    grant_points: async () => await grantPoints(db, { now: now(), settledUntil: await settledUntil(db) }, log),
     report_open_rounds: async () => void (await reportOpenRounds({ db, now, log })),
     keep_history_months: async () => await keepHistoryMonths(db, now(), log),
     verify_new_postings: async () => await alertUnlessNewVerified(verifying, log),

@@ -21,6 +21,7 @@ import type { lotteryX5 } from './catalogues/en/lottery-x5.ts';
 import type { lottery } from './catalogues/en/lottery.ts';
 import type { member } from './catalogues/en/member.ts';
 import type { player } from './catalogues/en/player.ts';
+import type { promotions } from './catalogues/en/promotions.ts';
 import type { recruiting } from './catalogues/en/recruiting.ts';
 import type { records } from './catalogues/en/records.ts';
 import type { refusal } from './catalogues/en/refusal.ts';
@@ -61,6 +62,8 @@ export interface AreaTexts {
   readonly member: typeof member;
   /** VIP levels and rebates. */
   readonly vip: typeof vip;
+  /** Promotions, activities and the reward centre. */
+  readonly promotions: typeof promotions;
   /** Help, downloads, lines and contact. */
   readonly guide: typeof guide;
   /** The member's bets on lotteries, their draws and the trends of draws. */
@@ -108,6 +111,7 @@ export const NAMESPACE_OF_AREA = {
   register: 'player',
   member: 'player',
   vip: 'player',
+  promotions: 'player',
   guide: 'player',
   'lottery-records': 'player',
   'lottery-returns': 'player',

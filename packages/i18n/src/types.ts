@@ -18,6 +18,7 @@ export interface Catalogue {
     AreaTexts['register'] &
     AreaTexts['member'] &
     AreaTexts['vip'] &
+    AreaTexts['promotions'] &
     AreaTexts['guide'] &
     AreaTexts['lottery-records'] &
     AreaTexts['lottery-returns'] &

@@ -39,7 +39,7 @@ const Bonuses = lazyPart(
 );
 const Rewards = lazyPart(
   async () => (await import('../features/rewards/rewards-page.tsx')).RewardsPage,
-  ['member', 'cashier'],
+  ['promotions', 'cashier'],
 );
 const Rank = lazyPart(async () => (await import('../features/vip/rank-page.tsx')).RankPage, ['vip']);
 const Rebate = lazyPart(

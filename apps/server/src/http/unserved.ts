@@ -20,17 +20,7 @@ export const unserved = [
   // lobby
   'pvpRooms',
   // missions
-  'missionSummary',
   'missionLeaderboard',
-  'claimMission',
-  // points
-  'pointBalance',
-  'pointRewards',
-  'redeemPoints',
-  'redeemList',
-  'pointConfig',
-  'pointDetails',
-  'convertPoints',
   // prizes
   'claimRaffle',
   'redEnvelopes',
@@ -41,9 +31,6 @@ export const unserved = [
   'smashGoldenEgg',
   'promotionWinners',
   // promotions
-  'rewardCounts',
-  'rewards',
-  'claimReward',
   'activities',
   'activity',
   'applyActivity',

@@ -4,6 +4,8 @@ import type { ProgramKind } from './program-kinds.ts';
 import { CashbackDefinition } from './cashback-definition.ts';
 import { RebateDefinition } from './rebate-definition.ts';
 import { VipDefinition } from './vip-definition.ts';
+import { MissionDefinition } from './mission-definition.ts';
+import { PointsDefinition } from './points-definition.ts';
 
 /** An application that an operator judges (spec section 5, "Uploads"). The operator names the amount when it is granted. */
 const ApplicationDefinition = Type.Object(
@@ -27,6 +29,8 @@ export const programDefinitions = {
   rebate: RebateDefinition,
   cashback: CashbackDefinition,
   vip: VipDefinition,
+  mission: MissionDefinition,
+  points: PointsDefinition,
 } as const satisfies Partial<Record<ProgramKind, TSchema>>;
 
 export type DefinedKind = keyof typeof programDefinitions;

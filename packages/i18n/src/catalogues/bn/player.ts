@@ -11,6 +11,7 @@ export const player = {
   'nav.betting_record': 'বাজির রেকর্ড',
   'nav.vip': 'VIP স্তর',
   'nav.rebate': 'রিবেট',
+  'nav.promotions': 'অফার',
   'nav.agent_login': 'এজেন্ট লগ ইন',
   'nav.line_test': 'লাইনের গতি',
   'nav.mirrors': 'মিরর তালিকা',

@@ -9,6 +9,7 @@ export const player = {
   'nav.betting_record': 'Betting record',
   'nav.vip': 'VIP level',
   'nav.rebate': 'Rebate',
+  'nav.promotions': 'Promotions',
   'nav.agent_login': 'Agent sign-in',
   'nav.line_test': 'Line speed',
   'nav.mirrors': 'Mirror list',

@@ -11,6 +11,7 @@ export const player = {
   'nav.betting_record': 'बाजीको विवरण',
   'nav.vip': 'VIP स्तर',
   'nav.rebate': 'रिबेट',
+  'nav.promotions': 'अफर',
   'nav.agent_login': 'एजेन्ट लगइन',
   'nav.line_test': 'लाइनको गति',
   'nav.mirrors': 'मिरर सूची',
