@@ -78,6 +78,7 @@ export const errorStatus = {
   'promotion.closed': 409,
   'promotion.already_applied': 409,
   'promotion.not_eligible': 403,
+  'promotion.code_wrong': 422,
   'reward.not_found': 404,
   'reward.not_claimable': 409,
   'reward.already_claimed': 409,

@@ -20,9 +20,7 @@ export const unserved = [
   // lobby
   'pvpRooms',
   // missions
-  'missionSummary',
   'missionLeaderboard',
-  'claimMission',
   // prizes
   'claimRaffle',
   'redEnvelopes',
@@ -33,17 +31,10 @@ export const unserved = [
   'smashGoldenEgg',
   'promotionWinners',
   // promotions
-  'rewardCounts',
-  'rewards',
-  'claimReward',
   'activities',
   'activity',
   'applyActivity',
   'activityApplications',
-  // rebates
-  'rebateOverview',
-  'claimRebate',
-  'rebateHistory',
   // referrals
   'referralOverview',
   'invitedMembers',

@@ -716,6 +716,17 @@ export interface LotteryChaseIssue {
   state: Generated<string>;
 }
 
+export interface LotteryExposure {
+  bucket: number;
+  currency: string;
+  issue_id: bigint;
+  payout_minor: bigint;
+  play_id: string;
+  row_no: number;
+  stake_minor: bigint;
+  symbol: string;
+}
+
 export interface LotteryFeed {
   code: string;
   name: string;
@@ -758,6 +769,17 @@ export interface LotteryLeafChunk {
   root: Buffer;
 }
 
+export interface LotteryNumberStep {
+  currency: string;
+  drop_ppm: number | null;
+  from_stake_minor: bigint;
+  issue_id: bigint;
+  play_id: string;
+  reached_at: Timestamp;
+  row_no: number;
+  symbol: string;
+}
+
 export interface LotteryOrder {
   balance_minor: bigint;
   bucket: number;
@@ -796,6 +818,13 @@ export interface LotteryResult {
   issue_id: bigint;
   source: string;
   version: number;
+}
+
+export interface LotteryStep {
+  drop_ppm: number | null;
+  from_stake_minor: bigint;
+  lottery_code: string;
+  step_id: Generated<bigint>;
 }
 
 export interface LotteryVoidRequest {
@@ -957,6 +986,20 @@ export interface Message {
   not_before: Timestamp;
   sent_at: Timestamp | null;
   subject: Generated<string>;
+}
+
+export interface MissionProgress {
+  attempts: Generated<number>;
+  bucket: number;
+  counted_day: string | null;
+  done_at: Timestamp | null;
+  grant_id: bigint | null;
+  last_day: string | null;
+  member_id: bigint;
+  merchant_id: number;
+  period: Generated<string>;
+  program_code: string;
+  progress: bigint;
 }
 
 export interface MoneyRollupCheckpoint {
@@ -1325,6 +1368,36 @@ export interface RealityCheck {
   every_minutes: number | null;
   member_id: bigint;
   seen_at: Timestamp | null;
+}
+
+export interface RebateBalance {
+  bucket: number;
+  game_type: string;
+  member_id: bigint;
+  merchant_id: number;
+  since: Timestamp;
+  valid_bet_minor: bigint;
+}
+
+export interface RebateRecord {
+  amount_minor: bigint;
+  bucket: number;
+  currency: string;
+  grant_id: bigint;
+  lines: Json;
+  member_id: bigint;
+  since: Timestamp;
+  until: Timestamp;
+}
+
+export interface RebateRun {
+  amount_minor: Generated<bigint>;
+  bucket: number;
+  day: string;
+  done_at: Timestamp | null;
+  last_member_id: Generated<bigint>;
+  members: Generated<number>;
+  merchant_id: number;
 }
 
 export interface RecentGame {
@@ -1903,13 +1976,16 @@ export interface DB {
   lottery_bet: LotteryBet;
   lottery_chase: LotteryChase;
   lottery_chase_issue: LotteryChaseIssue;
+  lottery_exposure: LotteryExposure;
   lottery_feed: LotteryFeed;
   lottery_feed_key: LotteryFeedKey;
   lottery_issue: LotteryIssue;
   lottery_leaf_chunk: LotteryLeafChunk;
+  lottery_number_step: LotteryNumberStep;
   lottery_order: LotteryOrder;
   lottery_participation: LotteryParticipation;
   lottery_result: LotteryResult;
+  lottery_step: LotteryStep;
   lottery_void_request: LotteryVoidRequest;
   member: Member;
   member_day: MemberDay;
@@ -1921,6 +1997,7 @@ export interface DB {
   merchant_switch: MerchantSwitch;
   merchant_vendor: MerchantVendor;
   message: Message;
+  mission_progress: MissionProgress;
   money_rollup_checkpoint: MoneyRollupCheckpoint;
   operator: Operator;
   operator_audit: OperatorAudit;
@@ -1959,6 +2036,9 @@ export interface DB {
   promotion_link_visitor: PromotionLinkVisitor;
   rate_limit: RateLimit;
   reality_check: RealityCheck;
+  rebate_balance: RebateBalance;
+  rebate_record: RebateRecord;
+  rebate_run: RebateRun;
   recent_game: RecentGame;
   record_export: RecordExport;
   recovery_code: RecoveryCode;

@@ -2,6 +2,8 @@ import { Type, type Static, type TSchema } from 'typebox';
 import { AmountText, Ppm } from './definition-parts.ts';
 import { PointsDefinition } from './points-definition.ts';
 import type { ProgramKind } from './program-kinds.ts';
+import { RebateDefinition } from './rebate-definition.ts';
+import { MissionDefinition } from './mission-definition.ts';
 
 /** An application that an operator judges (spec section 5, "Uploads"). The operator names the amount when it is granted. */
 const ApplicationDefinition = Type.Object(
@@ -23,6 +25,8 @@ const ApplicationDefinition = Type.Object(
 export const programDefinitions = {
   application: ApplicationDefinition,
   points: PointsDefinition,
+  rebate: RebateDefinition,
+  mission: MissionDefinition,
 } as const satisfies Partial<Record<ProgramKind, TSchema>>;
 
 export type DefinedKind = keyof typeof programDefinitions;

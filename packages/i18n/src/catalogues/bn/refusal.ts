@@ -62,6 +62,7 @@ export const refusal = {
   'promotion.closed': 'এই অফারটি শেষ হয়ে গেছে।',
   'promotion.already_applied': 'আপনি এই অফারে আগেই আবেদন করেছেন।',
   'promotion.not_eligible': 'এই অফারের শর্তগুলো পূরণ হয়নি।',
+  'promotion.code_wrong': 'কোডটি সঠিক নয়, অথবা এর ব্যবহার শেষ হয়ে গেছে।',
   'reward.not_found': 'এই পুরস্কারটি পাওয়া যায়নি।',
   'reward.not_claimable': 'এই পুরস্কারটি এখনো নেওয়া যাবে না।',
   'reward.already_claimed': 'এই পুরস্কার আগেই নেওয়া হয়েছে।',

@@ -62,6 +62,7 @@ export const refusal = {
   'promotion.closed': 'This promotion is over.',
   'promotion.already_applied': 'You have already applied for this promotion.',
   'promotion.not_eligible': 'The conditions of this promotion are not met.',
+  'promotion.code_wrong': 'This code is not right, or it is used up.',
   'reward.not_found': 'This reward could not be found.',
   'reward.not_claimable': 'This reward cannot be claimed yet.',
   'reward.already_claimed': 'This reward was already claimed.',

@@ -62,6 +62,7 @@ export const refusal = {
   'promotion.closed': 'यो अफर सकियो।',
   'promotion.already_applied': 'तपाईंले यो अफरमा पहिल्यै आवेदन दिनुभएको छ।',
   'promotion.not_eligible': 'यो अफरका सर्तहरू पूरा भएका छैनन्।',
+  'promotion.code_wrong': 'यो कोड मिलेन, वा यसको प्रयोग सकिएको छ।',
   'reward.not_found': 'यो पुरस्कार भेटिएन।',
   'reward.not_claimable': 'यो पुरस्कार अझै लिन मिल्दैन।',
   'reward.already_claimed': 'यो पुरस्कार पहिल्यै लिइसकिएको छ।',
