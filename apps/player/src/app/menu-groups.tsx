@@ -1,6 +1,7 @@
 import type { SideMenuItem } from '@baize/ui/side-menu';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import Flame from 'lucide-react/icons/flame';
+import Gem from 'lucide-react/icons/gem';
 import Heart from 'lucide-react/icons/heart';
 import History from 'lucide-react/icons/history';
 import House from 'lucide-react/icons/house';
@@ -23,7 +24,10 @@ export function useMenuGroups(onGo?: () => void): SideMenuItem[][] {
   const item = usePageItem(onGo);
   return [
     useGameItems(onGo),
-    [item(paths.bettingRecord, t('nav.betting_record'), <ClipboardList aria-hidden="true" />)],
+    [
+      item(paths.bettingRecord, t('nav.betting_record'), <ClipboardList aria-hidden="true" />),
+      item(paths.pointMall, t('points.title'), <Gem aria-hidden="true" />),
+    ],
     useServiceItems(onGo),
   ];
 }

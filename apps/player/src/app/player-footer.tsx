@@ -59,6 +59,9 @@ function useColumns(): FooterColumn[] {
     <Link key="records" to={paths.bettingRecord}>
       {t('nav.betting_record')}
     </Link>,
+    <Link key="points" to={paths.pointMall}>
+      {t('points.title')}
+    </Link>,
   ];
   const help = [
     <button key="service" type="button" onClick={open}>

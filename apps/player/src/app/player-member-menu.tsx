@@ -4,6 +4,7 @@ import { CashierItems } from '@baize/site/cashier-items';
 import { MenuItem } from '@baize/ui/menu';
 import { TRIAL_TYPE } from '@baize/contract/limits';
 import { useMember } from '@baize/site/viewer';
+import Gem from 'lucide-react/icons/gem';
 import UserRound from 'lucide-react/icons/user-round';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import { useTranslation } from 'react-i18next';
@@ -21,6 +22,9 @@ export function PlayerMemberMenu() {
       </MenuItem>
       <MenuItem icon={<ClipboardList />} render={<Link to={paths.bettingRecord} />}>
         {t('nav.betting_record')}
+      </MenuItem>
+      <MenuItem icon={<Gem />} render={<Link to={paths.pointMall} />}>
+        {t('points.title')}
       </MenuItem>
       <CashierItems deposit={paths.deposit} withdraw={paths.withdraw} transfer={paths.transferUpline} />
       <MessagesItem to={paths.messages} />

@@ -6,6 +6,7 @@ import ChartColumn from 'lucide-react/icons/chart-column';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import Coins from 'lucide-react/icons/coins';
 import Gauge from 'lucide-react/icons/gauge';
+import Gem from 'lucide-react/icons/gem';
 import Gift from 'lucide-react/icons/gift';
 import Mail from 'lucide-react/icons/mail';
 import ReceiptText from 'lucide-react/icons/receipt-text';
@@ -80,4 +81,7 @@ export const MEMBER_PAGES = [
 ] as const;
 
 /** Pages of a member that stand outside of the centre. Its menu leads to them as well. */
-export const MEMBER_LINKS = [{ path: paths.lotteryBets, label: 'lotto_bet.title', Icon: Tickets }] as const;
+export const MEMBER_LINKS = [
+  { path: paths.lotteryBets, label: 'lotto_bet.title', Icon: Tickets },
+  { path: paths.pointMall, label: 'points.title', Icon: Gem },
+] as const;

@@ -25,6 +25,11 @@ export const paths = {
   transferFund: '/member/transferFund',
   bonuses: '/member/bonusDetails',
   rewardCentre: '/member/rewardCenter',
+  /** The points mall and its pages. */
+  pointMall: '/pointMall',
+  pointRedeems: '/pointMall/redeemHistory',
+  pointDetails: '/pointMall/details',
+  pointRules: '/pointMall/rules',
   announce: '/announce',
   seamless: '/seamless',
   favorite: '/favorite',
@@ -47,6 +52,15 @@ export const paths = {
   lotteryReturns: '/lottery/returns',
   notFound: '/404',
 } as const;
+
+/** The pages of the points mall, in the order of their tabs. */
+export const POINT_PAGES = [
+  'pointMall',
+  'pointRedeems',
+  'pointDetails',
+  'pointRules',
+] as const satisfies readonly (keyof typeof paths)[];
+export type PointPage = (typeof POINT_PAGES)[number];
 
 /** Paths that show the home page without loading it again. */
 export const HOME_ALIASES = ['index', 'index.html', 'home'] as const;
