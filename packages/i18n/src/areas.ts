@@ -22,6 +22,7 @@ import type { lottery } from './catalogues/en/lottery.ts';
 import type { member } from './catalogues/en/member.ts';
 import type { player } from './catalogues/en/player.ts';
 import type { promotions } from './catalogues/en/promotions.ts';
+import type { points } from './catalogues/en/points.ts';
 import type { recruiting } from './catalogues/en/recruiting.ts';
 import type { records } from './catalogues/en/records.ts';
 import type { refusal } from './catalogues/en/refusal.ts';
@@ -64,6 +65,8 @@ export interface AreaTexts {
   readonly vip: typeof vip;
   /** Promotions, activities and the reward centre. */
   readonly promotions: typeof promotions;
+  /** The points mall, its records and rules. */
+  readonly points: typeof points;
   /** Help, downloads, lines and contact. */
   readonly guide: typeof guide;
   /** The member's bets on lotteries, their draws and the trends of draws. */
@@ -112,6 +115,7 @@ export const NAMESPACE_OF_AREA = {
   member: 'player',
   vip: 'player',
   promotions: 'player',
+  points: 'player',
   guide: 'player',
   'lottery-records': 'player',
   'lottery-returns': 'player',

@@ -30,6 +30,11 @@ export const playerAreas = {
     ne: async () => (await import('./catalogues/ne/promotions.ts')).promotions,
     bn: async () => (await import('./catalogues/bn/promotions.ts')).promotions,
   },
+  points: {
+    en: async () => (await import('./catalogues/en/points.ts')).points,
+    ne: async () => (await import('./catalogues/ne/points.ts')).points,
+    bn: async () => (await import('./catalogues/bn/points.ts')).points,
+  },
   guide: {
     en: async () => (await import('./catalogues/en/guide.ts')).guide,
     ne: async () => (await import('./catalogues/ne/guide.ts')).guide,

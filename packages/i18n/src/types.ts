@@ -19,6 +19,7 @@ export interface Catalogue {
     AreaTexts['member'] &
     AreaTexts['vip'] &
     AreaTexts['promotions'] &
+    AreaTexts['points'] &
     AreaTexts['guide'] &
     AreaTexts['lottery-records'] &
     AreaTexts['lottery-returns'] &

@@ -4,6 +4,7 @@ import Crown from 'lucide-react/icons/crown';
 import Flame from 'lucide-react/icons/flame';
 import Gift from 'lucide-react/icons/gift';
 import HandCoins from 'lucide-react/icons/hand-coins';
+import Gem from 'lucide-react/icons/gem';
 import Heart from 'lucide-react/icons/heart';
 import History from 'lucide-react/icons/history';
 import House from 'lucide-react/icons/house';
@@ -41,6 +42,7 @@ export function useMenuGroups(onGo?: () => void): SideMenuItem[][] {
       item(paths.promotions, t('nav.promotions'), <Megaphone aria-hidden="true" />),
       { ...item(paths.rewardCentre, t('reward.title'), <Gift aria-hidden="true" />), count: rewards },
       ...memberItems.filter(({ key }) => isOffered(key)),
+      item(paths.pointMall, t('points.title'), <Gem aria-hidden="true" />),
     ],
     useServiceItems(onGo),
   ];

@@ -77,6 +77,9 @@ function useColumns(): FooterColumn[] {
         {t(label)}
       </Link>
     )),
+    <Link key="points" to={paths.pointMall}>
+      {t('points.title')}
+    </Link>,
   ];
   const help = [
     <button key="service" type="button" onClick={open}>

@@ -7,6 +7,7 @@ import ClipboardList from 'lucide-react/icons/clipboard-list';
 import Coins from 'lucide-react/icons/coins';
 import Crown from 'lucide-react/icons/crown';
 import Gauge from 'lucide-react/icons/gauge';
+import Gem from 'lucide-react/icons/gem';
 import Gift from 'lucide-react/icons/gift';
 import HandCoins from 'lucide-react/icons/hand-coins';
 import Mail from 'lucide-react/icons/mail';
@@ -89,4 +90,7 @@ export const MEMBER_PAGES = [
 ] as const;
 
 /** Pages of a member that stand outside of the centre. Its menu leads to them as well. */
-export const MEMBER_LINKS = [{ path: paths.lotteryBets, label: 'lotto_bet.title', Icon: Tickets }] as const;
+export const MEMBER_LINKS = [
+  { path: paths.lotteryBets, label: 'lotto_bet.title', Icon: Tickets },
+  { path: paths.pointMall, label: 'points.title', Icon: Gem },
+] as const;

@@ -99,6 +99,7 @@ export const player = {
   'lottery.not_open': 'এই লটারির ড্র এখনও চালু হয়নি। ততদিন গেমটি ভিডিও স্লট হিসেবে চলে।',
   'lottery.play_reels': 'ভিডিও স্লট খেলুন',
   'lottery.all': 'লটারির গেম দেখুন',
+  'points.title': 'পয়েন্ট মল',
   'lotto_bet.title': 'আমার লটারির বাজি',
   'login.new_here': 'এখানে নতুন?',
   'login.create_account': 'অ্যাকাউন্ট খুলুন',

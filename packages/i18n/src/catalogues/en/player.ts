@@ -97,6 +97,7 @@ export const player = {
   'lottery.not_open': 'The draws of this lottery are not open yet. Until then the game plays as a themed video slot.',
   'lottery.play_reels': 'Play the video slot',
   'lottery.all': 'See the lottery games',
+  'points.title': 'Points mall',
   'lotto_bet.title': 'My lottery bets',
   'login.new_here': 'New here?',
   'login.create_account': 'Create an account',

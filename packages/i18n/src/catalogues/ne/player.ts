@@ -99,6 +99,7 @@ export const player = {
   'lottery.not_open': 'यस लटरीका ड्र अझै खुलेका छैनन्। त्यतिन्जेल यो खेल भिडियो स्लटका रूपमा चल्छ।',
   'lottery.play_reels': 'भिडियो स्लट खेल्नुहोस्',
   'lottery.all': 'लटरीका खेल हेर्नुहोस्',
+  'points.title': 'पोइन्ट पसल',
   'lotto_bet.title': 'मेरा लटरी बाजी',
   'login.new_here': 'यहाँ नयाँ हुनुहुन्छ?',
   'login.create_account': 'खाता खोल्नुहोस्',
