@@ -4,7 +4,7 @@ import { identitySweeps } from './modules/identity/sweep.ts';
 import { proofSweeps } from './modules/identity/verification/sweep.ts';
 import { playTraceSweeps } from './modules/lobby/sweep.ts';
 import { lotteryIssueSweep } from './modules/lottery/issues/report-issues.ts';
-import { missionProgressSweep } from './modules/missions/sweep.ts';
+import { missionSweeps } from './modules/missions/sweep.ts';
 import { exportSweep } from './modules/records/sweep.ts';
 import { gameSessionSweeps, nonceSweep } from './modules/wallet-api/sweep.ts';
 import { handledEventSweep } from './platform/outbox-retention.ts';
@@ -41,7 +41,7 @@ export const hourlySweeps: readonly Sweep[] = [
   ...playTraceSweeps,
   uploadSweep,
   rewardBudgetSweep,
-  missionProgressSweep,
+  ...missionSweeps,
   promotionVisitorSweep,
   exportSweep,
   fiveMinutesSweep,

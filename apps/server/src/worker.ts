@@ -31,6 +31,7 @@ import { LONG_LIMITS, WORKER_LIMITS } from './platform/pool-limits.ts';
 import type { KeyRing } from './platform/key-ring.ts';
 import { reportLateEvents } from './platform/outbox-report.ts';
 import { runSweeps } from './platform/sweep.ts';
+import { closeLeaderboards } from './modules/missions/close-leaderboards.ts';
 import { expireGrants } from './rewards/end-grants.ts';
 import { hourlySweeps, minutelySweeps } from './sweeps.ts';
 
@@ -132,6 +133,7 @@ const timetable = [
   { task: 'roll_up_money', match: '* * * * *' },
   { task: 'record_team_transactions', match: '* * * * *' },
   { task: 'settle_contracts', match: '* * * * *' },
+  { task: 'close_leaderboards', match: '*/5 * * * *' },
   { task: 'sweep_hourly', match: '7 * * * *' },
   { task: 'report_open_rounds', match: '*/10 * * * *' },
   { task: 'verify_new_postings', match: '*/5 * * * *' },
@@ -148,7 +150,7 @@ function tasks(db: Db, verifying: Db, log: Log): TaskList {
   return {
     sweep_minutely: async () => await runSweeps(db, minutelySweeps, now(), log),
     expire_deposits: async () => await expireDeposits(db, now()),
-    expire_rewards: async () => void (await expireGrants(db, now())),
+    expire_rewards: async () => await expireGrants(db, now()),
     close_games_of_excluded: async () => await requestClosingsOfExcluded(db, now()),
     sweep_hourly: async () => await runSweeps(db, hourlySweeps, now(), log),
     report_late_events: async () => await reportLateEvents(db, now(), log),
@@ -159,6 +161,7 @@ function tasks(db: Db, verifying: Db, log: Log): TaskList {
       await alertOfLateCopy(db, now(), log);
       await recordTeamTransactions(db, await settledUntil(db));
     },
+    close_leaderboards: async () => await closeLeaderboards(db, { now: now(), settledUntil: await settledUntil(db) }),
     settle_contracts: async () => await settleDue(db, { now: now(), settledUntil: await settledUntil(db) }, log),
     report_open_rounds: async () => void (await reportOpenRounds({ db, now, log })),
     keep_history_months: async () => await keepHistoryMonths(db, now(), log),

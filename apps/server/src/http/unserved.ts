@@ -19,8 +19,6 @@ export const unserved = [
   'answerComplaint',
   // lobby
   'pvpRooms',
-  // missions
-  'missionLeaderboard',
   // points
   'pointBalance',
   'pointRewards',
@@ -50,10 +48,6 @@ export const unserved = [
   'rebateOverview',
   'claimRebate',
   'rebateHistory',
-  // referrals
-  'referralOverview',
-  'invitedMembers',
-  'referralRewards',
   // vip
   'vipLevels',
   'vipMine',

@@ -1,7 +1,9 @@
 import { Type, type Static, type TSchema } from 'typebox';
 import { AmountText, Ppm } from './definition-parts.ts';
+import { LeaderboardDefinition } from './leaderboard-definition.ts';
 import { MissionDefinition } from './mission-definition.ts';
 import type { ProgramKind } from './program-kinds.ts';
+import { ReferralDefinition } from './referral-definition.ts';
 
 /** An application that an operator judges (spec section 5, "Uploads"). The operator names the amount when it is granted. */
 const ApplicationDefinition = Type.Object(
@@ -23,6 +25,8 @@ const ApplicationDefinition = Type.Object(
 export const programDefinitions = {
   application: ApplicationDefinition,
   mission: MissionDefinition,
+  leaderboard: LeaderboardDefinition,
+  referral: ReferralDefinition,
 } as const satisfies Partial<Record<ProgramKind, TSchema>>;
 
 export type DefinedKind = keyof typeof programDefinitions;
