@@ -41,8 +41,11 @@ import { missions } from './modules/missions/routes.ts';
 import { referrals } from './modules/referrals/routes.ts';
 import { passkeyModule } from './modules/identity/passkeys/routes.ts';
 import { play } from './modules/play/routes.ts';
+import { points } from './modules/points/routes.ts';
 import { profileModule } from './modules/identity/profile/routes.ts';
 import { installRecordFiles } from './modules/records/file-route.ts';
+import { promotions } from './modules/promotions/routes.ts';
+import { rebates } from './modules/rebates/routes.ts';
 import { records } from './modules/records/routes.ts';
 import { security } from './modules/identity/security/routes.ts';
 import { site } from './modules/site/routes.ts';
@@ -166,7 +169,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...cashier(context),
     ...withdrawals(context),
     ...lineTransfers(context),
+    ...points(context),
     ...records(context),
+    ...promotions(context),
+    ...rebates(context),
     ...agency(context),
     ...contracts(context),
     ...settlements(context),

@@ -19,14 +19,6 @@ export const unserved = [
   'answerComplaint',
   // lobby
   'pvpRooms',
-  // points
-  'pointBalance',
-  'pointRewards',
-  'redeemPoints',
-  'redeemList',
-  'pointConfig',
-  'pointDetails',
-  'convertPoints',
   // prizes
   'claimRaffle',
   'redEnvelopes',
@@ -37,17 +29,10 @@ export const unserved = [
   'smashGoldenEgg',
   'promotionWinners',
   // promotions
-  'rewardCounts',
-  'rewards',
-  'claimReward',
   'activities',
   'activity',
   'applyActivity',
   'activityApplications',
-  // rebates
-  'rebateOverview',
-  'claimRebate',
-  'rebateHistory',
   // vip
   'vipLevels',
   'vipMine',

@@ -1,5 +1,9 @@
 import type { DefinedKind, DefinitionOf } from '../domain/rewards/program-definitions.ts';
+import { money } from '@baize/money';
+import type { NewGrant } from '../domain/rewards/grant.ts';
 import type { Db } from '../platform/db.ts';
+import { transaction } from '../platform/transaction.ts';
+import { makeGrants } from '../rewards/grants.ts';
 
 export interface NewProgram<Kind extends DefinedKind> {
   readonly code: string;
@@ -34,4 +38,31 @@ export async function insertProgram<Kind extends DefinedKind>(db: Db, program: N
       member_budget_minor: program.memberBudgetMinor ?? null,
     })
     .execute();
+}
+
+/** Gives the member 5.00 of cash that can be claimed at once, unless the test wants something else, and returns the id of the grant. */
+export async function insertGrant(db: Db, memberId: bigint, change: Partial<NewGrant> = {}): Promise<bigint> {
+  const now = new Date();
+  const grant: NewGrant = {
+    memberId,
+    program: {
+      merchantId: 1,
+      code: 'gift',
+      version: 1,
+      budget: { totalMinor: undefined, dayMinor: undefined, memberMinor: undefined },
+    },
+    kind: 'activity',
+    sourceKey: 'application:1',
+    period: '',
+    titles: { en: 'A gift', ne: 'उपहार' },
+    item: { kind: 'cash', amount: money('NPR', 500n), turnover: money('NPR', 1_500n) },
+    state: 'claim',
+    opensAt: now,
+    expiresAt: null,
+    ...change,
+  };
+  const day = now.toISOString().slice(0, 10);
+  const [made] = await transaction(db, async (tx) => await makeGrants(tx, [grant], { currency: 'NPR', day, now }));
+  if (!made) throw new Error('the grant was not made');
+  return made.grantId;
 }

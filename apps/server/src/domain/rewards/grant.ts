@@ -2,7 +2,7 @@ import type { RewardKind } from '@baize/contract/codes';
 import { money, type Currency, type Money } from '@baize/money';
 import { POINTS_CURRENCY, points } from '@baize/money/points';
 import { CASH, POINTS, POINTS_ISSUED } from '../wallet/account.ts';
-import type { EntryDraft, PostingCommand } from '../wallet/posting.ts';
+import { reverseEntries, type EntryDraft, type PostingCommand } from '../wallet/posting.ts';
 import type { ProgramRef } from './program.ts';
 
 /** What a grant gives. A gift is sent by an operator; its name is the title of the grant. */
@@ -84,4 +84,27 @@ function claimEntries({ kind, item }: Pick<Grant, 'kind' | 'item'>): readonly En
       { account: POINTS_ISSUED, amount: points(-item.points) },
     ];
   return undefined;
+}
+
+/**
+ * What it moves in the ledger to take back so much of a claimed grant, because its cause was undone; undefined where nothing is taken back.
+ */
+export function returnPosting(
+  { memberId, grantId, kind, item }: Pick<Grant, 'memberId' | 'grantId' | 'kind' | 'item'>,
+  takenMinor: bigint,
+): PostingCommand | undefined {
+  if (takenMinor === 0n) return undefined;
+  const entries = claimEntries({ kind, item: withAmount(item, takenMinor) });
+  if (!entries) return undefined;
+  return {
+    memberId,
+    key: `reward:${kind}:${grantId}:return`,
+    kind: item.kind === 'points' ? 'points' : 'bonus_return',
+    entries: reverseEntries(entries),
+  };
+}
+
+function withAmount(item: GrantItem, amountMinor: bigint): GrantItem {
+  if (item.kind === 'cash') return { ...item, amount: money(item.amount.currency, amountMinor) };
+  return item.kind === 'points' ? { ...item, points: amountMinor } : item;
 }

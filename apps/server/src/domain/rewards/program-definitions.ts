@@ -4,6 +4,8 @@ import { LeaderboardDefinition } from './leaderboard-definition.ts';
 import { MissionDefinition } from './mission-definition.ts';
 import type { ProgramKind } from './program-kinds.ts';
 import { ReferralDefinition } from './referral-definition.ts';
+import { RebateDefinition } from './rebate-definition.ts';
+import { PointsDefinition } from './points-definition.ts';
 
 /** An application that an operator judges (spec section 5, "Uploads"). The operator names the amount when it is granted. */
 const ApplicationDefinition = Type.Object(
@@ -24,9 +26,11 @@ const ApplicationDefinition = Type.Object(
 /** The schema of the definition of each kind. A kind without one cannot be defined yet. */
 export const programDefinitions = {
   application: ApplicationDefinition,
+  rebate: RebateDefinition,
   mission: MissionDefinition,
   leaderboard: LeaderboardDefinition,
   referral: ReferralDefinition,
+  points: PointsDefinition,
 } as const satisfies Partial<Record<ProgramKind, TSchema>>;
 
 export type DefinedKind = keyof typeof programDefinitions;

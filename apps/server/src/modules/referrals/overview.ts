@@ -8,6 +8,7 @@ import type {
 import { money, toDecimal, type Currency } from '@baize/money';
 import { sql } from 'kysely';
 import { pagesOf, type Page } from '../../betting/bet-report.ts';
+import { assert } from '../../domain/assert.ts';
 import { bucketOf } from '../../domain/bucket.ts';
 import { maskAccount } from '../../domain/lobby/mask-account.ts';
 import type { DayRange } from '../../domain/report/day-range.ts';
@@ -145,12 +146,13 @@ export async function readRewards(
 }
 
 function toReward(row: RewardRow, accounts: ReadonlyMap<bigint, string>, currency: Currency): ReferralReward {
+  const state = rewardStates.find((each) => each === row.state);
+  assert(state !== undefined, `a grant in the unknown state ${row.state}`);
   return {
     rewardId: String(row.grantId),
     account: maskAccount(accounts.get(friendOfSource(row.sourceKey)) ?? ''),
     amount: toDecimal(money(currency, row.amountMinor)),
-    // A reward that was taken back counts as rejected where the contract has no word of its own for it.
-    state: rewardStates.find((state) => state === row.state) ?? 'rejected',
+    state,
     createdAt: row.createdAt.toISOString(),
   };
 }
