@@ -20,6 +20,11 @@ export const playerAreas = {
     ne: async () => (await import('./catalogues/ne/member.ts')).member,
     bn: async () => (await import('./catalogues/bn/member.ts')).member,
   },
+  missions: {
+    en: async () => (await import('./catalogues/en/missions.ts')).missions,
+    ne: async () => (await import('./catalogues/ne/missions.ts')).missions,
+    bn: async () => (await import('./catalogues/bn/missions.ts')).missions,
+  },
   guide: {
     en: async () => (await import('./catalogues/en/guide.ts')).guide,
     ne: async () => (await import('./catalogues/ne/guide.ts')).guide,

@@ -4,6 +4,8 @@ import Flame from 'lucide-react/icons/flame';
 import Heart from 'lucide-react/icons/heart';
 import History from 'lucide-react/icons/history';
 import House from 'lucide-react/icons/house';
+import Target from 'lucide-react/icons/target';
+import UserRoundPlus from 'lucide-react/icons/user-round-plus';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { navigableLanes } from '../shared/categories.ts';
@@ -23,7 +25,11 @@ export function useMenuGroups(onGo?: () => void): SideMenuItem[][] {
   const item = usePageItem(onGo);
   return [
     useGameItems(onGo),
-    [item(paths.bettingRecord, t('nav.betting_record'), <ClipboardList aria-hidden="true" />)],
+    [
+      item(paths.bettingRecord, t('nav.betting_record'), <ClipboardList aria-hidden="true" />),
+      item(paths.missions, t('mission.title'), <Target aria-hidden="true" />),
+      item(paths.referral, t('referral.title'), <UserRoundPlus aria-hidden="true" />),
+    ],
     useServiceItems(onGo),
   ];
 }

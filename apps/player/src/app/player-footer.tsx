@@ -59,6 +59,12 @@ function useColumns(): FooterColumn[] {
     <Link key="records" to={paths.bettingRecord}>
       {t('nav.betting_record')}
     </Link>,
+    <Link key="missions" to={paths.missions}>
+      {t('mission.title')}
+    </Link>,
+    <Link key="referral" to={paths.referral}>
+      {t('referral.title')}
+    </Link>,
   ];
   const help = [
     <button key="service" type="button" onClick={open}>

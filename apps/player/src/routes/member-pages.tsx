@@ -10,8 +10,10 @@ import Gift from 'lucide-react/icons/gift';
 import Mail from 'lucide-react/icons/mail';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import ShieldCheck from 'lucide-react/icons/shield-check';
+import Target from 'lucide-react/icons/target';
 import Tickets from 'lucide-react/icons/tickets';
 import UserRound from 'lucide-react/icons/user-round';
+import UserRoundPlus from 'lucide-react/icons/user-round-plus';
 import Wallet from 'lucide-react/icons/wallet';
 import { paths } from '../shared/paths.ts';
 
@@ -38,6 +40,14 @@ const Bonuses = lazyPart(
 const Rewards = lazyPart(
   async () => (await import('../features/rewards/rewards-page.tsx')).RewardsPage,
   ['member', 'cashier'],
+);
+const Missions = lazyPart(
+  async () => (await import('../features/missions/missions-page.tsx')).MissionsPage,
+  ['missions'],
+);
+const Referral = lazyPart(
+  async () => (await import('../features/referral/referral-page.tsx')).ReferralPage,
+  ['missions', 'records'],
 );
 const Limits = lazyPart(
   async () => (await import('../features/play-limits/limits-page.tsx')).LimitsPage,
@@ -74,6 +84,8 @@ export const MEMBER_PAGES = [
   { path: paths.profit, label: 'profit.title', Icon: ChartColumn, Page: Profit },
   { path: paths.bonuses, label: 'bonus.title', Icon: Coins, Page: Bonuses },
   { path: paths.rewardCentre, label: 'reward.title', Icon: Gift, Page: Rewards },
+  { path: paths.missions, label: 'mission.title', Icon: Target, Page: Missions },
+  { path: paths.referral, label: 'referral.title', Icon: UserRoundPlus, Page: Referral },
   { path: paths.playLimits, label: 'limit.title', Icon: Gauge, Page: Limits },
   { path: paths.securityCentre, label: 'security.title', Icon: ShieldCheck, Page: Security },
   { path: paths.messages, label: 'message.title', Icon: Mail, Page: Messages },

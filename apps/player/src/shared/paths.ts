@@ -25,6 +25,8 @@ export const paths = {
   transferFund: '/member/transferFund',
   bonuses: '/member/bonusDetails',
   rewardCentre: '/member/rewardCenter',
+  missions: '/member/missionLeaderboard',
+  referral: '/member/referral',
   announce: '/announce',
   seamless: '/seamless',
   favorite: '/favorite',
