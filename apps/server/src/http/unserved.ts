@@ -33,10 +33,6 @@ export const unserved = [
   'activity',
   'applyActivity',
   'activityApplications',
-  // vip
-  'vipLevels',
-  'vipMine',
-  'claimVipReward',
 ] as const satisfies readonly EndpointId[];
 
 export type UnservedId = (typeof unserved)[number];

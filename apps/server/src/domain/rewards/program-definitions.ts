@@ -1,11 +1,13 @@
 import { Type, type Static, type TSchema } from 'typebox';
 import { AmountText, Ppm } from './definition-parts.ts';
+import { CashbackDefinition } from './cashback-definition.ts';
 import { LeaderboardDefinition } from './leaderboard-definition.ts';
 import { MissionDefinition } from './mission-definition.ts';
 import type { ProgramKind } from './program-kinds.ts';
 import { ReferralDefinition } from './referral-definition.ts';
 import { RebateDefinition } from './rebate-definition.ts';
 import { PointsDefinition } from './points-definition.ts';
+import { VipDefinition } from './vip-definition.ts';
 
 /** An application that an operator judges (spec section 5, "Uploads"). The operator names the amount when it is granted. */
 const ApplicationDefinition = Type.Object(
@@ -27,6 +29,8 @@ const ApplicationDefinition = Type.Object(
 export const programDefinitions = {
   application: ApplicationDefinition,
   rebate: RebateDefinition,
+  cashback: CashbackDefinition,
+  vip: VipDefinition,
   mission: MissionDefinition,
   leaderboard: LeaderboardDefinition,
   referral: ReferralDefinition,

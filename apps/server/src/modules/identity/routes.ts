@@ -17,6 +17,7 @@ import { loginFreePlay } from './free-play.ts';
 import { createHandOff, loginHandOff } from './hand-off.ts';
 import { recordChange } from './login-events.ts';
 import { loginInfo } from './login-info.ts';
+import { readVipTerms } from '../../rewards/vip-terms.ts';
 import { login } from './login.ts';
 import { changePassword, resetByEmail, resetByPhone } from './passwords.ts';
 import { forgotByEmail } from './password-tickets.ts';
@@ -110,9 +111,11 @@ async function readMemberInfo(db: Db, { merchant, memberId }: OwnScope, now: Dat
   ]);
   // Spec section 6: a trial account has no messages, and no level either.
   if (row.type === TRIAL_TYPE) return toMemberInfo(code, row);
-  const vip = { enabled: true, label: `VIP ${row.vipLevel}`, rankLevel: row.vipLevel };
   const availablePromotions = { REFERRAL: { enabled: referral !== undefined } };
-  return { ...toMemberInfo(code, row), availablePromotions, unreadMessages: unread, ...(hasVip && { vip }) };
+  const info = { ...toMemberInfo(code, row), availablePromotions, unreadMessages: unread };
+  if (!hasVip) return info;
+  const level = await readVipTerms(db, { merchantId, memberId, now });
+  return { ...info, vip: { enabled: true, label: level?.label ?? `VIP ${row.vipLevel}`, rankLevel: row.vipLevel } };
 }
 
 function toMemberInfo(merchantCode: string, row: Awaited<ReturnType<typeof readMember>>): MemberInfo {
