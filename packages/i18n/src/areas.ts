@@ -20,6 +20,7 @@ import type { lotteryVietnam } from './catalogues/en/lottery-vietnam.ts';
 import type { lotteryX5 } from './catalogues/en/lottery-x5.ts';
 import type { lottery } from './catalogues/en/lottery.ts';
 import type { member } from './catalogues/en/member.ts';
+import type { missions } from './catalogues/en/missions.ts';
 import type { player } from './catalogues/en/player.ts';
 import type { promotions } from './catalogues/en/promotions.ts';
 import type { points } from './catalogues/en/points.ts';
@@ -61,6 +62,8 @@ export interface AreaTexts {
   readonly register: typeof register;
   /** The pages of the member centre. */
   readonly member: typeof member;
+  /** Missions, their leaderboard, and the page of invited friends. */
+  readonly missions: typeof missions;
   /** VIP levels and rebates. */
   readonly vip: typeof vip;
   /** Promotions, activities and the reward centre. */
@@ -113,6 +116,7 @@ export const NAMESPACE_OF_AREA = {
   player: 'player',
   register: 'player',
   member: 'player',
+  missions: 'player',
   vip: 'player',
   promotions: 'player',
   points: 'player',

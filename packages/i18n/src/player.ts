@@ -20,6 +20,11 @@ export const playerAreas = {
     ne: async () => (await import('./catalogues/ne/member.ts')).member,
     bn: async () => (await import('./catalogues/bn/member.ts')).member,
   },
+  missions: {
+    en: async () => (await import('./catalogues/en/missions.ts')).missions,
+    ne: async () => (await import('./catalogues/ne/missions.ts')).missions,
+    bn: async () => (await import('./catalogues/bn/missions.ts')).missions,
+  },
   vip: {
     en: async () => (await import('./catalogues/en/vip.ts')).vip,
     ne: async () => (await import('./catalogues/ne/vip.ts')).vip,

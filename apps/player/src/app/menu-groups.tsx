@@ -9,6 +9,7 @@ import Heart from 'lucide-react/icons/heart';
 import History from 'lucide-react/icons/history';
 import House from 'lucide-react/icons/house';
 import Megaphone from 'lucide-react/icons/megaphone';
+import UserRoundPlus from 'lucide-react/icons/user-round-plus';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { navigableLanes } from '../shared/categories.ts';
@@ -43,6 +44,7 @@ export function useMenuGroups(onGo?: () => void): SideMenuItem[][] {
       { ...item(paths.rewardCentre, t('reward.title'), <Gift aria-hidden="true" />), count: rewards },
       ...memberItems.filter(({ key }) => isOffered(key)),
       item(paths.pointMall, t('points.title'), <Gem aria-hidden="true" />),
+      item(paths.referral, t('referral.title'), <UserRoundPlus aria-hidden="true" />),
     ],
     useServiceItems(onGo),
   ];

@@ -25,6 +25,8 @@ export const paths = {
   transferFund: '/member/transferFund',
   bonuses: '/member/bonusDetails',
   rewardCentre: '/member/rewardCenter',
+  missions: '/member/missionLeaderboard',
+  referral: '/member/referral',
   playerRank: '/member/playerRank',
   manualRebate: '/member/manualRebate',
   /** The page of one activity stands under it: see `activityPath`. */
