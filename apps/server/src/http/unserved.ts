@@ -40,11 +40,6 @@ export const unserved = [
   'goldenEggs',
   'smashGoldenEgg',
   'promotionWinners',
-  // promotions
-  'activities',
-  'activity',
-  'applyActivity',
-  'activityApplications',
   // rebates
   'rebateOverview',
   'claimRebate',

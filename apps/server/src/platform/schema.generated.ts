@@ -1309,6 +1309,23 @@ export interface Resource {
   url: string;
 }
 
+export interface RewardApplication {
+  answer: Generated<string>;
+  application_id: bigint;
+  applied_at: Timestamp;
+  bucket: number;
+  decided_at: Timestamp | null;
+  grant_id: bigint | null;
+  member_id: bigint;
+  merchant_id: number;
+  period: string;
+  program_code: string;
+  program_version: number;
+  remark: string;
+  request_id: string;
+  state: string;
+}
+
 export interface RewardBudget {
   day: string;
   granted_minor: bigint;
@@ -1370,6 +1387,13 @@ export interface RewardProgramVersion {
   merchant_id: number;
   program: Json;
   version: number;
+}
+
+export interface RewardTab {
+  code: string;
+  merchant_id: number;
+  position: Generated<number>;
+  titles: Json;
 }
 
 export interface RewardTicket {
@@ -1877,10 +1901,12 @@ export interface DB {
   register_rule: RegisterRule;
   remembered_device: RememberedDevice;
   resource: Resource;
+  reward_application: RewardApplication;
   reward_budget: RewardBudget;
   reward_grant: RewardGrant;
   reward_program: RewardProgram;
   reward_program_version: RewardProgramVersion;
+  reward_tab: RewardTab;
   reward_ticket: RewardTicket;
   sealed_body_seen: SealedBodySeen;
   session: Session;
