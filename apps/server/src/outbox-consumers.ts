@@ -1,6 +1,8 @@
 import { agencyEvents } from './modules/agency/events.ts';
 import { inboxEvents } from './modules/inbox/events.ts';
 import { lobbyEvents } from './modules/lobby/events.ts';
+import { rebateEvents } from './modules/rebates/events.ts';
+import { missionEvents } from './modules/missions/events.ts';
 import type { Consumer } from './platform/outbox-registry.ts';
 import { turnoverEvents } from './betting/turnover.ts';
 
@@ -10,4 +12,6 @@ export const outboxConsumers: readonly Consumer[] = [
   { name: 'lobby', handlers: lobbyEvents },
   { name: 'inbox', handlers: inboxEvents },
   { name: 'turnover', handlers: turnoverEvents },
+  { name: 'rebates', handlers: rebateEvents },
+  { name: 'missions', handlers: missionEvents },
 ];

@@ -3,7 +3,10 @@ import { sql } from 'kysely';
 import { identitySweeps } from './modules/identity/sweep.ts';
 import { proofSweeps } from './modules/identity/verification/sweep.ts';
 import { playTraceSweeps } from './modules/lobby/sweep.ts';
-import { lotteryIssueSweep } from './modules/lottery/issues/report-issues.ts';
+import { lotteryExposureSweep, lotteryIssueSweep } from './modules/lottery/issues/report-issues.ts';
+import { rebateRunSweep } from './modules/rebates/sweep.ts';
+import { missionProgressSweep } from './modules/missions/sweep.ts';
+import { deliverySweep } from './modules/points/delivery.ts';
 import { exportSweep } from './modules/records/sweep.ts';
 import { gameSessionSweeps, nonceSweep } from './modules/wallet-api/sweep.ts';
 import { handledEventSweep } from './platform/outbox-retention.ts';
@@ -40,9 +43,13 @@ export const hourlySweeps: readonly Sweep[] = [
   ...playTraceSweeps,
   uploadSweep,
   rewardBudgetSweep,
+  rebateRunSweep,
+  missionProgressSweep,
+  deliverySweep,
   promotionVisitorSweep,
   exportSweep,
   fiveMinutesSweep,
   lateBetSweep,
   lotteryIssueSweep,
+  lotteryExposureSweep,
 ];

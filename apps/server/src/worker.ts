@@ -12,11 +12,13 @@ import { recordTeamTransactions } from './betting/team-transactions.ts';
 import { settledUntil } from './ledger/verify-new.ts';
 import { reportLotteryIssues } from './modules/lottery/issues/report-issues.ts';
 import { startLotteryClock } from './modules/lottery/jobs.ts';
+import { payNightlyRebates } from './modules/rebates/nightly.ts';
 import { reportOpenRounds } from './modules/wallet-api/jobs.ts';
 import { settleDue } from './modules/contracts/settlements/settle-due.ts';
 import { closeGames } from './modules/vendor-wallets/close-game.ts';
 import { requestClosingsOfExcluded } from './modules/vendor-wallets/closings.ts';
 import { resolveTransfers } from './modules/vendor-wallets/jobs.ts';
+import { grantPoints } from './modules/points/jobs.ts';
 import { fetchRounds } from './modules/vendor-wallets/rounds.ts';
 import { confirmUnanswered } from './modules/withdrawals/jobs.ts';
 import { outboxConsumers } from './outbox-consumers.ts';
@@ -132,7 +134,9 @@ const timetable = [
   { task: 'roll_up_money', match: '* * * * *' },
   { task: 'record_team_transactions', match: '* * * * *' },
   { task: 'settle_contracts', match: '* * * * *' },
+  { task: 'grant_points', match: '* * * * *' },
   { task: 'sweep_hourly', match: '7 * * * *' },
+  { task: 'pay_rebates', match: '*/10 * * * *' },
   { task: 'report_open_rounds', match: '*/10 * * * *' },
   { task: 'verify_new_postings', match: '*/5 * * * *' },
   { task: 'keep_history_months', match: '17 2 * * *' },
@@ -148,7 +152,7 @@ function tasks(db: Db, verifying: Db, log: Log): TaskList {
   return {
     sweep_minutely: async () => await runSweeps(db, minutelySweeps, now(), log),
     expire_deposits: async () => await expireDeposits(db, now()),
-    expire_rewards: async () => void (await expireGrants(db, now())),
+    expire_rewards: async () => await expireGrants(db, now()),
     close_games_of_excluded: async () => await requestClosingsOfExcluded(db, now()),
     sweep_hourly: async () => await runSweeps(db, hourlySweeps, now(), log),
     report_late_events: async () => await reportLateEvents(db, now(), log),
@@ -160,6 +164,8 @@ function tasks(db: Db, verifying: Db, log: Log): TaskList {
       await recordTeamTransactions(db, await settledUntil(db));
     },
     settle_contracts: async () => await settleDue(db, { now: now(), settledUntil: await settledUntil(db) }, log),
+    pay_rebates: async () => await payNightlyRebates(db, { now: now(), log }),
+    grant_points: async () => await grantPoints(db, { now: now(), settledUntil: await settledUntil(db) }, log),
     report_open_rounds: async () => void (await reportOpenRounds({ db, now, log })),
     keep_history_months: async () => await keepHistoryMonths(db, now(), log),
     verify_new_postings: async () => await alertUnlessNewVerified(verifying, log),

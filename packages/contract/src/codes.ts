@@ -305,14 +305,21 @@ export type MissionMeasure = (typeof missionMeasures)[number];
 export const missionRewardKinds = ['cash', 'points', 'ticket'] as const;
 export type MissionRewardKind = (typeof missionRewardKinds)[number];
 
+/** Why a member has no missions now. `break`: a break from play runs. `owed`: of a deposit that went back. `offers_off`: it wants no offers. */
+export const offerObstacles = ['trial', 'agent', 'blocked', 'break', 'owed', 'offers_off'] as const;
+export type OfferObstacle = (typeof offerObstacles)[number];
+
 export const missionStates = ['open', 'claim', 'claimed', 'expired'] as const;
 export type MissionState = (typeof missionStates)[number];
 
 export const vipRewardKinds = ['upgrade', 'birthday', 'weekly', 'monthly'] as const;
 export type VipRewardKind = (typeof vipRewardKinds)[number];
 
-/** Spec section 3, "Point types": what points came from, or went to. */
-export const pointTypes = ['live', 'lottery', 'pvp', 'rng', 'sports', 'redeem', 'deposit'] as const;
+/**
+ * What points came from, or went to (spec section 3, "Point types"). `redeem` also covers conversions to money. `reward` is ours: points that
+ * another program gave, e.g. a mission.
+ */
+export const pointTypes = ['live', 'lottery', 'pvp', 'rng', 'sports', 'redeem', 'deposit', 'reward'] as const;
 export type PointType = (typeof pointTypes)[number];
 
 /** Spec sections 3 and 4, "Redeem". */

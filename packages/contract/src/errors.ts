@@ -90,6 +90,7 @@ export const errorStatus = {
   'points.amount_invalid': 422,
   'points.out_of_stock': 409,
   'points.requirement_open': 409,
+  'points.address_missing': 422,
   'captcha.required': 422,
   'captcha.wrong': 422,
   'human_check.required': 403,

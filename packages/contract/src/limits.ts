@@ -31,10 +31,14 @@ export const UPLOAD_IMAGES_MAX = 3;
 export const UPLOAD_SIZE_MAX_BYTES = 5 * 1024 * 1024;
 /** Ours: of one item, redeemed at once. */
 export const REDEEM_QUANTITY_MAX = 99;
+/** Ours: the address that a redeemed item is sent to. */
+export const RECEIVING_ADDRESS_MAX_CHARACTERS = 300;
 /** Ours: draws that a list of opened numbers goes back. */
 export const OPENED_DRAWS_MAX = 100;
 export const OPENED_DRAWS_PER_LIST = 10;
 /** design/lottery.md section 10. */
+/** Numbers of one issue that are shown with odds of their own. */
+export const LOTTERY_MOVED_NUMBERS_MAX = 500;
 export const LOTTERY_LINES_MAX = 1000;
 export const CHASE_ISSUES_MAX = 120;
 /** Ours: as packages/lottery reads at most. */

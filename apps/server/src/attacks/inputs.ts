@@ -33,6 +33,7 @@ const IDS_OF_BRAND: Readonly<Record<string, unknown>> = {
   pageNo: 1,
   promotionId: 'none',
   activityId: 'none',
+  missionId: 'none',
 };
 /** The handle of a dialogue that the caller opens in the same visit. `brands.attack.test.ts` tries those of others. */
 const IDS_OF_VISIT: Readonly<Record<string, unknown>> = { challengeId: 'none' };
@@ -81,6 +82,9 @@ const HARMLESS: Readonly<Record<string, unknown>> = {
   note: '',
   remark: '',
   terms: CONTRACT_TERMS,
+  receivingAddress: 'Ward 7, Lalitpur',
+  quantity: 1,
+  points: 200,
 };
 
 /** Inputs without which a call would end before it looks for the victim's row. */

@@ -10,7 +10,8 @@ import { TEST_VAULT_KEYS, type TestApp } from '../testing/app.ts';
 import { addPasskey } from '../testing/credentials.ts';
 import { call, PASSWORD as password, valueOf } from '../testing/people.ts';
 import { createIssue, createLottery, createLotteryVendor, creditLine, orderOf } from '../testing/lottery-world.ts';
-import { insertGrant } from '../testing/rewards.ts';
+import { givePoints, insertItem, POINTS_RULES } from '../testing/points.ts';
+import { insertGrant, insertProgram } from '../testing/rewards.ts';
 import { createCatalogue, createMember, insertBet, MIDDAY_ZONE } from '../testing/world.ts';
 import { CONTRACT_TERMS, PICTURE, VICTIM_ACCOUNT, WITHDRAW_PASSWORD } from './inputs.ts';
 
@@ -53,7 +54,25 @@ export async function createVictim(server: TestApp, token: string): Promise<Reco
     withdrawalId: valueOf('requestWithdrawal', requested).withdrawalId,
     ...(await placeLotteryOrder(server, token)),
     ...(await offerContractToAgent(server)),
+    ...(await spendPoints(server, memberId, { token, requestId })),
   };
+}
+
+/** A redemption and a conversion of the victim, with the request id that every caller names. */
+async function spendPoints(
+  server: TestApp,
+  memberId: bigint,
+  { token, requestId }: { readonly token: string; readonly requestId: string },
+): Promise<Record<string, unknown>> {
+  await insertProgram(server.db, { code: 'points', kind: 'points', definition: POINTS_RULES });
+  await insertItem(server.db, { rewardId: 'cap' });
+  await givePoints(server.db, memberId, 500n);
+  const delivery = { receivingAddress: 'Ward 7, Lalitpur', mobileNum: '9779800000077' };
+  const order = { requestId, rewardId: 'cap', quantity: 1, ...delivery, withdrawPassword: WITHDRAW_PASSWORD };
+  const { record } = valueOf('redeemPoints', await call(server, 'redeemPoints', order, { token }));
+  const conversion = { requestId, points: 200, withdrawPassword: WITHDRAW_PASSWORD };
+  valueOf('convertPoints', await call(server, 'convertPoints', conversion, { token }));
+  return { rewardId: record.transactionReference };
 }
 
 /** An offer of the brand to an agent who is none of the callers, a settlement of that contract, and a promotion link of that agent. */

@@ -20,17 +20,7 @@ export const unserved = [
   // lobby
   'pvpRooms',
   // missions
-  'missionSummary',
   'missionLeaderboard',
-  'claimMission',
-  // points
-  'pointBalance',
-  'pointRewards',
-  'redeemPoints',
-  'redeemList',
-  'pointConfig',
-  'pointDetails',
-  'convertPoints',
   // prizes
   'claimRaffle',
   'redEnvelopes',
@@ -40,10 +30,6 @@ export const unserved = [
   'goldenEggs',
   'smashGoldenEgg',
   'promotionWinners',
-  // rebates
-  'rebateOverview',
-  'claimRebate',
-  'rebateHistory',
   // referrals
   'referralOverview',
   'invitedMembers',

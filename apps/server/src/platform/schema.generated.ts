@@ -716,6 +716,17 @@ export interface LotteryChaseIssue {
   state: Generated<string>;
 }
 
+export interface LotteryExposure {
+  bucket: number;
+  currency: string;
+  issue_id: bigint;
+  payout_minor: bigint;
+  play_id: string;
+  row_no: number;
+  stake_minor: bigint;
+  symbol: string;
+}
+
 export interface LotteryFeed {
   code: string;
   name: string;
@@ -758,6 +769,17 @@ export interface LotteryLeafChunk {
   root: Buffer;
 }
 
+export interface LotteryNumberStep {
+  currency: string;
+  drop_ppm: number | null;
+  from_stake_minor: bigint;
+  issue_id: bigint;
+  play_id: string;
+  reached_at: Timestamp;
+  row_no: number;
+  symbol: string;
+}
+
 export interface LotteryOrder {
   balance_minor: bigint;
   bucket: number;
@@ -796,6 +818,13 @@ export interface LotteryResult {
   issue_id: bigint;
   source: string;
   version: number;
+}
+
+export interface LotteryStep {
+  drop_ppm: number | null;
+  from_stake_minor: bigint;
+  lottery_code: string;
+  step_id: Generated<bigint>;
 }
 
 export interface LotteryVoidRequest {
@@ -957,6 +986,20 @@ export interface Message {
   not_before: Timestamp;
   sent_at: Timestamp | null;
   subject: Generated<string>;
+}
+
+export interface MissionProgress {
+  attempts: Generated<number>;
+  bucket: number;
+  counted_day: string | null;
+  done_at: Timestamp | null;
+  grant_id: bigint | null;
+  last_day: string | null;
+  member_id: bigint;
+  merchant_id: number;
+  period: Generated<string>;
+  program_code: string;
+  progress: bigint;
 }
 
 export interface MoneyRollupCheckpoint {
@@ -1196,6 +1239,89 @@ export interface PlayUse {
   week_from: Timestamp;
 }
 
+export interface PointConversion {
+  amount_minor: bigint;
+  balance_minor: bigint;
+  bucket: number;
+  conversion_id: bigint;
+  created_at: Timestamp;
+  currency: string;
+  member_id: bigint;
+  merchant_id: number;
+  points: bigint;
+  points_after: bigint;
+  request_id: string;
+}
+
+export interface PointEarning {
+  amount_minor: bigint;
+  bucket: number;
+  created_at: Timestamp;
+  day: string;
+  member_id: bigint;
+  merchant_id: number;
+  multiplier_ppm: number;
+  points: bigint;
+  program_code: string;
+  ratio_minor: bigint;
+  revision: number;
+  type: string;
+  uncollected: Generated<bigint>;
+}
+
+export interface PointRecount {
+  bucket: number;
+  day: string;
+  member_id: bigint;
+  merchant_id: number;
+}
+
+export interface PointRedemption {
+  amount_required_minor: bigint;
+  bucket: number;
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  kind: string;
+  member_id: bigint;
+  merchant_id: number;
+  names: Json;
+  points: bigint;
+  points_after: bigint;
+  quantity: number;
+  reason: Generated<string>;
+  redemption_id: bigint;
+  request_id: string;
+  reward_id: string;
+  sealed: Buffer | null;
+  shipment: Generated<string>;
+  shipped_at: Timestamp | null;
+  state: string;
+}
+
+export interface PointReward {
+  amount_required_minor: Generated<bigint>;
+  descriptions: Generated<Json>;
+  enabled: Generated<boolean>;
+  gives: bigint | null;
+  image: Generated<string>;
+  kind: string;
+  merchant_id: number;
+  names: Json;
+  points: bigint;
+  position: Generated<number>;
+  reward_id: string;
+  stock: number;
+  ticket_program: Generated<string>;
+  turnover_ppm: Generated<bigint>;
+}
+
+export interface PointSchedule {
+  closed_until: string;
+  merchant_id: number;
+  next_bucket: Generated<number>;
+  starts_on: string;
+}
+
 export interface Posting {
   bucket: number;
   created_at: Generated<Timestamp>;
@@ -1242,6 +1368,36 @@ export interface RealityCheck {
   every_minutes: number | null;
   member_id: bigint;
   seen_at: Timestamp | null;
+}
+
+export interface RebateBalance {
+  bucket: number;
+  game_type: string;
+  member_id: bigint;
+  merchant_id: number;
+  since: Timestamp;
+  valid_bet_minor: bigint;
+}
+
+export interface RebateRecord {
+  amount_minor: bigint;
+  bucket: number;
+  currency: string;
+  grant_id: bigint;
+  lines: Json;
+  member_id: bigint;
+  since: Timestamp;
+  until: Timestamp;
+}
+
+export interface RebateRun {
+  amount_minor: Generated<bigint>;
+  bucket: number;
+  day: string;
+  done_at: Timestamp | null;
+  last_member_id: Generated<bigint>;
+  members: Generated<number>;
+  merchant_id: number;
 }
 
 export interface RecentGame {
@@ -1844,13 +2000,16 @@ export interface DB {
   lottery_bet: LotteryBet;
   lottery_chase: LotteryChase;
   lottery_chase_issue: LotteryChaseIssue;
+  lottery_exposure: LotteryExposure;
   lottery_feed: LotteryFeed;
   lottery_feed_key: LotteryFeedKey;
   lottery_issue: LotteryIssue;
   lottery_leaf_chunk: LotteryLeafChunk;
+  lottery_number_step: LotteryNumberStep;
   lottery_order: LotteryOrder;
   lottery_participation: LotteryParticipation;
   lottery_result: LotteryResult;
+  lottery_step: LotteryStep;
   lottery_void_request: LotteryVoidRequest;
   member: Member;
   member_day: MemberDay;
@@ -1862,6 +2021,7 @@ export interface DB {
   merchant_switch: MerchantSwitch;
   merchant_vendor: MerchantVendor;
   message: Message;
+  mission_progress: MissionProgress;
   money_rollup_checkpoint: MoneyRollupCheckpoint;
   operator: Operator;
   operator_audit: OperatorAudit;
@@ -1888,12 +2048,21 @@ export interface DB {
   play_exclusion: PlayExclusion;
   play_limit: PlayLimit;
   play_use: PlayUse;
+  point_conversion: PointConversion;
+  point_earning: PointEarning;
+  point_recount: PointRecount;
+  point_redemption: PointRedemption;
+  point_reward: PointReward;
+  point_schedule: PointSchedule;
   posting: Posting;
   promotion_link: PromotionLink;
   promotion_link_day: PromotionLinkDay;
   promotion_link_visitor: PromotionLinkVisitor;
   rate_limit: RateLimit;
   reality_check: RealityCheck;
+  rebate_balance: RebateBalance;
+  rebate_record: RebateRecord;
+  rebate_run: RebateRun;
   recent_game: RecentGame;
   record_export: RecordExport;
   recovery_code: RecoveryCode;

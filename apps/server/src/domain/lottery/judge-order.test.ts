@@ -11,6 +11,7 @@ const terms: SaleTerms = {
   groupMax: 1_956,
   groupMin: 1_800,
   returnPpm: 970_000,
+  dropsPpm: [],
   coefficientPpm: 800_000,
   lineMinMinor: 1n,
   lineMaxMinor: 1_000_000n,

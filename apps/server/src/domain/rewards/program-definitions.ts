@@ -1,6 +1,9 @@
 import type { Static, TSchema } from 'typebox';
 import { ApplicationDefinition } from './application-definition.ts';
+import { MissionDefinition } from './mission-definition.ts';
+import { PointsDefinition } from './points-definition.ts';
 import type { ProgramKind } from './program-kinds.ts';
+import { RebateDefinition } from './rebate-definition.ts';
 import { RescueDefinition } from './rescue-definition.ts';
 import { SignInDefinition } from './sign-in-definition.ts';
 import { VoucherDefinition } from './voucher-definition.ts';
@@ -11,6 +14,9 @@ export const programDefinitions = {
   rescue: RescueDefinition,
   sign_in: SignInDefinition,
   voucher: VoucherDefinition,
+  rebate: RebateDefinition,
+  mission: MissionDefinition,
+  points: PointsDefinition,
 } as const satisfies Partial<Record<ProgramKind, TSchema>>;
 
 export type DefinedKind = keyof typeof programDefinitions;

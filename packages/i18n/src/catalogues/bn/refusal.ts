@@ -74,6 +74,7 @@ export const refusal = {
   'points.amount_invalid': 'এতগুলো পয়েন্ট রূপান্তর করা যাবে না।',
   'points.out_of_stock': 'এই জিনিসটি শেষ হয়ে গেছে।',
   'points.requirement_open': 'এই জিনিসের জন্য দরকারি জমা এখনো পূরণ হয়নি।',
+  'points.address_missing': 'এই জিনিসের জন্য ঠিকানা ও মোবাইল নম্বর দরকার।',
   'captcha.required': 'অনুগ্রহ করে ছবির কোড দিন।',
   'captcha.wrong': 'ছবির কোড মেলেনি। অনুগ্রহ করে নতুন কোডটি দিন।',
   'human_check.required': 'অনুগ্রহ করে আগে যাচাই সম্পন্ন করুন।',

@@ -74,6 +74,7 @@ export const refusal = {
   'points.amount_invalid': 'This number of points cannot be converted.',
   'points.out_of_stock': 'This item is out of stock.',
   'points.requirement_open': 'The deposit that is needed for this item is not reached yet.',
+  'points.address_missing': 'An address and a mobile number are needed for this item.',
   'captcha.required': 'Please enter the captcha.',
   'captcha.wrong': 'The captcha is not right. Please enter the new one.',
   'human_check.required': 'Please complete verification first.',

@@ -74,6 +74,7 @@ export const refusal = {
   'points.amount_invalid': 'यति पोइन्ट साट्न मिल्दैन।',
   'points.out_of_stock': 'यो सामान सकियो।',
   'points.requirement_open': 'यो सामानका लागि चाहिने जम्मा रकम अझै पुगेको छैन।',
+  'points.address_missing': 'यो सामानका लागि ठेगाना र मोबाइल नम्बर चाहिन्छ।',
   'captcha.required': 'कृपया तस्बिरको कोड भर्नुहोस्।',
   'captcha.wrong': 'तस्बिरको कोड मिलेन। कृपया नयाँ कोड भर्नुहोस्।',
   'human_check.required': 'कृपया पहिले प्रमाणीकरण पूरा गर्नुहोस्।',

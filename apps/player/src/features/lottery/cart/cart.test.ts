@@ -10,7 +10,7 @@ import {
   type CartLine,
 } from './cart-model.ts';
 import { readRefusal } from './refusal.ts';
-import type { LineTerms } from '../panel/line-price.ts';
+import type { LineTerms } from '../panel/line-terms.ts';
 
 const TERMS: LineTerms = {
   currency: 'NPR',
@@ -43,7 +43,7 @@ function aLine(change: Partial<CartLine> = {}): CartLine {
 
 test('makes an order of the lines with the total as its cost', () => {
   const lines = addLine([aLine()], aLine({ key: 'two', notes: 2, selection: [['7', '8'], [], [], [], []] }));
-  expect(totalMinor(lines, TERMS)).toBe(1_800n);
+  expect(totalMinor(lines)).toBe(1_800n);
   expect(toOrder(lines, { gameCode: 'SSC_1M', issue: '20261124-0042', terms: TERMS })).toMatchObject({
     issue: '20261124-0042',
     cost: '18.00',
@@ -70,6 +70,8 @@ test.each([
   ['lottery.line_invalid', { line: 2 }, { kind: 'line', index: 2 }],
   ['lottery.number_full', { line: -1 }, { kind: 'line', index: undefined }],
   ['lottery.stake_limit', undefined, { kind: 'line', index: undefined }],
+  ['lottery.chase_invalid', { issue: '20261124-0044' }, { kind: 'chase', issue: '20261124-0044' }],
+  ['lottery.chase_invalid', undefined, { kind: 'chase', issue: undefined }],
   ['wallet.insufficient_funds', undefined, { kind: 'funds' }],
   ['play.excluded', undefined, { kind: 'other', code: 'play.excluded' }],
 ] as const)('reads the refusal %s', (code, value, refusal) => {

@@ -10,6 +10,7 @@ import { readDraw } from './draw-view.ts';
 import type { IssueOnSale } from './issue.ts';
 import type { ServerClock } from './server-clock.ts';
 import { useAwaitedDraw } from './use-awaited-draw.ts';
+import { useDrawChanges } from './use-draw-changes.ts';
 import { useRefetchAt } from './use-refetch-at.ts';
 import styles from './game.module.css';
 
@@ -21,6 +22,8 @@ export interface LastDrawsProps {
 }
 
 const DRAWS_SHOWN = 10;
+/** Numbers stand on the page within this time after the message that they are drawn, and the time of one call. */
+const REFETCH_SPREAD_MS = 300;
 
 /** The last draw as a strip, and those before it on demand. A draw that arrives while the page is open appears number by number. */
 export function LastDraws({ gameCode, family, openIssue, clock }: LastDrawsProps) {
@@ -31,6 +34,7 @@ export function LastDraws({ gameCode, family, openIssue, clock }: LastDrawsProps
     { refetchOnFocus: true, refetchOnReconnect: true },
   );
   const awaited = useAwaitedDraw(openIssue, data?.draws[0]?.issue);
+  useDrawChanges(gameCode, { subjects: ['drawn', 'voided'], spreadMs: REFETCH_SPREAD_MS }, () => void refetch());
   useRefetchAt(data && awaited && Date.parse(awaited.drawsAt), clock, () => void refetch());
   if (data) return <Draws draws={data.draws} family={family} awaited={awaited} />;
   if (error)

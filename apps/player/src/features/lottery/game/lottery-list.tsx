@@ -17,10 +17,13 @@ import { IssueCountdown } from './issue-countdown.tsx';
 import { isOfKind, type LotteryKind } from './lottery-kind.ts';
 import { AllLotteries } from './no-lottery.tsx';
 import { useServerClock, type ServerClock } from './server-clock.ts';
+import { ALL_LOTTERIES, useDrawChanges } from './use-draw-changes.ts';
 import { useRefetchAt } from './use-refetch-at.ts';
 import styles from './game.module.css';
 
 const SKELETONS = 6;
+/** Messages of all lotteries arrive here. Those within this time are answered by one refetch. */
+const LIST_SPREAD_MS = 2_000;
 const TITLES = {
   other: 'lottery.list_other',
   vietnam: 'lottery.list_vietnam',
@@ -79,6 +82,7 @@ function Games({ menu, kind, fulfilledTimeStamp, onDue }: GamesProps) {
   const clock = useServerClock(menu.serverTime, fulfilledTimeStamp);
   const games = menu.games.filter(({ category }) => isOfKind(category, kind));
   const closings = games.flatMap(({ openIssue }) => (openIssue ? [Date.parse(openIssue.closesAt)] : []));
+  useDrawChanges(ALL_LOTTERIES, { subjects: ['closed', 'drawn', 'voided'], spreadMs: LIST_SPREAD_MS }, onDue);
   useRefetchAt(closings.length > 0 ? Math.min(...closings) : undefined, clock, onDue);
   if (games.length === 0) return <EmptyState text={t('lottery.list_empty')} action={<AllLotteries />} />;
   return (

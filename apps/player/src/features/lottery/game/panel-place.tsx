@@ -1,4 +1,5 @@
 import type { LottoGameValue } from '@baize/contract/schemas/lotto';
+import { isSoldIn } from '@baize/lottery/line-price';
 import type { Play } from '@baize/lottery/play';
 import { useErrorSentence } from '@baize/site/sentences';
 import { Button } from '@baize/ui/button';
@@ -50,7 +51,6 @@ export function PanelPlace({ game, clock, start, onAdd }: PanelPlaceProps) {
 }
 
 function playsOnSale(plays: readonly Play<never>[], { markets, closedPlays }: LottoGameValue): readonly Play<never>[] {
-  const onSale: ReadonlySet<string> = new Set(markets);
   const closed = new Set(closedPlays);
-  return plays.filter(({ id, market }) => onSale.has(market) && !closed.has(id));
+  return plays.filter((play) => !closed.has(play.id) && markets.some((market) => isSoldIn(play, market)));
 }

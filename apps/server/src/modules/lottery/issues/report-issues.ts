@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db, Tx } from '../../../platform/db.ts';
-import type { Sweep } from '../../../platform/sweep.ts';
+import { firstIdNear } from '../../../domain/record-id.ts';
+import { deleteWhere, type Sweep } from '../../../platform/sweep.ts';
 import { transaction } from '../../../platform/transaction.ts';
 
 /** A draw of the house takes less than a second; after this time something is wrong. */
@@ -11,6 +12,8 @@ const RESULT_NEEDED_HOURS = 48;
 const ISSUES_REPORTED_MAX = 100;
 const ISSUES_VOIDED_MAX = 500;
 const KEEP_DAYS = 400;
+/** An operator looks at the exposure of an issue until its result is settled, and at the last week's to learn from them. */
+const EXPOSURE_KEEP_DAYS = 7;
 const DAY_MS = 86_400_000;
 
 interface Log {
@@ -90,5 +93,14 @@ export const lotteryIssueSweep: Sweep = {
     await tx.deleteFrom('lottery_leaf_chunk').where('issue_id', 'in', issueIds).execute();
     await tx.deleteFrom('lottery_issue').where('issue_id', 'in', issueIds).execute();
     return rows.length;
+  },
+};
+
+/** Deletes the exposure of issues that were drawn more than a week ago. The id of an issue is made of the time of its draw. */
+export const lotteryExposureSweep: Sweep = {
+  name: 'lottery_exposure',
+  deleteBatch: async (tx, now, limit) => {
+    const first = firstIdNear(new Date(now.getTime() - EXPOSURE_KEEP_DAYS * DAY_MS));
+    return await deleteWhere(tx, 'lottery_exposure', sql<boolean>`issue_id < ${first}`, limit);
   },
 };

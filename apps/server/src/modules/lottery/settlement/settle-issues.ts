@@ -6,6 +6,7 @@ import { publishChange } from '../../../platform/live/publish-change.ts';
 import { drawTopic } from '../../../platform/live/topics.ts';
 import { hasOnePlacement } from '../../../platform/placements.ts';
 import { transaction } from '../../../platform/transaction.ts';
+import { deleteExposure } from '../../../betting/lottery/exposure.ts';
 import { settleChunk } from './settle-chunk.ts';
 import { VOID_VERSION, type SettlingIssue } from './settling-issue.ts';
 
@@ -41,8 +42,12 @@ export async function settleDrawnIssues({ db, log }: SettlementContext): Promise
   return moved;
 }
 
-/** Voids an issue in the caller's transaction, which holds the exclusive lock of the issue. The stakes are given back by `settleDrawnIssues`. */
+/**
+ * Voids an issue in the caller's transaction, which holds the exclusive lock of the issue. Nothing is at risk any more; the stakes are given back by
+ * `settleDrawnIssues`.
+ */
 export async function voidIssue(tx: Tx, issueId: bigint): Promise<void> {
+  await deleteExposure(tx, issueId);
   await tx.updateTable('lottery_issue').set({ state: 'voided' }).where('issue_id', '=', issueId).execute();
 }
 
