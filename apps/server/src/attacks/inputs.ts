@@ -97,6 +97,7 @@ const OF_CALL: Partial<Record<EndpointId, Readonly<Record<string, unknown>>>> = 
   depositQuote: { promotionId: undefined },
   confirmWithdrawal: { receipt: 'full' },
   teamBets: { gameType: undefined, state: undefined },
+  activityApplications: { state: undefined },
   // The victim has a reward of one kind and state.
   rewards: { kind: undefined, state: undefined },
   createDownline: { username: 'newdownline', password: 'Sagarmatha8848', confirmPassword: 'Sagarmatha8848', terms: [] },

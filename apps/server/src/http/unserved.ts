@@ -28,11 +28,6 @@ export const unserved = [
   'goldenEggs',
   'smashGoldenEgg',
   'promotionWinners',
-  // promotions
-  'activities',
-  'activity',
-  'applyActivity',
-  'activityApplications',
 ] as const satisfies readonly EndpointId[];
 
 export type UnservedId = (typeof unserved)[number];

@@ -13,6 +13,7 @@ import { printExposure, printReturns } from './lottery-risk.ts';
 import { recallWallets } from './recall-wallets.ts';
 import type { Reach } from './reach.ts';
 import { reconcile } from './reconcile.ts';
+import { rewardCommands } from './reward-commands.ts';
 import { resealSecrets, showSecretKeys } from './secrets.ts';
 import { settleNow } from './settle-now.ts';
 import { listRests } from './settlement-rests.ts';
@@ -119,6 +120,7 @@ export const commands: Readonly<Record<string, Command>> = {
       'a draw that was made elsewhere, or its correction; two operators enter it: --lottery CODE --number N --draw TEXT --by NAME',
     run: enterResult,
   },
+  ...rewardCommands,
   'settlements run': {
     permission: 'settlement.manage',
     reach: 'all brands',

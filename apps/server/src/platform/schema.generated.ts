@@ -1538,6 +1538,23 @@ export interface Resource {
   url: string;
 }
 
+export interface RewardApplication {
+  answer: Generated<string>;
+  application_id: bigint;
+  applied_at: Timestamp;
+  bucket: number;
+  decided_at: Timestamp | null;
+  grant_id: bigint | null;
+  member_id: bigint;
+  merchant_id: number;
+  period: string;
+  program_code: string;
+  program_version: number;
+  remark: string;
+  request_id: string;
+  state: string;
+}
+
 export interface RewardBudget {
   day: string;
   granted_minor: bigint;
@@ -1609,6 +1626,13 @@ export interface RewardRun {
   members: Generated<number>;
   merchant_id: number;
   period: string;
+}
+
+export interface RewardTab {
+  code: string;
+  merchant_id: number;
+  position: Generated<number>;
+  titles: Json;
 }
 
 export interface RewardTicket {
@@ -2162,11 +2186,13 @@ export interface DB {
   register_rule: RegisterRule;
   remembered_device: RememberedDevice;
   resource: Resource;
+  reward_application: RewardApplication;
   reward_budget: RewardBudget;
   reward_grant: RewardGrant;
   reward_program: RewardProgram;
   reward_program_version: RewardProgramVersion;
   reward_run: RewardRun;
+  reward_tab: RewardTab;
   reward_ticket: RewardTicket;
   sealed_body_seen: SealedBodySeen;
   session: Session;

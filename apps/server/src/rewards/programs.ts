@@ -22,10 +22,11 @@ interface ProgramRow {
   readonly budget_minor: bigint | null;
   readonly day_budget_minor: bigint | null;
   readonly member_budget_minor: bigint | null;
+  readonly position: number;
 }
 
 const columns = sql`merchant_id, code, kind, version, titles, terms, image, tab, audience, definition, starts_at, ends_at, budget_minor,
-  day_budget_minor, member_budget_minor`;
+  day_budget_minor, member_budget_minor, position`;
 const audience = Compile(Audience);
 
 export interface ProgramSearch<Kind extends DefinedKind> {
@@ -73,6 +74,21 @@ export async function findProgram<Kind extends DefinedKind>(
   return row && programOf(kind, row);
 }
 
+/** Reads one program whatever its state, for what was promised while it was switched on. */
+export async function findProgramInAnyState<Kind extends DefinedKind>(
+  db: Db | Tx,
+  merchantId: number,
+  kind: Kind,
+  code: string,
+): Promise<Program<DefinitionOf<Kind>> | undefined> {
+  const { rows } = await sql<ProgramRow>`
+    select ${columns} from reward_program where merchant_id = ${merchantId} and code = ${code} and kind = ${kind}`.execute(
+    db,
+  );
+  const [row] = rows;
+  return row && programOf(kind, row);
+}
+
 /** A definition that its schema refuses is a mistake in the data: `ops reward-programs` stores none. */
 function programOf<Kind extends DefinedKind>(kind: Kind, row: ProgramRow): Program<DefinitionOf<Kind>> {
   const { definition, audience: whom } = row;
@@ -89,6 +105,7 @@ function programOf<Kind extends DefinedKind>(kind: Kind, row: ProgramRow): Progr
     tab: row.tab,
     audience: whom,
     definition,
+    position: row.position,
     startsAt: row.starts_at,
     endsAt: row.ends_at,
     budget: {

@@ -26,6 +26,7 @@ function mission(code: string, change: Partial<MissionProgram['definition']> = {
       claimHours: 1,
       ...change,
     },
+    position: 0,
     startsAt: new Date('2026-11-01T00:00:00Z'),
     endsAt: null,
   };

@@ -27,6 +27,8 @@ export interface Program<Definition> extends ProgramRef {
   readonly tab: string;
   readonly audience: Audience;
   readonly definition: Definition;
+  /** Where an operator has put it among the others: lower stands first. */
+  readonly position: number;
   readonly startsAt: Date;
   /** Null: open-ended. */
   readonly endsAt: Date | null;

@@ -3,10 +3,8 @@ import { accountKey } from '../../domain/identity/account-key.ts';
 import { toAddressRange } from '../../platform/address-range.ts';
 import { priceGuess, priceProof, type GuessPrice } from '../../domain/identity/guess-price.ts';
 import type { ModuleContext } from '../../module.ts';
+import { countTries, digestKey, sortKeys } from '../../members/guess-counter.ts';
 import { transaction } from '../../platform/transaction.ts';
-
-/** A counter starts anew when nothing has been counted for so long. */
-const GUESS_WINDOW_MINUTES = 15;
 
 type GuessContext = Pick<ModuleContext, 'db' | 'now' | 'keyRing' | 'ipLimitScale'>;
 
@@ -25,7 +23,7 @@ export interface Guess {
  */
 export async function countGuess(context: GuessContext, guess: Guess): Promise<GuessPrice> {
   const keys = toKeys(context, guess);
-  const tries = await count(context, guess.merchantId, [keys.account, keys.addressRange, keys.device]);
+  const tries = await countTries(context, guess.merchantId, [keys.account, keys.addressRange, keys.device]);
   return priceGuess(
     { ofAccount: tries(keys.account), ofAddressRange: tries(keys.addressRange), ofDevice: tries(keys.device) },
     context.ipLimitScale,
@@ -60,7 +58,7 @@ export async function takeConfirmation(
   triesMax: number,
 ): Promise<boolean> {
   const key = confirmationKey(context, confirmer);
-  const tries = await count(context, confirmer.merchantId, [key], triesMax);
+  const tries = await countTries(context, confirmer.merchantId, [key], triesMax);
   return tries(key) <= triesMax;
 }
 
@@ -85,44 +83,15 @@ export async function takeOpeningTry(
   triesMax: number,
 ): Promise<boolean> {
   const key = digestKey(context, `open:${memberId}`);
-  const tries = await count(context, merchantId, [key], triesMax);
+  const tries = await countTries(context, merchantId, [key], triesMax);
   return tries(key) <= triesMax;
 }
 
 /** Counts a proof of work that an address range asks for, and returns its level. */
 export async function countProof(context: GuessContext, merchantId: number, ip: string): Promise<number> {
   const key = digestKey(context, `proof:${toAddressRange(ip)}`);
-  const tries = await count(context, merchantId, [key]);
+  const tries = await countTries(context, merchantId, [key]);
   return priceProof(tries(key), context.ipLimitScale);
-}
-
-/** Above `triesMax` a try is counted, but does not prolong the window. Without it, every try does. */
-async function count(
-  { db, now }: GuessContext,
-  merchantId: number,
-  keys: readonly (Buffer | undefined)[],
-  triesMax: number | null = null,
-): Promise<(key: Buffer | undefined) => number> {
-  const at = now();
-  const expiresAt = new Date(at.getTime() + GUESS_WINDOW_MINUTES * 60_000);
-  const rows = await transaction(db, async (tx) => {
-    const { rows: counted } = await sql<{ keyHash: Buffer; tries: number }>`
-      insert into guess_counter as c (merchant_id, key_hash, tries, expires_at)
-      select ${merchantId}::integer, key_hash, 1, ${expiresAt}::timestamptz
-      from unnest(${sortKeys(keys)}::bytea[]) with ordinality as given (key_hash, place) order by place
-      on conflict (merchant_id, key_hash) do update set
-        tries = case when c.expires_at <= ${at}::timestamptz then 1 else c.tries + 1 end,
-        expires_at = case when c.expires_at > ${at}::timestamptz and c.tries >= ${triesMax}::integer then c.expires_at
-          else excluded.expires_at end
-      returning key_hash as "keyHash", tries`.execute(tx);
-    return counted;
-  });
-  return (key) => (key && rows.find(({ keyHash }) => keyHash.equals(key))?.tries) ?? 0;
-}
-
-/** One order for all, so that two calls with the same keys do not wait for each other in a circle. */
-function sortKeys(keys: readonly (Buffer | undefined)[]): Buffer[] {
-  return keys.filter((key) => key !== undefined).toSorted((left, right) => left.compare(right));
 }
 
 function toKeys(
@@ -134,9 +103,4 @@ function toKeys(
     addressRange: digestKey(context, `ip:${toAddressRange(ip)}`),
     device: device === undefined ? undefined : digestKey(context, `device:${device}`),
   };
-}
-
-/** Keyed: neither accounts that were tried nor addresses can be read from the table. */
-function digestKey({ keyRing }: Pick<ModuleContext, 'keyRing'>, text: string): Buffer {
-  return keyRing.digest('guess', text);
 }

@@ -2,19 +2,34 @@ import type { RewardCountsValue } from '@baize/contract/schemas/promotions';
 import { readingLanguages } from '../../domain/content/local-text.ts';
 import { done } from '../../domain/outcome.ts';
 import { currencyOf } from '../../domain/wallet/currency.ts';
-import type { Handlers } from '../../http/call.ts';
-import type { ModuleContext } from '../../module.ts';
+import { dayAt } from '../../domain/rewards/reward-period.ts';
+import type { Call, Handlers } from '../../http/call.ts';
 import type { Db } from '../../platform/db.ts';
 import { countClaimable } from '../../rewards/grant-rows.ts';
 import { readRewardFacts } from '../../rewards/standing.ts';
+import { OwnScope } from '../../scopes/own-scope.ts';
+import { listActivities, type ActivityReader } from './activity-list.ts';
+import { readActivity } from './activity-page.ts';
+import { listApplications } from './applications.ts';
+import { applyForActivity, type ApplyContext } from './apply.ts';
 import { claimReward } from './claim-reward.ts';
 import { readOffersSetting, storeOffersSetting } from './offers-setting.ts';
 import { readRewards } from './reward-list.ts';
 
-type PromotionCalls = 'rewardCounts' | 'rewards' | 'claimReward' | 'offersSetting' | 'setOffersSetting';
+type PromotionCalls =
+  | 'rewardCounts'
+  | 'rewards'
+  | 'claimReward'
+  | 'activities'
+  | 'activity'
+  | 'applyActivity'
+  | 'activityApplications'
+  | 'offersSetting'
+  | 'setOffersSetting';
 
 /** The reward centre and activities (spec sections 2, rewardCenter and /promotions, and 4, "Activities"). */
-export function promotions({ db, now }: Pick<ModuleContext, 'db' | 'now'>): Pick<Handlers, PromotionCalls> {
+export function promotions(context: ApplyContext): Pick<Handlers, PromotionCalls> {
+  const { db, now } = context;
   return {
     rewardCounts: async ({ scope }) => done(await readCounts(db, scope.memberId, now())),
     rewards: async ({ request, scope, language }) => {
@@ -28,8 +43,44 @@ export function promotions({ db, now }: Pick<ModuleContext, 'db' | 'now'>): Pick
       const currency = currencyOf(scope.merchant.currency);
       return await claimReward(db, { memberId: scope.memberId, currency, ...request, now: now() });
     },
+    activities: async (call) => done(await listActivities(db, toReader(call, now()), call.request)),
+    activity: async (call) => await readActivity(db, toReader(call, now()), call.request.activityId),
+    applyActivity: async ({ request, scope, language, ip }) => {
+      const { memberId, merchantId, merchant } = scope;
+      const { timeZone, defaultLanguage } = merchant;
+      const at = now();
+      return await applyForActivity(context, {
+        ...request,
+        memberId,
+        merchantId,
+        currency: currencyOf(merchant.currency),
+        timeZone,
+        languages: readingLanguages(language, defaultLanguage),
+        ip,
+        now: at,
+        today: dayAt(at, timeZone),
+      });
+    },
+    activityApplications: async ({ request, scope, language }) => {
+      const { memberId, merchant } = scope;
+      const languages = readingLanguages(language, merchant.defaultLanguage);
+      return done(
+        await listApplications(db, { memberId, currency: currencyOf(merchant.currency), languages }, request),
+      );
+    },
     offersSetting: async ({ scope }) => done(await readOffersSetting(db, scope.memberId)),
     setOffersSetting: async ({ request, scope }) => done(await storeOffersSetting(db, scope.memberId, request)),
+  };
+}
+
+function toReader({ request, scope, language }: Call<'activities'> | Call<'activity'>, now: Date): ActivityReader {
+  const { merchant } = scope;
+  return {
+    merchant,
+    memberId: scope instanceof OwnScope ? scope.memberId : undefined,
+    languages: readingLanguages(request.language ?? language, merchant.defaultLanguage),
+    now,
+    today: dayAt(now, merchant.timeZone),
   };
 }
 

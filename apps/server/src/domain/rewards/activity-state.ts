@@ -1,0 +1,83 @@
+import type { ActivityKind, ActivityState } from '@baize/contract/codes';
+import type { GrantState } from './grant.ts';
+
+/** An application of a member, with the state of the grant that came of it. */
+export interface ApplicationFact {
+  readonly state: 'applying' | 'process' | 'issued' | 'rejected';
+  readonly period: string;
+  readonly grantState: GrantState | undefined;
+}
+
+/** What a member has of an activity: the latest grant and the latest application. */
+export interface Participation {
+  readonly grant: { readonly state: GrantState; readonly period: string; readonly sourceKey: string } | undefined;
+  readonly application: ApplicationFact | undefined;
+}
+
+interface ActivityTimes {
+  readonly startsAt: Date;
+  readonly endsAt: Date | null;
+}
+
+/** Returns `coming` or `closed` outside of the time of an activity; undefined while it runs. */
+export function stateByTime({ startsAt, endsAt }: ActivityTimes, now: Date): 'coming' | 'closed' | undefined {
+  if (now < startsAt) return 'coming';
+  return endsAt !== null && endsAt <= now ? 'closed' : undefined;
+}
+
+export interface ActivityRules {
+  readonly kind: ActivityKind;
+  /** The period that an entry counts for now: a day, the last period of a rescue; empty where one enters once. */
+  readonly period: string;
+}
+
+/** Returns the state of a running activity for a member (spec sections 3 and 4). `claim`: it can enter now. */
+export function stateForMember({ kind, period }: ActivityRules, { grant, application }: Participation): ActivityState {
+  switch (kind) {
+    case 'application':
+      if (!application) return 'claim';
+      return application.period === period || isOpen(application) ? stateOfApplication(application) : 'claim';
+    case 'sign_in':
+      return grant?.period === period ? 'signed' : 'claim';
+    case 'voucher':
+    case 'rescue':
+      return grant?.period === period ? stateOfGrant(grant.state) : 'claim';
+    case 'reload':
+      return 'claim';
+    default:
+      return kind satisfies never;
+  }
+}
+
+/** An application that an operator has not decided, or whose grant is not claimed yet. */
+export function isOpen(application: ApplicationFact | undefined): application is ApplicationFact {
+  if (!application) return false;
+  if (application.state === 'issued') return application.grantState === 'claim';
+  return application.state !== 'rejected';
+}
+
+export function stateOfApplication({ state, grantState }: ApplicationFact): ActivityState {
+  return state === 'issued' && grantState !== undefined ? stateOfGrant(grantState) : state;
+}
+
+function stateOfGrant(state: GrantState): ActivityState {
+  switch (state) {
+    case 'claim':
+      return 'issued';
+    case 'returned':
+      return 'claimed';
+    case 'expired':
+      return 'closed';
+    case 'process':
+    case 'claimed':
+    case 'rejected':
+      return state;
+    default:
+      return state satisfies never;
+  }
+}
+
+/** A rejected application may be sent again. */
+export function canEnter(state: ActivityState): boolean {
+  return state === 'claim' || state === 'rejected';
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { judgeProgramFile } from './program-file.ts';
+
+const voucher = {
+  kind: 'voucher',
+  titles: { en: 'Dashain voucher' },
+  definition: { code: 'DASHAIN2026', item: { kind: 'points', points: 50 }, usesMax: 100 },
+  startsAt: '2026-10-01T00:00:00Z',
+};
+const judge = (change: object) => judgeProgramFile(JSON.stringify({ ...voucher, ...change }));
+
+test('a program that fits the schema of its kind is taken as it is', () => {
+  expect(judge({})).toEqual({ ok: true, value: voucher });
+});
+
+test.each([
+  ['no kind', { kind: 'lottery' }, 'kind: is one of'],
+  ['a definition of another kind', { kind: 'rescue' }, 'definition: must have required properties'],
+  [
+    'a word that is not known',
+    { definition: { ...voucher.definition, uses: 1 } },
+    'definition.uses: is not known here',
+  ],
+  ['no English title', { titles: { ne: 'दसैं' } }, 'titles: en is missing'],
+  ['an end before its begin', { endsAt: '2026-09-01T00:00:00Z' }, 'endsAt: lies before startsAt'],
+  ['a budget that is no amount', { budget: { total: 'much' } }, 'budget.total: must match pattern'],
+])('a program with %s is refused in words', (_name, change, sentence) => {
+  const judged = judge(change);
+  expect(judged.ok ? [] : judged.mistakes).toContainEqual(expect.stringContaining(sentence));
+});
+
+test('a file that is no JSON is refused', () => {
+  expect(judgeProgramFile('{')).toMatchObject({ ok: false, mistakes: [expect.stringContaining('no JSON')] });
+});

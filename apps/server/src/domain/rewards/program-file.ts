@@ -1,0 +1,91 @@
+import { Type, type Static, type TSchema } from 'typebox';
+import { Compile } from 'typebox/compile';
+import { Audience } from './audience.ts';
+import { AmountText } from './definition-parts.ts';
+import { programDefinitions, type DefinedKind } from './program-definitions.ts';
+
+const TEXT_MAX_CHARACTERS = 50_000;
+const Texts = Type.Record(Type.String({ pattern: '^[a-z]{2,3}$' }), Type.String({ maxLength: TEXT_MAX_CHARACTERS }));
+
+/** A program as an operator writes it into a file. What is left out has the value of a program without limits, for everybody. */
+function programFileOf(definition: TSchema) {
+  return Type.Object(
+    {
+      kind: Type.String(),
+      state: Type.Optional(Type.Enum(['draft', 'on'])),
+      titles: Texts,
+      /** HTML. */
+      terms: Type.Optional(Texts),
+      image: Type.Optional(Type.String({ maxLength: 300 })),
+      tab: Type.Optional(Type.String({ pattern: '^[a-z0-9-]{1,32}$' })),
+      audience: Type.Optional(Audience),
+      definition,
+      startsAt: Type.String({ format: 'date-time' }),
+      endsAt: Type.Optional(Type.String({ format: 'date-time' })),
+      budget: Type.Optional(
+        Type.Object(
+          {
+            total: Type.Optional(AmountText),
+            day: Type.Optional(AmountText),
+            member: Type.Optional(AmountText),
+          },
+          { additionalProperties: false },
+        ),
+      ),
+      position: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000 })),
+    },
+    { additionalProperties: false },
+  );
+}
+
+export type ProgramFile = Omit<Static<ReturnType<typeof programFileOf>>, 'kind' | 'definition'> & {
+  readonly kind: DefinedKind;
+  readonly definition: unknown;
+};
+
+export type ProgramFileJudgement =
+  | { readonly ok: true; readonly value: ProgramFile }
+  | { readonly ok: false; readonly mistakes: readonly string[] };
+
+/** Checks the text of a file against the schema of its kind, and returns the program or every mistake in plain words. */
+export function judgeProgramFile(text: string): ProgramFileJudgement {
+  const parsed = parseJson(text);
+  if (!parsed.ok) return { ok: false, mistakes: [`The file is no JSON: ${parsed.why}`] };
+  const kind = findKind(parsed.value);
+  if (!kind) return { ok: false, mistakes: [`kind: is one of ${Object.keys(programDefinitions).join(', ')}`] };
+  const schema = Compile(programFileOf(programDefinitions[kind]));
+  const mistakes = schema.Errors(parsed.value).map(({ instancePath, message }) => toSentence(instancePath, message));
+  const file = parsed.value;
+  if (mistakes.length > 0 || !schema.Check(file)) return { ok: false, mistakes: [...new Set(mistakes)] };
+  if (file.titles['en'] === undefined) return { ok: false, mistakes: ['titles: en is missing'] };
+  if (file.terms && file.terms['en'] === undefined) return { ok: false, mistakes: ['terms: en is missing'] };
+  if (file.endsAt !== undefined && new Date(file.endsAt) <= new Date(file.startsAt))
+    return { ok: false, mistakes: ['endsAt: lies before startsAt'] };
+  return { ok: true, value: { ...file, kind } };
+}
+
+type Parsed = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly why: string };
+
+function parseJson(text: string): Parsed {
+  try {
+    return { ok: true, value: JSON.parse(text) };
+  } catch (error) {
+    return { ok: false, why: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+function findKind(value: unknown): DefinedKind | undefined {
+  const kind = typeof value === 'object' && value !== null && 'kind' in value ? value.kind : undefined;
+  return typeof kind === 'string' && isDefinedKind(kind) ? kind : undefined;
+}
+
+function isDefinedKind(kind: string): kind is DefinedKind {
+  return Object.hasOwn(programDefinitions, kind);
+}
+
+/** "/definition/prizes/0" is "definition.prizes.0". */
+function toSentence(path: string, message: string): string {
+  const place = path.slice(1).replaceAll('/', '.');
+  const sentence = message === 'schema is false' ? 'is not known here' : message;
+  return place === '' ? sentence : `${place}: ${sentence}`;
+}

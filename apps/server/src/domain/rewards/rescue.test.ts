@@ -1,0 +1,45 @@
+import { money } from '@baize/money';
+import { expect, test } from 'vitest';
+import type { RescueDefinition } from './rescue-definition.ts';
+import { lastRescuePeriod, netLossOf, rescueAmountFloor } from './rescue.ts';
+import { isVoucherCode } from './voucher-code.ts';
+
+const definition: RescueDefinition = {
+  period: 'weekly',
+  ratePpm: 50_000,
+  lossMin: '100.00',
+  amountMax: '20.00',
+  turnoverPpm: 1_000_000,
+};
+
+test('a rescue gives its share of the net loss, rounded down and never more than the most', () => {
+  expect(rescueAmountFloor(money('NPR', 10_019n), definition)).toEqual(money('NPR', 500n));
+  expect(rescueAmountFloor(money('NPR', 9_999n), definition)).toBeUndefined();
+  expect(rescueAmountFloor(money('NPR', 900_000n), definition)).toEqual(money('NPR', 2_000n));
+});
+
+test('bonuses lower the net loss, and a gain is none', () => {
+  expect(netLossOf(5_000n, 2_000n, 'NPR')).toEqual(money('NPR', 3_000n));
+  expect(netLossOf(-5_000n, 0n, 'NPR')).toEqual(money('NPR', 0n));
+  expect(rescueAmountFloor(money('NPR', 0n), { ...definition, lossMin: '0' })).toBeUndefined();
+});
+
+test('the last period is the day before, or the week before from Monday to Sunday', () => {
+  expect(lastRescuePeriod('daily', '2026-11-01')).toEqual({
+    key: '2026-10-31',
+    firstDay: '2026-10-31',
+    lastDay: '2026-10-31',
+  });
+  // A Tuesday.
+  expect(lastRescuePeriod('weekly', '2026-11-24')).toEqual({
+    key: '2026-W47',
+    firstDay: '2026-11-16',
+    lastDay: '2026-11-22',
+  });
+});
+
+test('a code is recognised whatever its case, blanks and hyphens, and nothing else is', () => {
+  expect(isVoucherCode(' dashain-2026 ', 'DASHAIN2026')).toBe(true);
+  expect(isVoucherCode('DASHAIN2027', 'DASHAIN2026')).toBe(false);
+  expect(isVoucherCode('', 'DASHAIN2026')).toBe(false);
+});

@@ -1,0 +1,91 @@
+import type { SignInDayState } from '@baize/contract/codes';
+import { assert } from '../assert.ts';
+import { addDays, daysBetween } from './calendar.ts';
+
+/** A day that was signed, with the streak that it belongs to. */
+export interface SignedDay {
+  readonly day: string;
+  /** Signed days of the streak up to this one. */
+  readonly streak: number;
+  /** Missed days of the streak that were forgiven up to this one. */
+  readonly forgiven: number;
+}
+
+/** The grant of a signed day keeps its streak in the source key, so that the next day needs to read this one alone. */
+export function toSignInKey({ streak, forgiven }: Omit<SignedDay, 'day'>): string {
+  return `sign-in:${streak}:${forgiven}`;
+}
+
+export function parseSignInKey(sourceKey: string, day: string): SignedDay {
+  const [, streak, forgiven] = /^sign-in:(\d+):(\d+)$/.exec(sourceKey) ?? [];
+  assert(streak !== undefined && forgiven !== undefined, `${sourceKey} is no key of a signed day`);
+  return { day, streak: Number(streak), forgiven: Number(forgiven) };
+}
+
+/** Returns what signing today makes of the streak. A streak survives as many missed days as are forgiven, and otherwise begins anew. */
+export function signDay(last: SignedDay | undefined, today: string, forgivenDays: number): SignedDay {
+  const streak = last && survivingStreak(last, today, forgivenDays);
+  if (!streak) return { day: today, streak: 1, forgiven: 0 };
+  return { day: today, streak: streak.streak + 1, forgiven: streak.forgiven };
+}
+
+/** Returns the streak that is still alive on the day; undefined where it has ended. */
+export function survivingStreak(
+  last: SignedDay,
+  today: string,
+  forgivenDays: number,
+): Pick<SignedDay, 'streak' | 'forgiven'> | undefined {
+  const missed = Math.max(0, daysBetween(last.day, today) - 1);
+  const forgiven = last.forgiven + missed;
+  return forgiven <= forgivenDays ? { streak: last.streak, forgiven } : undefined;
+}
+
+export interface CalendarDay {
+  readonly day: string;
+  readonly state: SignInDayState;
+  /** Index of its prize; a forgiven day shows the prize of the next day. */
+  readonly prize: number;
+}
+
+/**
+ * Lists the days of the current round of prizes: the signed and the forgiven ones, today, and those that follow up to the last prize.
+ * `signed` has the days of the streak, oldest first, and may reach back further than the round.
+ */
+export function listCalendarDays(
+  signed: readonly string[],
+  today: string,
+  { streak, prizes }: { readonly streak: number; readonly prizes: number },
+): CalendarDay[] {
+  const isSignedToday = signed.at(-1) === today;
+  const inRound = roundPosition(streak, prizes, isSignedToday);
+  const round = inRound === 0 ? [] : signed.slice(-inRound);
+  const days: CalendarDay[] = [];
+  for (const [index, day] of round.entries()) {
+    const before = round[index - 1];
+    if (before !== undefined) days.push(...missedBetween(before, day, index));
+    days.push({ day, state: 'signed', prize: index });
+  }
+  const last = round.at(-1);
+  if (last !== undefined && !isSignedToday) days.push(...missedBetween(last, today, inRound));
+  const first = isSignedToday ? 1 : 0;
+  for (let index = inRound; index < prizes; index += 1) {
+    const day = addDays(today, first + index - inRound);
+    days.push({ day, state: day === today ? 'open' : 'coming', prize: index });
+  }
+  return days;
+}
+
+/** A round that was completed is shown to the end of its last day. */
+function roundPosition(streak: number, prizes: number, isSignedToday: boolean): number {
+  const position = streak % prizes;
+  return position === 0 && isSignedToday ? prizes : position;
+}
+
+function missedBetween(before: string, after: string, prize: number): CalendarDay[] {
+  const count = daysBetween(before, after) - 1;
+  return Array.from({ length: Math.max(0, count) }, (_, index) => ({
+    day: addDays(before, index + 1),
+    state: 'forgiven' as const,
+    prize,
+  }));
+}

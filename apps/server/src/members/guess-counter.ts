@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { Db } from '../platform/db.ts';
+import type { KeyRing } from '../platform/key-ring.ts';
+import { transaction } from '../platform/transaction.ts';
+
+/** A counter starts anew when nothing has been counted for so long. */
+export const GUESS_WINDOW_MINUTES = 15;
+
+interface CounterContext {
+  readonly db: Db;
+  readonly now: () => Date;
+  readonly keyRing: KeyRing;
+}
+
+/**
+ * Counts a try under each of these keys, and returns a function that reads the tries of a key. Counting and reading are one statement, so
+ * parallel tries cannot all see a count of zero. Above `triesMax` a try is counted, but does not prolong the window; without it, every try does.
+ */
+export async function countTries(
+  { db, now }: CounterContext,
+  merchantId: number,
+  keys: readonly (Buffer | undefined)[],
+  triesMax: number | null = null,
+): Promise<(key: Buffer | undefined) => number> {
+  const at = now();
+  const expiresAt = new Date(at.getTime() + GUESS_WINDOW_MINUTES * 60_000);
+  const rows = await transaction(db, async (tx) => {
+    const { rows: counted } = await sql<{ keyHash: Buffer; tries: number }>`
+      insert into guess_counter as c (merchant_id, key_hash, tries, expires_at)
+      select ${merchantId}::integer, key_hash, 1, ${expiresAt}::timestamptz
+      from unnest(${sortKeys(keys)}::bytea[]) with ordinality as given (key_hash, place) order by place
+      on conflict (merchant_id, key_hash) do update set
+        tries = case when c.expires_at <= ${at}::timestamptz then 1 else c.tries + 1 end,
+        expires_at = case when c.expires_at > ${at}::timestamptz and c.tries >= ${triesMax}::integer then c.expires_at
+          else excluded.expires_at end
+      returning key_hash as "keyHash", tries`.execute(tx);
+    return counted;
+  });
+  return (key) => (key && rows.find(({ keyHash }) => keyHash.equals(key))?.tries) ?? 0;
+}
+
+/** Sorts keys in one order for all callers, so that two calls with the same keys do not deadlock. */
+export function sortKeys(keys: readonly (Buffer | undefined)[]): Buffer[] {
+  return keys.filter((key) => key !== undefined).toSorted((left, right) => left.compare(right));
+}
+
+/** Hashes a key with the secret of the servers, so that neither accounts nor addresses can be read from the table. */
+export function digestKey({ keyRing }: Pick<CounterContext, 'keyRing'>, text: string): Buffer {
+  return keyRing.digest('guess', text);
+}

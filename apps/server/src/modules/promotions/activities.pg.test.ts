@@ -1,0 +1,287 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { PICTURE } from '../../attacks/inputs.ts';
+import { verifyLedger } from '../../ledger/verify.ts';
+import { transaction } from '../../platform/transaction.ts';
+import { issueApplication, rejectApplication, takeUpApplication } from '../../rewards/applications.ts';
+import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { call, signUp, valueOf } from '../../testing/people.ts';
+import { insertProgram } from '../../testing/rewards.ts';
+import { today } from '../../testing/world.ts';
+
+let server: TestApp;
+let token: string;
+let memberId: bigint;
+let people = 0;
+const DAY_MS = 86_400_000;
+
+beforeAll(async () => {
+  server = await openTestApp({ rateLimitScale: 1000 });
+  const { db } = server;
+  const cash = (amount: string) => ({ kind: 'cash', amount, turnoverPpm: 2_000_000 }) as const;
+  await insertProgram(db, {
+    code: 'calendar',
+    kind: 'sign_in',
+    definition: { prizes: [cash('1.00'), cash('2.00'), { kind: 'points', points: 9 }], forgivenDays: 1 },
+  });
+  await insertProgram(db, {
+    code: 'code',
+    kind: 'voucher',
+    definition: { code: 'DASHAIN2026', item: cash('5.00'), usesMax: 1_000 },
+  });
+  await insertProgram(db, {
+    code: 'two-uses',
+    kind: 'voucher',
+    definition: { code: 'ONLYTWO', item: cash('5.00'), usesMax: 2 },
+  });
+  await insertProgram(db, {
+    code: 'form',
+    kind: 'application',
+    definition: {
+      remarkRequired: true,
+      imagesRequired: false,
+      amountMax: '50.00',
+      turnoverPpm: 1_000_000,
+      frequency: 'once',
+      claimDays: 7,
+    },
+  });
+  await insertProgram(db, {
+    code: 'rescue',
+    kind: 'rescue',
+    definition: { period: 'daily', ratePpm: 100_000, lossMin: '10.00', amountMax: '20.00', turnoverPpm: 0 },
+  });
+});
+afterAll(async () => await server.close());
+beforeEach(async () => {
+  server.at(undefined);
+  people += 1;
+  const account = `active${people}`;
+  token = await signUp(server, account);
+  const row = await server.db
+    .selectFrom('member')
+    .select('member_id')
+    .where('account', '=', account)
+    .executeTakeFirstOrThrow();
+  memberId = row.member_id;
+});
+
+async function apply(activityId: string, more: object = {}) {
+  const entry = { requestId: randomUUID(), activityId, remark: '', images: [], ...more };
+  return await call(server, 'applyActivity', entry, { token });
+}
+
+async function activity(activityId: string) {
+  return valueOf('activity', await call(server, 'activity', { activityId, language: 'en' }, { token }));
+}
+
+async function activities() {
+  const query = { pageNo: 1, pageSize: 20, language: 'en' };
+  return valueOf('activities', await call(server, 'activities', query, { token }));
+}
+
+async function balance(): Promise<string> {
+  return valueOf('balance', await call(server, 'balance', {}, { token })).balance;
+}
+
+describe('the list', () => {
+  test('shows a visitor and a member what runs, with the state of the member', async () => {
+    const visitor = valueOf('activities', await call(server, 'activities', { pageNo: 1, pageSize: 20 }));
+    expect(visitor.list.map(({ activityId, state }) => [activityId, state])).toContainEqual(['form', 'claim']);
+    await apply('calendar');
+    const { list, tabs, obstacle } = await activities();
+    expect(list).toContainEqual(expect.objectContaining({ activityId: 'calendar', kind: 'sign_in', state: 'signed' }));
+    expect([tabs, obstacle]).toEqual([[{ code: 'other', title: 'other' }], null]);
+    const form = valueOf('activity', await call(server, 'activity', { activityId: 'form' }));
+    expect(form).toMatchObject({ obstacle: 'guest', entry: 'apply' });
+  });
+
+  test('is empty for a member who wants no offers or takes a break, and says why', async () => {
+    await call(server, 'setOffersSetting', { offersOff: true }, { token });
+    expect(await activities()).toMatchObject({ list: [], obstacle: 'offers_off' });
+    expect(await apply('calendar')).toMatchObject({ status: 403, body: { value: { obstacle: 'offers_off' } } });
+    const until = new Date(Date.now() + DAY_MS);
+    await server.db
+      .insertInto('play_exclusion')
+      .values({ member_id: memberId, kind: 'cool_off', since: new Date(0), until })
+      .execute();
+    expect(await activities()).toMatchObject({ list: [], obstacle: 'break' });
+  });
+});
+
+describe('a sign-in calendar', () => {
+  test('pays each day once, more on a day in a row, and forgives one missed day', async () => {
+    expect(await activity('calendar')).toMatchObject({ amount: '1.00', signIn: { streak: 0, forgivable: 1 } });
+    expect(valueOf('applyActivity', await apply('calendar'))).toMatchObject({ state: 'signed', amount: '1.00' });
+    expect(await apply('calendar')).toMatchObject({ body: { code: 'promotion.already_applied' } });
+    server.at(new Date(Date.now() + 2 * DAY_MS));
+    token = await logIn();
+    expect(valueOf('applyActivity', await apply('calendar'))).toMatchObject({ amount: '2.00' });
+    const { signIn } = await activity('calendar');
+    expect(signIn).toMatchObject({ streak: 2, forgivable: 0 });
+    expect(signIn?.days.map(({ day, state }) => [day, state])).toEqual([
+      [today(), 'signed'],
+      [today(1), 'forgiven'],
+      [today(2), 'signed'],
+      [today(3), 'coming'],
+    ]);
+    expect(await balance()).toBe('3.00');
+  });
+
+  test('signed in many tabs at once pays once, and a repeated request answers the same', async () => {
+    const requestId = randomUUID();
+    const first = await apply('calendar', { requestId });
+    expect(await apply('calendar', { requestId })).toEqual(expect.objectContaining({ body: first.body }));
+    token = await signUp(server, `tabs${people}`);
+    const answers = await Promise.all(Array.from({ length: 8 }, async () => await apply('calendar')));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(await balance()).toBe('1.00');
+  });
+});
+
+async function logIn(): Promise<string> {
+  const login = { username: `active${people}`, password: 'Lantern2026', type: 'username', remember: false };
+  return valueOf('login', await call(server, 'login', login)).token;
+}
+
+describe('a voucher', () => {
+  test('is taken once by a member who types its code, however it is written', async () => {
+    expect(await apply('code', { voucherCode: 'WRONG1' })).toMatchObject({ body: { code: 'promotion.code_wrong' } });
+    expect(await apply('code')).toMatchObject({ body: { code: 'promotion.code_wrong' } });
+    const taken = valueOf('applyActivity', await apply('code', { voucherCode: 'dashain-2026' }));
+    expect(taken).toMatchObject({ state: 'claimed', amount: '5.00' });
+    expect(await apply('code', { voucherCode: 'DASHAIN2026' })).toMatchObject({
+      body: { code: 'promotion.already_applied' },
+    });
+    expect([await balance(), (await activity('code')).obstacle]).toEqual(['5.00', 'entered']);
+  });
+
+  test('has as many uses as its definition says, also for members who come at once', async () => {
+    const tokens = await Promise.all(
+      ['a', 'b', 'c', 'd'].map(async (name) => await signUp(server, `use${people}${name}`)),
+    );
+    const entry = { activityId: 'two-uses', remark: '', images: [], voucherCode: 'ONLYTWO' };
+    const answers = await Promise.all(
+      tokens.map(
+        async (each) => await call(server, 'applyActivity', { ...entry, requestId: randomUUID() }, { token: each }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
+    expect(answers.filter(({ status }) => status === 403)).toHaveLength(2);
+  });
+
+  test('cannot be guessed: after ten codes even the right one is refused', async () => {
+    const guesses = Array.from(
+      { length: 10 },
+      async (_, index) => await apply('code', { voucherCode: `GUESS${index}` }),
+    );
+    await Promise.all(guesses);
+    expect(await apply('code', { voucherCode: 'DASHAIN2026' })).toMatchObject({
+      status: 429,
+      body: { code: 'request.rate_limited' },
+    });
+    expect(await balance()).toBe('0.00');
+  });
+});
+
+describe('an application', () => {
+  const decision = () =>
+    ({ merchantId: 1, answer: 'Thank you', now: new Date(), currency: 'NPR', day: today() }) as const;
+  const sent = async (more: object = {}) =>
+    valueOf('applyActivity', await apply('form', { remark: 'Please', ...more }));
+
+  test('is sent once, taken up, granted by an operator, and claimed', async () => {
+    expect(await apply('form')).toMatchObject({ body: { code: 'request.invalid' } });
+    const requestId = randomUUID();
+    const { applicationId, state } = await sent({ requestId });
+    expect([state, (await sent({ requestId })).applicationId]).toEqual(['applying', applicationId]);
+    expect(await apply('form', { remark: 'Again' })).toMatchObject({ body: { code: 'promotion.already_applied' } });
+    const id = BigInt(applicationId);
+    const { db } = server;
+    await transaction(db, async (tx) => await takeUpApplication(tx, { merchantId: 1, applicationId: id }));
+    expect((await activity('form')).state).toBe('process');
+    const issue = async (amount: string) =>
+      await transaction(db, async (tx) => await issueApplication(tx, { ...decision(), applicationId: id, amount }));
+    expect([await issue('50.01'), await issue('30.00'), await issue('30.00')]).toEqual([
+      'amount',
+      undefined,
+      'decided',
+    ]);
+    const [issued] = valueOf(
+      'activityApplications',
+      await call(server, 'activityApplications', { pageNo: 1, pageSize: 20 }, { token }),
+    ).list;
+    expect(issued).toMatchObject({ state: 'issued', amount: '30.00', answer: 'Thank you' });
+    const claim = { requestId: randomUUID(), rewardId: issued?.rewardId };
+    expect(await call(server, 'claimReward', claim, { token })).toMatchObject({ status: 200 });
+    expect([await balance(), (await activity('form')).state]).toEqual(['30.00', 'claimed']);
+  });
+
+  test('that was rejected says why, and may be sent again', async () => {
+    const { applicationId } = await sent();
+    const answer = 'The picture cannot be read.';
+    const rejection = { ...decision(), answer, applicationId: BigInt(applicationId) };
+    await transaction(server.db, async (tx) => await rejectApplication(tx, rejection));
+    expect((await activity('form')).obstacle).toBeNull();
+    expect(await sent()).toMatchObject({ state: 'applying' });
+    const query = { pageNo: 1, pageSize: 20, state: 'rejected' };
+    const { list } = valueOf('activityApplications', await call(server, 'activityApplications', query, { token }));
+    expect(list).toMatchObject([{ answer, rewardId: null }]);
+  });
+
+  test('with a picture of somebody else is not sent', async () => {
+    const picture = { purpose: 'activity', contentType: 'image/png', data: PICTURE };
+    const { uploadId } = valueOf('uploadImage', await call(server, 'uploadImage', picture, { token }));
+    const own = token;
+    token = await signUp(server, `thief${people}`);
+    const stolen = { remark: 'Mine', images: [uploadId] };
+    expect(await apply('form', stolen)).toMatchObject({ body: { code: 'upload.not_found' } });
+    const query = { pageNo: 1, pageSize: 20 };
+    const applications = async () =>
+      valueOf('activityApplications', await call(server, 'activityApplications', query, { token }));
+    expect((await applications()).total).toBe(0);
+    token = own;
+    expect(await sent({ images: [uploadId] })).toMatchObject({ state: 'applying' });
+  });
+});
+
+describe('a rescue', () => {
+  const rollUpUntil = async (until: Date) => {
+    await sql`insert into money_rollup_checkpoint (until) values (${until})
+      on conflict (only_row) do update set until = excluded.until`.execute(server.db);
+  };
+  const lostYesterday = async (minor: bigint) => {
+    const { line } = await server.db
+      .selectFrom('member')
+      .select('line')
+      .where('member_id', '=', memberId)
+      .executeTakeFirstOrThrow();
+    await sql`
+      insert into member_day (member_id, day, game_type, line, merchant_id, currency, bets, stake_minor, valid_bet_minor, win_minor)
+      values (${memberId}, ${today(-1)}::date, 'RNG', ${line}::ltree, 1, 'NPR', 1, ${minor}, ${minor}, 0)`.execute(
+      server.db,
+    );
+  };
+
+  test('waits for the figures, gives its share of the net loss, once', async () => {
+    await lostYesterday(10_000n);
+    await rollUpUntil(new Date(Date.now() - 3 * DAY_MS));
+    expect(await apply('rescue')).toMatchObject({ body: { value: { obstacle: 'nothing_due' } } });
+    await rollUpUntil(new Date());
+    expect((await activity('rescue')).rescue).toMatchObject({ netLoss: '100.00', amount: '10.00', percent: '10' });
+    expect(valueOf('applyActivity', await apply('rescue'))).toMatchObject({ state: 'claimed', amount: '10.00' });
+    expect(await apply('rescue')).toMatchObject({ body: { code: 'promotion.already_applied' } });
+    expect(await balance()).toBe('10.00');
+  });
+
+  test('gives nothing to a member who lost nothing', async () => {
+    await rollUpUntil(new Date());
+    expect((await activity('rescue')).obstacle).toBe('nothing_due');
+    expect(await apply('rescue')).toMatchObject({ status: 403 });
+  });
+});
+
+test('after all of it the books add up', async () => {
+  expect((await verifyLedger(server.db)).difference).toBeUndefined();
+});

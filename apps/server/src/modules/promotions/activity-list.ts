@@ -1,0 +1,156 @@
+import type { ActivityKind, ActivityObstacle } from '@baize/contract/codes';
+import type { Activity, ActivitiesQuery, ActivitiesValue } from '@baize/contract/schemas/promotions';
+import { pagesOf } from '../../betting/bet-report.ts';
+import { localText } from '../../domain/content/local-text.ts';
+import { stateByTime, stateForMember, type Participation } from '../../domain/rewards/activity-state.ts';
+import { lastRescuePeriod } from '../../domain/rewards/rescue.ts';
+import type { Merchant } from '../../http/call.ts';
+import type { Db } from '../../platform/db.ts';
+import { readRewardFacts, type RewardFacts } from '../../rewards/standing.ts';
+import { isForReader, readActivityPrograms, type ActivityProgram } from './activity-programs.ts';
+import { readParticipations } from './participation.ts';
+import { readReloads, RELOAD_TAB, type Reload } from './reload-cards.ts';
+
+/** Activities that are over are shown for so long. */
+const SHOWN_AFTER_END_DAYS = 7;
+const DAY_MS = 86_400_000;
+
+export interface ActivityReader {
+  readonly merchant: Merchant;
+  /** Undefined: a visitor. */
+  readonly memberId: bigint | undefined;
+  readonly languages: readonly string[];
+  readonly now: Date;
+  /** The day of the brand's calendar. */
+  readonly today: string;
+}
+
+/** Lists the activities as a member or a visitor sees them, in the operator's order (spec sections 2, /promotions, and 4). */
+export async function listActivities(db: Db, reader: ActivityReader, query: ActivitiesQuery): Promise<ActivitiesValue> {
+  const facts = await readFacts(db, reader);
+  const obstacle = facts === undefined ? undefined : obstacleToOffers(facts);
+  const all = obstacle === undefined ? await readCards(db, reader, facts) : [];
+  const found = all.filter((card) => isWanted(card, query));
+  const { pageNo, pageSize } = query;
+  return {
+    list: found.slice((pageNo - 1) * pageSize, pageNo * pageSize),
+    total: found.length,
+    totalPages: pagesOf(found.length, query),
+    tabs: await readTabs(db, reader, all),
+    obstacle: obstacle ?? null,
+  };
+}
+
+export async function readFacts(db: Db, { memberId, now }: ActivityReader): Promise<RewardFacts | undefined> {
+  return memberId === undefined ? undefined : await readRewardFacts(db, memberId, now);
+}
+
+/** Why a member is shown no offers at all. A trial account and a member with a debt see them, and read why they cannot enter. */
+export function obstacleToOffers({ obstacle, offersOff }: RewardFacts): ActivityObstacle | undefined {
+  if (obstacle === 'break' || obstacle === 'blocked' || obstacle === 'agent') return obstacle;
+  return offersOff ? 'offers_off' : undefined;
+}
+
+function isWanted({ tab, title }: Activity, { tab: wanted, search }: ActivitiesQuery): boolean {
+  const text = search?.trim().toLowerCase() ?? '';
+  return (wanted === undefined || tab === wanted) && title.toLowerCase().includes(text);
+}
+
+/** The operators define few activities, so that all of them are read, and a page is cut in memory. */
+async function readCards(db: Db, reader: ActivityReader, facts: RewardFacts | undefined): Promise<Activity[]> {
+  const programs = (await readActivityPrograms(db, reader.merchant.merchantId)).filter((each) =>
+    isForReader(each, facts),
+  );
+  const codes = programs.map(({ program }) => program.code);
+  const participationOf =
+    reader.memberId === undefined ? undefined : await readParticipations(db, reader.memberId, codes);
+  const reloads = await readReloads(db, reader.merchant);
+  const vipLevel = facts?.vipLevel ?? 0;
+  const cards = [
+    ...programs.map((each) => ({
+      position: each.program.position,
+      card: toProgramCard(each, reader, participationOf?.(each.program.code)),
+      endsAt: each.program.endsAt,
+    })),
+    ...reloads
+      .filter(({ vipMin }) => vipMin <= vipLevel)
+      .map((each) => ({ position: each.position, card: toReloadCard(each, reader), endsAt: each.endsAt })),
+  ];
+  const shownSince = new Date(reader.now.getTime() - SHOWN_AFTER_END_DAYS * DAY_MS);
+  return cards
+    .filter(({ endsAt }) => endsAt === null || endsAt > shownSince)
+    .toSorted((left, right) => left.position - right.position)
+    .map(({ card }) => card);
+}
+
+export function toProgramCard(
+  activity: ActivityProgram,
+  { languages, now, today }: ActivityReader,
+  participation: Participation | undefined,
+): Activity {
+  const { kind, program } = activity;
+  const rules = { kind, period: periodOf(activity, today) };
+  return {
+    activityId: program.code,
+    kind,
+    title: localText(program.titles, languages),
+    image: program.image,
+    tab: program.tab,
+    beginsAt: program.startsAt.toISOString(),
+    endsAt: program.endsAt?.toISOString() ?? null,
+    state: stateByTime(program, now) ?? (participation ? stateForMember(rules, participation) : 'claim'),
+  };
+}
+
+export function toReloadCard(
+  { activityId, titles, startsAt, endsAt }: Reload,
+  { languages, now }: ActivityReader,
+): Activity {
+  const kind: ActivityKind = 'reload';
+  return {
+    activityId,
+    kind,
+    title: localText(titles, languages),
+    image: '',
+    tab: RELOAD_TAB,
+    beginsAt: startsAt.toISOString(),
+    endsAt: endsAt?.toISOString() ?? null,
+    state: stateByTime({ startsAt, endsAt }, now) ?? 'claim',
+  };
+}
+
+/** Returns the period that an entry counts for today; empty where a member enters once. */
+export function periodOf(activity: ActivityProgram, today: string): string {
+  switch (activity.kind) {
+    case 'application':
+      return activity.program.definition.frequency === 'daily' ? today : '';
+    case 'sign_in':
+      return today;
+    case 'voucher':
+      return '';
+    case 'rescue':
+      return lastRescuePeriod(activity.program.definition.period, today).key;
+    default:
+      return activity satisfies never;
+  }
+}
+
+async function readTabs(
+  db: Db,
+  { merchant, languages }: ActivityReader,
+  cards: readonly Activity[],
+): Promise<ActivitiesValue['tabs']> {
+  const codes = [...new Set(cards.map(({ tab }) => tab))];
+  if (codes.length === 0) return [];
+  const rows = await db
+    .selectFrom('reward_tab')
+    .select(['code', 'titles', 'position'])
+    .where('merchant_id', '=', merchant.merchantId)
+    .where('code', 'in', codes)
+    .orderBy('position')
+    .orderBy('code')
+    .execute();
+  const named = rows.map(({ code, titles }) => ({ code, title: localText(titles, languages) }));
+  const others = codes.filter((code) => !rows.some((row) => row.code === code)).toSorted();
+  return [...named, ...others.map((code) => ({ code, title: code }))];
+}

@@ -1,0 +1,164 @@
+import type { ActivityObstacle } from '@baize/contract/codes';
+import type { ActivityValue, SignInCalendar } from '@baize/contract/schemas/promotions';
+import { toDecimal, toPercent } from '@baize/money';
+import { toTimes } from '@baize/money/bonus';
+import { localText } from '../../domain/content/local-text.ts';
+import { done, refuse, type Outcome } from '../../domain/outcome.ts';
+import { canEnter, type Participation } from '../../domain/rewards/activity-state.ts';
+import { amountTextOf, type RewardItem } from '../../domain/rewards/reward-item.ts';
+import { currencyOf } from '../../domain/wallet/currency.ts';
+import type { Db } from '../../platform/db.ts';
+import type { RewardFacts } from '../../rewards/standing.ts';
+import { obstacleToOffers, readFacts, toProgramCard, toReloadCard, type ActivityReader } from './activity-list.ts';
+import { findActivityProgram, isForReader, type ActivityProgram } from './activity-programs.ts';
+import { readParticipations } from './participation.ts';
+import { readReloads } from './reload-cards.ts';
+import { readRescue, type Rescue } from './rescue-figures.ts';
+import { prizeOfToday, readCalendar } from './sign-in-calendar.ts';
+
+const NO_FORM = { remarkRequired: false, imagesRequired: false, codeRequired: false };
+
+/** Reads one activity with its terms, as a member or a visitor sees it. */
+export async function readActivity(
+  db: Db,
+  reader: ActivityReader,
+  activityId: string,
+): Promise<Outcome<ActivityValue>> {
+  const facts = await readFacts(db, reader);
+  const activity = await findActivityProgram(db, reader.merchant.merchantId, activityId);
+  if (!activity) return await readReload(db, reader, activityId, facts);
+  if (!isForReader(activity, facts)) return refuse('promotion.not_found');
+  return done(await toValue(db, reader, activity, facts));
+}
+
+async function readReload(
+  db: Db,
+  reader: ActivityReader,
+  activityId: string,
+  facts: RewardFacts | undefined,
+): Promise<Outcome<ActivityValue>> {
+  const reloads = await readReloads(db, reader.merchant);
+  const reload = reloads.find((each) => each.activityId === activityId && each.vipMin <= (facts?.vipLevel ?? 0));
+  if (!reload) return refuse('promotion.not_found');
+  return done({
+    ...toReloadCard(reload, reader),
+    currency: currencyOf(reader.merchant.currency),
+    content: localText(reload.terms, reader.languages),
+    entry: 'none',
+    form: NO_FORM,
+    obstacle: generalObstacle(facts),
+    amount: null,
+    item: null,
+    turnoverTimes: toTimes(reload.turnoverPpm),
+    signIn: null,
+    rescue: null,
+  });
+}
+
+interface Details {
+  readonly participation: Participation | undefined;
+  readonly calendar: SignInCalendar | null;
+  readonly rescue: Rescue | undefined;
+}
+
+async function toValue(
+  db: Db,
+  reader: ActivityReader,
+  activity: ActivityProgram,
+  facts: RewardFacts | undefined,
+): Promise<ActivityValue> {
+  const details = await readDetails(db, reader, activity);
+  const card = toProgramCard(activity, reader, details.participation);
+  const given = givenBy(activity, details, reader.today);
+  const isRunning = card.state !== 'coming' && card.state !== 'closed';
+  const own = facts && isRunning ? ownObstacle(activity, card.state, details) : null;
+  return {
+    ...card,
+    currency: currencyOf(reader.merchant.currency),
+    content: localText(activity.program.terms, reader.languages),
+    entry: activity.kind === 'application' ? 'apply' : 'claim',
+    form: formOf(activity),
+    obstacle: generalObstacle(facts) ?? own,
+    amount: given.amount,
+    item: given.item,
+    turnoverTimes: toTimes(BigInt(given.turnoverPpm)),
+    signIn: details.calendar,
+    rescue: rescueValue(activity, details.rescue),
+  };
+}
+
+async function readDetails(db: Db, reader: ActivityReader, activity: ActivityProgram): Promise<Details> {
+  const { memberId, merchant, today } = reader;
+  if (memberId === undefined) return { participation: undefined, calendar: null, rescue: undefined };
+  const { code } = activity.program;
+  const participation = (await readParticipations(db, memberId, [code]))(code);
+  const calendar =
+    activity.kind === 'sign_in' ? await readCalendar(db, { memberId, program: activity.program, today }) : null;
+  const { timeZone } = merchant;
+  const currency = currencyOf(merchant.currency);
+  const rescue =
+    activity.kind === 'rescue'
+      ? await readRescue(db, { memberId, currency, timeZone, today, definition: activity.program.definition })
+      : undefined;
+  return { participation, calendar, rescue };
+}
+
+function generalObstacle(facts: RewardFacts | undefined): ActivityObstacle | null {
+  if (!facts) return 'guest';
+  return facts.obstacle ?? obstacleToOffers(facts) ?? null;
+}
+
+function ownObstacle(
+  { kind }: ActivityProgram,
+  state: ActivityValue['state'],
+  { rescue }: Details,
+): ActivityObstacle | null {
+  if (!canEnter(state)) return 'entered';
+  return kind === 'rescue' && rescue?.amount === undefined ? 'nothing_due' : null;
+}
+
+function formOf(activity: ActivityProgram): ActivityValue['form'] {
+  if (activity.kind === 'voucher') return { ...NO_FORM, codeRequired: true };
+  if (activity.kind !== 'application') return NO_FORM;
+  const { remarkRequired, imagesRequired } = activity.program.definition;
+  return { remarkRequired, imagesRequired, codeRequired: false };
+}
+
+type Given = Pick<ActivityValue, 'amount' | 'item'> & { readonly turnoverPpm: number };
+
+/** Returns what an entry gives now, and the turnover that it requires. */
+function givenBy(activity: ActivityProgram, { participation, rescue }: Details, today: string): Given {
+  switch (activity.kind) {
+    case 'application':
+      return { amount: null, item: null, turnoverPpm: activity.program.definition.turnoverPpm };
+    case 'voucher':
+      return ofItem(activity.program.definition.item);
+    case 'sign_in':
+      return ofItem(prizeOfToday(activity.program.definition, participation?.grant, today).item);
+    case 'rescue': {
+      const amount = rescue?.amount ? toDecimal(rescue.amount) : null;
+      const { turnoverPpm } = activity.program.definition;
+      return { amount, item: amount === null ? null : 'cash', turnoverPpm };
+    }
+    default:
+      return activity satisfies never;
+  }
+}
+
+function ofItem(item: RewardItem): Given {
+  return { amount: amountTextOf(item), item: item.kind, turnoverPpm: item.kind === 'cash' ? item.turnoverPpm : 0 };
+}
+
+function rescueValue(activity: ActivityProgram, rescue: Rescue | undefined): ActivityValue['rescue'] {
+  if (activity.kind !== 'rescue' || !rescue) return null;
+  const { lossMin, ratePpm } = activity.program.definition;
+  const { period, netLoss, amount } = rescue;
+  return {
+    from: period.firstDay,
+    to: period.lastDay,
+    netLoss: toDecimal(netLoss),
+    amount: amount ? toDecimal(amount) : '0.00',
+    lossMinimum: lossMin,
+    percent: toPercent(BigInt(ratePpm)),
+  };
+}

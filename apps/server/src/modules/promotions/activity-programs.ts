@@ -1,0 +1,52 @@
+import type { ActivityKind } from '@baize/contract/codes';
+import { isInAudience } from '../../domain/rewards/audience.ts';
+import type { DefinitionOf } from '../../domain/rewards/program-definitions.ts';
+import type { Program } from '../../domain/rewards/program.ts';
+import type { Db, Tx } from '../../platform/db.ts';
+import { findProgram, readPrograms } from '../../rewards/programs.ts';
+import type { RewardFacts } from '../../rewards/standing.ts';
+
+type ProgramActivityKind = Exclude<ActivityKind, 'reload'>;
+
+/** A program that the promotions page shows, by its kind. */
+export type ActivityProgram = {
+  readonly [Kind in ProgramActivityKind]: { readonly kind: Kind; readonly program: Program<DefinitionOf<Kind>> };
+}[ProgramActivityKind];
+
+/** Reads the activities that are switched on, also those that are coming or over. */
+export async function readActivityPrograms(db: Db, merchantId: number): Promise<ActivityProgram[]> {
+  const [applications, signIns, vouchers, rescues] = await Promise.all([
+    readPrograms(db, { merchantId, kind: 'application' }),
+    readPrograms(db, { merchantId, kind: 'sign_in' }),
+    readPrograms(db, { merchantId, kind: 'voucher' }),
+    readPrograms(db, { merchantId, kind: 'rescue' }),
+  ]);
+  return [
+    ...signIns.map((program) => ({ kind: 'sign_in', program }) as const),
+    ...vouchers.map((program) => ({ kind: 'voucher', program }) as const),
+    ...rescues.map((program) => ({ kind: 'rescue', program }) as const),
+    ...applications.map((program) => ({ kind: 'application', program }) as const),
+  ];
+}
+
+export async function findActivityProgram(
+  db: Db | Tx,
+  merchantId: number,
+  code: string,
+): Promise<ActivityProgram | undefined> {
+  const application = await findProgram(db, merchantId, 'application', code);
+  if (application) return { kind: 'application', program: application };
+  const signIn = await findProgram(db, merchantId, 'sign_in', code);
+  if (signIn) return { kind: 'sign_in', program: signIn };
+  const voucher = await findProgram(db, merchantId, 'voucher', code);
+  if (voucher) return { kind: 'voucher', program: voucher };
+  const rescue = await findProgram(db, merchantId, 'rescue', code);
+  return rescue && { kind: 'rescue', program: rescue };
+}
+
+/** A visitor sees what is not kept to some levels or to the members of an agent. */
+export function isForReader({ program }: ActivityProgram, facts: RewardFacts | undefined): boolean {
+  const { audience } = program;
+  if (facts) return isInAudience(audience, facts);
+  return audience.vipMin === undefined && audience.vipMax === undefined && audience.below === undefined;
+}

@@ -1,0 +1,137 @@
+import type { ActivityApplication } from '@baize/contract/schemas/promotions';
+import { mulRateFloor, toDecimal } from '@baize/money';
+import { assert } from '../../domain/assert.ts';
+import { bucketOf } from '../../domain/bucket.ts';
+import { localText } from '../../domain/content/local-text.ts';
+import { done, refuse, type Outcome } from '../../domain/outcome.ts';
+import { toGrantItem, type RewardItem } from '../../domain/rewards/reward-item.ts';
+import { amountOfItem, type GrantItem } from '../../domain/rewards/grant.ts';
+import type { ProgramRef } from '../../domain/rewards/program.ts';
+import { toSignInKey } from '../../domain/rewards/sign-in.ts';
+import { lockCash } from '../../ledger/post.ts';
+import type { Tx } from '../../platform/db.ts';
+import { claimGrant } from '../../rewards/claim.ts';
+import { grantColumns, grantOf, type StoredGrant } from '../../rewards/grant-rows.ts';
+import { makeGrants } from '../../rewards/grants.ts';
+import type { ActivityProgram } from './activity-programs.ts';
+import type { Entry } from './entry.ts';
+import { readParticipations } from './participation.ts';
+import { readRescue } from './rescue-figures.ts';
+import { prizeOfToday } from './sign-in-calendar.ts';
+
+type InstantProgram = Exclude<ActivityProgram, { readonly kind: 'application' }>;
+
+/** What an entry gives, and the key that makes it unique. */
+interface InstantGrant {
+  readonly sourceKey: string;
+  readonly period: string;
+  readonly item: GrantItem;
+}
+
+/**
+ * Makes the grant of an activity without a form and claims it in the same transaction. The wallet is locked first, so that two tabs take
+ * turns. A repeated request answers as the first one did.
+ */
+export async function claimInstantly(
+  tx: Tx,
+  activity: InstantProgram,
+  entry: Entry,
+): Promise<Outcome<ActivityApplication>> {
+  const { memberId, currency, today, now, requestId } = entry;
+  await lockCash(tx, memberId, currency);
+  const repeated = await findByRequest(tx, entry);
+  if (repeated && repeated.programCode !== activity.program.code) return refuse('ledger.key_reused');
+  if (repeated) return done(toValue(activity, entry, repeated));
+  const planned = await planGrant(tx, activity, entry);
+  if (!planned.ok) return planned;
+  const { program } = activity;
+  const grant = {
+    ...planned.value,
+    memberId,
+    program: withUses(activity, planned.value.item),
+    kind: 'activity' as const,
+  };
+  const [made] = await makeGrants(
+    tx,
+    [{ ...grant, titles: program.titles, state: 'claim', opensAt: now, expiresAt: null }],
+    { currency, day: today, now },
+  );
+  if (!made) return refuse('promotion.not_eligible', { obstacle: 'spent' });
+  const claimed = await claimGrant(tx, { memberId, currency, grantId: made.grantId, requestId, now });
+  assert(claimed.ok, `the new grant ${made.grantId} cannot be claimed`);
+  return done(toValue(activity, entry, made));
+}
+
+async function planGrant(tx: Tx, activity: InstantProgram, entry: Entry): Promise<Outcome<InstantGrant>> {
+  const { memberId, currency, today, timeZone } = entry;
+  const { code } = activity.program;
+  const { grant } = (await readParticipations(tx, memberId, [code]))(code);
+  switch (activity.kind) {
+    case 'voucher': {
+      if (grant) return refuse('promotion.already_applied');
+      return done({ sourceKey: 'voucher', period: '', item: toItem(activity.program.definition.item, entry) });
+    }
+    case 'sign_in': {
+      if (grant?.period === today) return refuse('promotion.already_applied');
+      const { item, signed } = prizeOfToday(activity.program.definition, grant, today);
+      return done({ sourceKey: toSignInKey(signed), period: today, item: toItem(item, entry) });
+    }
+    case 'rescue': {
+      const { definition } = activity.program;
+      const rescue = await readRescue(tx, { memberId, currency, timeZone, today, definition });
+      if (rescue && grant?.period === rescue.period.key) return refuse('promotion.already_applied');
+      if (!rescue?.amount) return refuse('promotion.not_eligible', { obstacle: 'nothing_due' });
+      const turnover = mulRateFloor(rescue.amount, BigInt(definition.turnoverPpm));
+      return done({
+        sourceKey: 'rescue',
+        period: rescue.period.key,
+        item: { kind: 'cash', amount: rescue.amount, turnover },
+      });
+    }
+    default:
+      return activity satisfies never;
+  }
+}
+
+function toItem(item: RewardItem, { currency }: Entry): GrantItem {
+  return toGrantItem(item, currency);
+}
+
+/** The uses of a voucher are a budget: as many times its amount. */
+function withUses(activity: InstantProgram, item: GrantItem): ProgramRef {
+  const { program } = activity;
+  if (activity.kind !== 'voucher') return program;
+  const usesMinor = BigInt(activity.program.definition.usesMax) * amountOfItem(item);
+  const { totalMinor } = program.budget;
+  const least = totalMinor !== undefined && totalMinor < usesMinor ? totalMinor : usesMinor;
+  return { ...program, budget: { ...program.budget, totalMinor: least } };
+}
+
+async function findByRequest(tx: Tx, { memberId, requestId, currency }: Entry): Promise<StoredGrant | undefined> {
+  const row = await tx
+    .selectFrom('reward_grant')
+    .select(grantColumns)
+    .where('bucket', '=', bucketOf(memberId))
+    .where('member_id', '=', memberId)
+    .where('claim_request_id', '=', requestId)
+    .executeTakeFirst();
+  return row && grantOf(row, currency);
+}
+
+function toValue(
+  { kind, program }: InstantProgram,
+  { languages }: Entry,
+  { grantId, item, createdAt }: Pick<StoredGrant, 'grantId' | 'item' | 'createdAt'>,
+): ActivityApplication {
+  return {
+    applicationId: String(grantId),
+    rewardId: String(grantId),
+    activityId: program.code,
+    title: localText(program.titles, languages),
+    state: kind === 'sign_in' ? 'signed' : 'claimed',
+    amount: item.kind === 'cash' ? toDecimal(item.amount) : String(amountOfItem(item)),
+    remark: '',
+    answer: '',
+    appliedAt: createdAt.toISOString(),
+  };
+}

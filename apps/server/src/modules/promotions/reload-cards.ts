@@ -1,0 +1,42 @@
+import type { Merchant } from '../../http/call.ts';
+import type { Db } from '../../platform/db.ts';
+
+/** A deposit bonus as the promotions page shows it; it is chosen with a deposit. */
+export interface Reload {
+  readonly activityId: string;
+  readonly titles: unknown;
+  /** The full terms by language. */
+  readonly terms: unknown;
+  readonly turnoverPpm: bigint;
+  readonly vipMin: number;
+  readonly position: number;
+  readonly startsAt: Date;
+  readonly endsAt: Date | null;
+}
+
+/** Sets the ids of deposit bonuses apart from the codes of programs, which have no colon. */
+const RELOAD_PREFIX = 'deposit:';
+export const RELOAD_TAB = 'deposit';
+
+/** Reads the deposit bonuses that are switched on, also those that are coming or over. */
+export async function readReloads(db: Db, { merchantId, currency }: Merchant): Promise<Reload[]> {
+  const rows = await db
+    .selectFrom('deposit_bonus')
+    .select(['code', 'titles', 'rules', 'turnover_ppm', 'vip_min', 'position', 'starts_at', 'ends_at'])
+    .where('merchant_id', '=', merchantId)
+    .where('currency', '=', currency)
+    .where('enabled', '=', true)
+    .orderBy('position')
+    .orderBy('code')
+    .execute();
+  return rows.map((row) => ({
+    activityId: `${RELOAD_PREFIX}${row.code}`,
+    titles: row.titles,
+    terms: row.rules,
+    turnoverPpm: row.turnover_ppm,
+    vipMin: row.vip_min,
+    position: row.position,
+    startsAt: row.starts_at,
+    endsAt: row.ends_at,
+  }));
+}

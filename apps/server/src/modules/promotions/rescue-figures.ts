@@ -1,0 +1,49 @@
+import type { Currency, Money } from '@baize/money';
+import { sql } from 'kysely';
+import { moneyRolledUpUntil } from '../../betting/money-days.ts';
+import { lastRescuePeriod, netLossOf, rescueAmountFloor, type RescuePeriod } from '../../domain/rewards/rescue.ts';
+import type { RescueDefinition } from '../../domain/rewards/rescue-definition.ts';
+import { endOfPeriod } from '../../domain/rewards/reward-period.ts';
+import type { Db, Tx } from '../../platform/db.ts';
+import { isOfMember } from '../../platform/member-rows.ts';
+import { hasWaitingEvents } from '../../platform/outbox-waiting.ts';
+
+export interface RescueQuery {
+  readonly memberId: bigint;
+  readonly currency: Currency;
+  readonly timeZone: string;
+  readonly today: string;
+  readonly definition: RescueDefinition;
+}
+
+export interface Rescue {
+  readonly period: RescuePeriod;
+  readonly netLoss: Money;
+  /** Undefined where the net loss is too small. */
+  readonly amount: Money | undefined;
+}
+
+/** Reads what a rescue gives a member for the last period; undefined while the figures of the period are not complete. */
+export async function readRescue(db: Db | Tx, query: RescueQuery): Promise<Rescue | undefined> {
+  const { memberId, currency, timeZone, today, definition } = query;
+  const period = lastRescuePeriod(definition.period, today);
+  if (!(await areFiguresComplete(db, period, timeZone))) return undefined;
+  const { rows } = await sql<{ loss: bigint; bonuses: bigint }>`
+    select
+      (select coalesce(sum(stake_minor - win_minor), 0)::bigint from member_day
+        where member_id = ${memberId} and currency = ${currency} and day between ${period.firstDay}::date and ${period.lastDay}::date) as loss,
+      (select coalesce(sum(m.bonuses_minor), 0)::bigint from member_money_day m
+        where ${isOfMember('m', memberId)} and m.currency = ${currency}
+          and m.day between ${period.firstDay}::date and ${period.lastDay}::date) as bonuses`.execute(db);
+  const { loss, bonuses } = rows[0] ?? { loss: 0n, bonuses: 0n };
+  const netLoss = netLossOf(loss, bonuses, currency);
+  return { period, netLoss, amount: rescueAmountFloor(netLoss, definition) };
+}
+
+/** All bets and bonuses of the period are in the roll-ups. */
+async function areFiguresComplete(db: Db | Tx, { lastDay }: RescuePeriod, timeZone: string): Promise<boolean> {
+  const end = endOfPeriod({ lastDay }, timeZone);
+  const rolledUpUntil = await moneyRolledUpUntil(db);
+  if (end === null || rolledUpUntil === undefined || rolledUpUntil < end) return false;
+  return !(await hasWaitingEvents(db, { consumer: 'agency', topics: ['bet.settled', 'bet.voided'], before: end }));
+}

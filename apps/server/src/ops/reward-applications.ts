@@ -1,0 +1,158 @@
+import { money, toDecimal } from '@baize/money';
+import { dayAt } from '../domain/rewards/reward-period.ts';
+import { wireId } from '../domain/wire-id.ts';
+import { currencyOf } from '../domain/wallet/currency.ts';
+import { readAccounts } from '../members/accounts.ts';
+import { writeAudit } from '../operators/operator-audit.ts';
+import { identifyOperator } from '../operators/operator-identity.ts';
+import type { Tx } from '../platform/db.ts';
+import { transaction } from '../platform/transaction.ts';
+import {
+  issueApplication,
+  rejectApplication,
+  takeUpApplication,
+  type DecisionObstacle,
+} from '../rewards/applications.ts';
+import type { OpsContext } from './asked.ts';
+import { findBrand, type Brand } from './brand.ts';
+import { Mistake } from './mistake.ts';
+import { readRewardOptions, type RewardOptions } from './reward-options.ts';
+
+/** Applications that are printed. The oldest come first. */
+const PRINTED_MAX = 500;
+const ANSWER_MAX_CHARACTERS = 500;
+
+/** `pnpm ops reward-applications list --merchant CODE`: what waits for a decision, oldest first. */
+export async function listApplications(args: readonly string[], { db, print }: OpsContext): Promise<number> {
+  const options = readRewardOptions(args, ['merchant']);
+  const { merchantId } = await findBrand(db, options.required('merchant'));
+  const rows = await db
+    .selectFrom('reward_application')
+    .select(['application_id', 'member_id', 'program_code', 'state', 'remark', 'applied_at'])
+    .where('merchant_id', '=', merchantId)
+    .where('state', 'in', ['applying', 'process'])
+    .orderBy('applied_at')
+    .limit(PRINTED_MAX)
+    .execute();
+  const accounts = await readAccounts(
+    db,
+    rows.map(({ member_id }) => member_id),
+  );
+  for (const row of rows)
+    print(
+      `${row.application_id}  ${row.program_code}  ${accounts.get(row.member_id) ?? row.member_id}  ${row.state}  ${row.applied_at.toISOString()}  ${JSON.stringify(row.remark)}`,
+    );
+  print(`${rows.length} applications wait.`);
+  return 0;
+}
+
+/** `pnpm ops reward-applications take --merchant CODE --id ID --by NAME`: the member reads that somebody works on it. */
+export async function takeApplication(args: readonly string[], context: OpsContext): Promise<number> {
+  const options = readRewardOptions(args, ['merchant', 'id', 'by']);
+  return await decideBy(options, context, {
+    verb: 'take',
+    after: { state: 'process' },
+    decide: async (tx, { merchantId, applicationId }) => await takeUpApplication(tx, { merchantId, applicationId }),
+  });
+}
+
+/** `pnpm ops reward-applications issue --merchant CODE --id ID --amount 12.50 [--answer TEXT] --by NAME`: grants the amount. */
+export async function issueByOperator(args: readonly string[], context: OpsContext): Promise<number> {
+  const options = readRewardOptions(args, ['merchant', 'id', 'amount', 'answer', 'by']);
+  const [amount, answer] = [options.required('amount'), readAnswer(options.optional('answer') ?? '')];
+  return await decideBy(options, context, {
+    verb: 'issue',
+    after: { state: 'issued', amount, answer },
+    decide: async (tx, { merchantId, applicationId, brand, now }) => {
+      const [currency, day] = [currencyOf(brand.currency), dayAt(now, brand.timeZone)];
+      return await issueApplication(tx, { merchantId, applicationId, amount, answer, currency, day, now });
+    },
+  });
+}
+
+/** `pnpm ops reward-applications reject --merchant CODE --id ID --answer TEXT --by NAME`: the member reads the answer. */
+export async function rejectByOperator(args: readonly string[], context: OpsContext): Promise<number> {
+  const options = readRewardOptions(args, ['merchant', 'id', 'answer', 'by']);
+  const answer = readAnswer(options.required('answer'));
+  return await decideBy(options, context, {
+    verb: 'reject',
+    after: { state: 'rejected', answer },
+    decide: async (tx, { merchantId, applicationId, now }) =>
+      await rejectApplication(tx, { merchantId, applicationId, answer, now }),
+  });
+}
+
+interface DecisionCall {
+  readonly merchantId: number;
+  readonly applicationId: bigint;
+  readonly brand: Brand;
+  readonly now: Date;
+}
+
+interface OperatorDecision {
+  readonly verb: string;
+  readonly after: object;
+  readonly decide: (tx: Tx, call: DecisionCall) => Promise<DecisionObstacle | undefined>;
+}
+
+async function decideBy(
+  options: RewardOptions,
+  { db, now, print }: OpsContext,
+  { verb, after, decide }: OperatorDecision,
+): Promise<number> {
+  const brand = await findBrand(db, options.required('merchant'));
+  const applicationId = wireId(options.required('id'));
+  if (applicationId === undefined) throw new Mistake(SENTENCES.not_found);
+  const at = now();
+  await transaction(db, async (tx) => {
+    const { loginName } = await identifyOperator(tx, options.required('by'), at);
+    const { merchantId } = brand;
+    const obstacle = await decide(tx, { merchantId, applicationId, brand, now: at });
+    if (obstacle) throw new Mistake(SENTENCES[obstacle]);
+    const target = `reward-applications ${applicationId}`;
+    const command = `reward-applications ${verb}`;
+    await writeAudit(tx, { operator: loginName, merchantId, command, target, before: null, after, now: at });
+  });
+  print(`Application ${applicationId}: ${verb}.`);
+  return 0;
+}
+
+const SENTENCES = {
+  not_found: 'There is no such application of this brand.',
+  decided: 'The application is decided already.',
+  amount: 'The amount has to be above zero, and no more than the program allows for one application.',
+  budget: 'The budget of the program does not cover the amount. Nothing was granted.',
+} as const satisfies Record<DecisionObstacle, string>;
+
+function readAnswer(answer: string): string {
+  if (answer.length > ANSWER_MAX_CHARACTERS) throw new Mistake(`--answer takes ${ANSWER_MAX_CHARACTERS} characters.`);
+  return answer;
+}
+
+/** `pnpm ops reward-programs costs --merchant CODE`: what each program has granted, and what of it was claimed, has ended or came back. */
+export async function printRewardCosts(args: readonly string[], { db, print }: OpsContext): Promise<number> {
+  const brand = await findBrand(db, readRewardOptions(args, ['merchant']).required('merchant'));
+  const rows = await db
+    .selectFrom('reward_grant')
+    .select(({ fn }) => [
+      'program_code',
+      'kind',
+      fn.countAll<bigint>().as('grants'),
+      fn.sum<bigint>('amount_minor').as('granted'),
+      fn.sum<bigint | null>('amount_minor').filterWhere('claimed_at', 'is not', null).as('claimed'),
+      fn.sum<bigint | null>('amount_minor').filterWhere('state', '=', 'returned').as('returned'),
+      fn.sum<bigint>('uncollected_minor').as('uncollected'),
+    ])
+    .where('merchant_id', '=', brand.merchantId)
+    .where('item', '=', 'cash')
+    .groupBy(['program_code', 'kind'])
+    .orderBy('program_code')
+    .execute();
+  const amount = (minor: bigint | null) => toDecimal(money(currencyOf(brand.currency), minor ?? 0n));
+  for (const { program_code, kind, grants, granted, claimed, returned, uncollected } of rows)
+    print(
+      `${program_code}  ${kind}  grants=${grants}  granted=${amount(granted)}  claimed=${amount(claimed)}  returned=${amount(returned)}  uncollected=${amount(uncollected)}`,
+    );
+  print(`${rows.length} programs gave money.`);
+  return 0;
+}

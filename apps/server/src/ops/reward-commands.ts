@@ -1,0 +1,69 @@
+import {
+  issueByOperator,
+  listApplications,
+  printRewardCosts,
+  rejectByOperator,
+  takeApplication,
+} from './reward-applications.ts';
+import { addProgram, changeProgram, listPrograms, showProgram, stopProgram } from './reward-programs.ts';
+
+const managed = { permission: 'reward.manage', reach: 'brand' } as const;
+const granted = { permission: 'reward.grant', reach: 'brand' } as const;
+
+/** Programs of rewards, and what operators decide about applications (docs/decisions/0071-promotions.md). */
+export const rewardCommands = {
+  'reward-programs list': {
+    ...managed,
+    reads: true,
+    summary: 'every program of a brand: --merchant CODE',
+    run: listPrograms,
+  },
+  'reward-programs show': {
+    ...managed,
+    reads: true,
+    summary: 'one program as JSON: --merchant CODE --code CODE',
+    run: showProgram,
+  },
+  'reward-programs add': {
+    ...managed,
+    summary: 'a new program from a file of JSON: --merchant CODE --code CODE --file FILE --by NAME',
+    run: addProgram,
+  },
+  'reward-programs change': {
+    ...managed,
+    summary: 'another version of a program from a whole file: --merchant CODE --code CODE --file FILE --by NAME',
+    run: changeProgram,
+  },
+  'reward-programs stop': {
+    ...managed,
+    summary: 'gives nothing more from now on; what was granted stays: --merchant CODE --code CODE --by NAME',
+    run: stopProgram,
+  },
+  'reward-programs costs': {
+    ...managed,
+    reads: true,
+    summary: 'what each program has granted, and what of it was claimed or came back: --merchant CODE',
+    run: printRewardCosts,
+  },
+  'reward-applications list': {
+    ...granted,
+    reads: true,
+    summary: 'applications that wait for a decision, oldest first: --merchant CODE',
+    run: listApplications,
+  },
+  'reward-applications take': {
+    ...granted,
+    summary: 'the member reads that somebody works on the application: --merchant CODE --id ID --by NAME',
+    run: takeApplication,
+  },
+  'reward-applications issue': {
+    ...granted,
+    summary: 'grants an amount: --merchant CODE --id ID --amount 12.50 [--answer TEXT] --by NAME',
+    run: issueByOperator,
+  },
+  'reward-applications reject': {
+    ...granted,
+    summary: 'rejects an application with an answer to the member: --merchant CODE --id ID --answer TEXT --by NAME',
+    run: rejectByOperator,
+  },
+} as const;

@@ -1,0 +1,47 @@
+import { parseArgs } from 'node:util';
+import { Mistake } from './mistake.ts';
+
+type OptionName = 'merchant' | 'by' | 'code' | 'file' | 'id' | 'amount' | 'answer' | 'reason' | 'account' | 'state';
+
+const text = { type: 'string' } as const;
+const known = {
+  merchant: text,
+  by: text,
+  code: text,
+  file: text,
+  id: text,
+  amount: text,
+  answer: text,
+  reason: text,
+  account: text,
+  state: text,
+} as const satisfies Record<OptionName, typeof text>;
+
+export interface RewardOptions {
+  /** Returns an option that the command needs. */
+  readonly required: (name: OptionName) => string;
+  readonly optional: (name: OptionName) => string | undefined;
+}
+
+/** Reads the options of a command about rewards; one that the command does not take is a mistake. */
+export function readRewardOptions(args: readonly string[], taken: readonly OptionName[]): RewardOptions {
+  const values = parse(args);
+  const unused = Object.keys(values).find((name) => !taken.some((each) => each === name));
+  if (unused !== undefined) throw new Mistake(`The command takes no --${unused}.`);
+  return {
+    required: (name) => {
+      const value = values[name]?.trim();
+      if (!value) throw new Mistake(`--${name} is missing.`);
+      return value;
+    },
+    optional: (name) => values[name]?.trim(),
+  };
+}
+
+function parse(args: readonly string[]): Partial<Record<OptionName, string>> {
+  try {
+    return parseArgs({ args: [...args], options: known }).values;
+  } catch (error) {
+    throw new Mistake(error instanceof Error ? error.message : String(error));
+  }
+}

@@ -1,0 +1,224 @@
+import { parseAmount, type Currency } from '@baize/money';
+import { judgeProgramFile, type ProgramFile } from '../domain/rewards/program-file.ts';
+import { currencyOf } from '../domain/wallet/currency.ts';
+import { writeAudit } from '../operators/operator-audit.ts';
+import { identifyOperator } from '../operators/operator-identity.ts';
+import { sanitisedHtml } from '../platform/html.ts';
+import type { Tx } from '../platform/db.ts';
+import { transaction } from '../platform/transaction.ts';
+import { readingOf, type OpsContext } from './asked.ts';
+import { findBrand, type Brand } from './brand.ts';
+import { Mistake } from './mistake.ts';
+import { readRewardOptions, type RewardOptions } from './reward-options.ts';
+
+const COLUMNS = [
+  'code',
+  'kind',
+  'version',
+  'state',
+  'titles',
+  'terms',
+  'image',
+  'tab',
+  'audience',
+  'definition',
+  'starts_at',
+  'ends_at',
+  'budget_minor',
+  'day_budget_minor',
+  'member_budget_minor',
+  'position',
+] as const;
+
+/** `pnpm ops reward-programs list --merchant CODE`: every program of the brand, one a line. */
+export async function listPrograms(args: readonly string[], { db, print }: OpsContext): Promise<number> {
+  const { merchantId } = await findBrand(db, readRewardOptions(args, ['merchant']).required('merchant'));
+  const rows = await db
+    .selectFrom('reward_program')
+    .select(['code', 'kind', 'version', 'state', 'starts_at', 'ends_at'])
+    .where('merchant_id', '=', merchantId)
+    .orderBy('kind')
+    .orderBy('position')
+    .orderBy('code')
+    .execute();
+  for (const { code, kind, version, state, starts_at, ends_at } of rows)
+    print(
+      `${code}  ${kind}  ${state}  version ${version}  ${starts_at.toISOString()} to ${ends_at?.toISOString() ?? 'open end'}`,
+    );
+  print(`${rows.length} programs`);
+  return 0;
+}
+
+/** `pnpm ops reward-programs show --merchant CODE --code CODE`: one program as JSON. */
+export async function showProgram(args: readonly string[], { db, print }: OpsContext): Promise<number> {
+  const options = readRewardOptions(args, ['merchant', 'code']);
+  const { merchantId } = await findBrand(db, options.required('merchant'));
+  const row = await transaction(db, async (tx) => await lockProgram(tx, merchantId, options.required('code')));
+  print(toJson(row));
+  return 0;
+}
+
+/** `pnpm ops reward-programs add --merchant CODE --code CODE --file FILE --by NAME`: a new program from a file of JSON. */
+export async function addProgram(args: readonly string[], context: OpsContext): Promise<number> {
+  const { db, now, print } = context;
+  const options = readRewardOptions(args, ['merchant', 'code', 'file', 'by']);
+  const code = options.required('code');
+  const { brand, file } = await readProgramFile(options, context);
+  await transaction(db, async (tx) => {
+    const row = { merchant_id: brand.merchantId, code, kind: file.kind, ...toColumns(file, brand) };
+    const added = await tx
+      .insertInto('reward_program')
+      .values(row)
+      .onConflict((conflict) => conflict.columns(['merchant_id', 'code']).doNothing())
+      .executeTakeFirst();
+    if (added.numInsertedOrUpdatedRows !== 1n) throw new Mistake(`There is a program ${code} already.`);
+    await audit(tx, options, brand, { verb: 'add', code, before: null, after: { ...file }, now: now() });
+  });
+  print(`${code} is added, ${file.state ?? 'draft'}.`);
+  return 0;
+}
+
+/**
+ * `pnpm ops reward-programs change --merchant CODE --code CODE --file FILE --by NAME`: another version from a whole file. What was granted
+ * under the version before stays as it was promised.
+ */
+export async function changeProgram(args: readonly string[], context: OpsContext): Promise<number> {
+  const { db, now, print } = context;
+  const options = readRewardOptions(args, ['merchant', 'code', 'file', 'by']);
+  const code = options.required('code');
+  const { brand, file } = await readProgramFile(options, context);
+  const version = await transaction(db, async (tx) => {
+    const before = await lockProgram(tx, brand.merchantId, code);
+    if (before.kind !== file.kind) throw new Mistake(`${code} is of the kind ${before.kind}, which cannot change.`);
+    await changeVersion(tx, brand.merchantId, before, toColumns(file, brand), now());
+    await audit(tx, options, brand, { verb: 'change', code, before, after: { ...file }, now: now() });
+    return before.version + 1;
+  });
+  print(`${code} is changed, version ${version}.`);
+  return 0;
+}
+
+/** `pnpm ops reward-programs stop --merchant CODE --code CODE --by NAME`: it gives nothing more from now on, and what was granted stays. */
+export async function stopProgram(args: readonly string[], { db, now, print }: OpsContext): Promise<number> {
+  const options = readRewardOptions(args, ['merchant', 'code', 'by']);
+  const code = options.required('code');
+  const brand = await findBrand(db, options.required('merchant'));
+  await transaction(db, async (tx) => {
+    const before = await lockProgram(tx, brand.merchantId, code);
+    if (before.state === 'stopped') throw new Mistake(`${code} is stopped already.`);
+    await changeVersion(tx, brand.merchantId, before, { state: 'stopped' }, now());
+    await audit(tx, options, brand, {
+      verb: 'stop',
+      code,
+      before: { state: before.state },
+      after: { state: 'stopped' },
+      now: now(),
+    });
+  });
+  print(`${code} is stopped.`);
+  return 0;
+}
+
+type ProgramRow = Awaited<ReturnType<typeof lockProgram>>;
+
+async function lockProgram(tx: Tx, merchantId: number, code: string) {
+  const row = await tx
+    .selectFrom('reward_program')
+    .select(COLUMNS)
+    .where('merchant_id', '=', merchantId)
+    .where('code', '=', code)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) throw new Mistake(`There is no program ${code}.`);
+  return row;
+}
+
+/** Keeps the version before, for the grants that were made under it. */
+async function changeVersion(
+  tx: Tx,
+  merchantId: number,
+  before: ProgramRow,
+  columns: Partial<ReturnType<typeof toColumns>> | { readonly state: string },
+  now: Date,
+): Promise<void> {
+  const { code, version } = before;
+  await tx
+    .insertInto('reward_program_version')
+    .values({ merchant_id: merchantId, code, version, program: toJson(before), created_at: now })
+    .execute();
+  await tx
+    .updateTable('reward_program')
+    .set({ ...columns, version: version + 1 })
+    .where('merchant_id', '=', merchantId)
+    .where('code', '=', code)
+    .execute();
+}
+
+interface ReadProgram {
+  readonly brand: Brand;
+  readonly file: ProgramFile;
+}
+
+async function readProgramFile(options: RewardOptions, context: OpsContext): Promise<ReadProgram> {
+  const brand = await findBrand(context.db, options.required('merchant'));
+  const judged = judgeProgramFile(context.readFile(options.required('file')));
+  if (!judged.ok) throw new Mistake(judged.mistakes.join('\n'));
+  const { linkHosts } = await readingOf(context, brand.merchantId);
+  const terms = Object.entries(judged.value.terms ?? { en: '' });
+  const sanitised = Object.fromEntries(terms.map(([language, html]) => [language, sanitisedHtml(html, linkHosts)]));
+  return { brand, file: { ...judged.value, terms: sanitised } };
+}
+
+function toColumns(file: ProgramFile, brand: Brand) {
+  const currency = currencyOf(brand.currency);
+  const { total, day, member } = file.budget ?? {};
+  return {
+    state: file.state ?? 'draft',
+    titles: JSON.stringify(file.titles),
+    terms: JSON.stringify(file.terms),
+    image: file.image ?? '',
+    tab: file.tab ?? 'other',
+    audience: JSON.stringify(file.audience ?? {}),
+    definition: JSON.stringify(file.definition),
+    starts_at: new Date(file.startsAt),
+    ends_at: file.endsAt === undefined ? null : new Date(file.endsAt),
+    budget_minor: toMinor(total, currency),
+    day_budget_minor: toMinor(day, currency),
+    member_budget_minor: toMinor(member, currency),
+    position: file.position ?? 0,
+  };
+}
+
+function toMinor(text: string | undefined, currency: Currency): bigint | null {
+  if (text === undefined) return null;
+  const amount = parseAmount(text, currency);
+  if (!amount) throw new Mistake(`budget: ${text} is no amount of ${currency}.`);
+  return amount.amountMinor;
+}
+
+interface Change {
+  readonly verb: string;
+  readonly code: string;
+  readonly before: object | null;
+  readonly after: object;
+  readonly now: Date;
+}
+
+async function audit(tx: Tx, options: RewardOptions, { merchantId }: Brand, change: Change): Promise<void> {
+  const { verb, code, before, after, now } = change;
+  const { loginName } = await identifyOperator(tx, options.required('by'), now);
+  await writeAudit(tx, {
+    operator: loginName,
+    merchantId,
+    command: `reward-programs ${verb}`,
+    target: `reward-programs ${code}`,
+    before: before && (JSON.parse(toJson(before)) as object),
+    after,
+    now,
+  });
+}
+
+/** Amounts are bigint, which JSON writes as text. */
+function toJson(row: object): string {
+  return JSON.stringify(row, (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value), 2);
+}

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestApp, type TestApp } from '../testing/app.ts';
+import { runCommand } from '../testing/ops.ts';
+import { call, signUp, valueOf } from '../testing/people.ts';
+
+let server: TestApp;
+let token: string;
+
+beforeAll(async () => {
+  server = await openTestApp();
+  token = await signUp(server, 'applicant');
+});
+afterAll(async () => await server.close());
+
+const form = {
+  kind: 'application',
+  state: 'on',
+  titles: { en: 'Birthday gift', ne: 'जन्मदिनको उपहार' },
+  terms: { en: '<p>Send a picture.</p><script>alert(1)</script>' },
+  definition: {
+    remarkRequired: true,
+    imagesRequired: false,
+    amountMax: '50.00',
+    turnoverPpm: 1_000_000,
+    frequency: 'once',
+    claimDays: 7,
+  },
+  startsAt: '2026-01-01T00:00:00Z',
+  budget: { total: '40.00' },
+};
+
+async function ops(command: string, options: readonly string[] = [], file: object = form) {
+  const argv = [...command.split(' '), '--merchant', 'M1', ...options];
+  const { code, out, err } = await runCommand(argv, { db: server.db, readFile: () => JSON.stringify(file) });
+  return { code, text: [...out, ...err].join('\n') };
+}
+const by = ['--by', 'asha'];
+const program = ['--code', 'birthday', '--file', 'birthday.json', ...by];
+
+test('an operator defines a program, changes and stops it, and the version before is kept', async () => {
+  const wrong = { ...form, definition: { ...form.definition, frequency: 'often' } };
+  expect(await ops('reward-programs add', program, wrong)).toMatchObject({
+    code: 2,
+    text: expect.stringContaining('definition.frequency'),
+  });
+  expect(await ops('reward-programs add', program)).toEqual({ code: 0, text: 'birthday is added, on.' });
+  expect((await ops('reward-programs add', program)).text).toContain('There is a program birthday already.');
+  const shown = valueOf(
+    'activity',
+    await call(server, 'activity', { activityId: 'birthday', language: 'en' }, { token }),
+  );
+  expect(shown).toMatchObject({ title: 'Birthday gift', content: '<p>Send a picture.</p>', obstacle: null });
+  const longer = { ...form, endsAt: '2027-01-01T00:00:00Z' };
+  expect((await ops('reward-programs change', program, longer)).text).toBe('birthday is changed, version 2.');
+  expect((await ops('reward-programs list')).text).toContain('birthday  application  on  version 2');
+  expect((await ops('reward-programs show', ['--code', 'birthday'])).text).toContain('"budget_minor": "4000"');
+  const versions = await server.db.selectFrom('reward_program_version').select(['code', 'version']).execute();
+  expect(versions).toEqual([{ code: 'birthday', version: 1 }]);
+});
+
+test('an operator takes an application up and grants it within the budget, and each act is in the audit', async () => {
+  const entry = { requestId: randomUUID(), activityId: 'birthday', remark: 'Today', images: [] };
+  const { applicationId } = valueOf('applyActivity', await call(server, 'applyActivity', entry, { token }));
+  expect((await ops('reward-applications list')).text).toContain(`${applicationId}  birthday  applicant  applying`);
+  const id = ['--id', applicationId, ...by];
+  expect(await ops('reward-applications take', id)).toMatchObject({ code: 0 });
+  expect((await ops('reward-applications issue', [...id, '--amount', '45.00'])).text).toContain('budget');
+  expect((await ops('reward-applications issue', [...id, '--amount', '60.00'])).text).toContain('no more than');
+  expect(await ops('reward-applications issue', [...id, '--amount', '30.00'])).toMatchObject({ code: 0 });
+  expect((await ops('reward-applications reject', [...id, '--answer', 'No'])).text).toContain('decided already');
+  const { list } = valueOf('rewards', await call(server, 'rewards', { pageNo: 1, pageSize: 20 }, { token }));
+  expect(list).toMatchObject([{ kind: 'activity', state: 'claim', amount: '30.00' }]);
+  expect((await ops('reward-programs costs')).text).toContain(
+    'birthday  activity  grants=1  granted=30.00  claimed=0.00',
+  );
+  const audit = await server.db.selectFrom('operator_audit').select('command').orderBy('audit_id').execute();
+  expect(audit.map(({ command }) => command)).toEqual([
+    'reward-programs add',
+    'reward-programs change',
+    'reward-applications take',
+    'reward-applications issue',
+  ]);
+});
+
+test('a program that is stopped is gone from the page, and what it granted can be claimed', async () => {
+  expect(await ops('reward-programs stop', ['--code', 'birthday', ...by])).toMatchObject({ code: 0 });
+  const activity = await call(server, 'activity', { activityId: 'birthday' }, { token });
+  expect(activity).toMatchObject({ status: 404, body: { code: 'promotion.not_found' } });
+  const { list } = valueOf('rewards', await call(server, 'rewards', { pageNo: 1, pageSize: 20 }, { token }));
+  const claim = { requestId: randomUUID(), rewardId: list[0]?.rewardId };
+  expect(await call(server, 'claimReward', claim, { token })).toMatchObject({ status: 200 });
+});

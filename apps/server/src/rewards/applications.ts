@@ -1,0 +1,139 @@
+import { compare, isPositive, mulRateFloor, parseAmount, type Currency, type Money } from '@baize/money';
+import { sql } from 'kysely';
+import { assert } from '../domain/assert.ts';
+import { bucketOf } from '../domain/bucket.ts';
+import type { DefinitionOf } from '../domain/rewards/program-definitions.ts';
+import type { Program } from '../domain/rewards/program.ts';
+import type { Tx } from '../platform/db.ts';
+import { makeGrants } from './grants.ts';
+import { findProgramInAnyState } from './programs.ts';
+
+const DAY_MS = 86_400_000;
+
+/** The key by which uploads and grants refer to an application. */
+export function applicationKey(applicationId: bigint): string {
+  return `application:${applicationId}`;
+}
+
+export interface Decision {
+  readonly merchantId: number;
+  readonly applicationId: bigint;
+  /** What the member reads. */
+  readonly answer: string;
+  readonly now: Date;
+}
+
+export interface Issue extends Decision {
+  /** As the operator typed it, e.g. "12.50". */
+  readonly amount: string;
+  readonly currency: Currency;
+  /** The day of the brand's calendar. */
+  readonly day: string;
+}
+
+/** Why a decision about an application is not possible. */
+export type DecisionObstacle = 'not_found' | 'decided' | 'amount' | 'budget';
+
+interface OpenApplication {
+  readonly memberId: bigint;
+  readonly programCode: string;
+}
+
+/** Grants what an operator has judged right. The member claims the grant in the reward centre. */
+export async function issueApplication(tx: Tx, issue: Issue): Promise<DecisionObstacle | undefined> {
+  const { merchantId, applicationId, currency, day, now } = issue;
+  const found = await lockOpenApplication(tx, issue);
+  if (typeof found === 'string') return found;
+  const program = await findProgramInAnyState(tx, merchantId, 'application', found.programCode);
+  assert(program !== undefined, `application ${applicationId} is of no program`);
+  const amount = parseAmount(issue.amount, currency);
+  if (!amount || !isPositive(amount) || compare(amount, mostOf(program, currency)) > 0n) return 'amount';
+  const { turnoverPpm, claimDays } = program.definition;
+  const [made] = await makeGrants(
+    tx,
+    [
+      {
+        memberId: found.memberId,
+        program,
+        kind: 'activity',
+        sourceKey: applicationKey(applicationId),
+        period: '',
+        titles: program.titles,
+        item: { kind: 'cash', amount, turnover: mulRateFloor(amount, BigInt(turnoverPpm)) },
+        state: 'claim',
+        opensAt: now,
+        expiresAt: new Date(now.getTime() + claimDays * DAY_MS),
+      },
+    ],
+    { currency, day, now },
+  );
+  if (!made) return 'budget';
+  await decide(tx, issue, found.memberId, { state: 'issued', grant_id: made.grantId });
+  return undefined;
+}
+
+export async function rejectApplication(tx: Tx, decision: Decision): Promise<DecisionObstacle | undefined> {
+  const found = await lockOpenApplication(tx, decision);
+  if (typeof found === 'string') return found;
+  await decide(tx, decision, found.memberId, { state: 'rejected', grant_id: null });
+  return undefined;
+}
+
+/** Takes an application up, so that the member reads that somebody works on it. */
+export async function takeUpApplication(
+  tx: Tx,
+  decision: Pick<Decision, 'merchantId' | 'applicationId'>,
+): Promise<DecisionObstacle | undefined> {
+  const found = await lockOpenApplication(tx, decision);
+  if (typeof found === 'string') return found;
+  await tx
+    .updateTable('reward_application')
+    .set({ state: 'process' })
+    .where('bucket', '=', bucketOf(found.memberId))
+    .where('member_id', '=', found.memberId)
+    .where('application_id', '=', decision.applicationId)
+    .execute();
+  return undefined;
+}
+
+async function lockOpenApplication(
+  tx: Tx,
+  { merchantId, applicationId }: Pick<Decision, 'merchantId' | 'applicationId'>,
+): Promise<OpenApplication | DecisionObstacle> {
+  const { rows: found } = await sql<{ member_id: bigint }>`
+    select member_id from reward_application
+    where merchant_id = ${merchantId} and application_id = ${applicationId}`.execute(tx);
+  const memberId = found[0]?.member_id;
+  if (memberId === undefined) return 'not_found';
+  const row = await tx
+    .selectFrom('reward_application')
+    .select(['state', 'program_code'])
+    .where('bucket', '=', bucketOf(memberId))
+    .where('member_id', '=', memberId)
+    .where('application_id', '=', applicationId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const isOpen = row.state === 'applying' || row.state === 'process';
+  return isOpen ? { memberId, programCode: row.program_code } : 'decided';
+}
+
+async function decide(
+  tx: Tx,
+  { applicationId, answer, now }: Decision,
+  memberId: bigint,
+  change: { readonly state: 'issued' | 'rejected'; readonly grant_id: bigint | null },
+): Promise<void> {
+  await tx
+    .updateTable('reward_application')
+    .set({ ...change, answer, decided_at: now })
+    .where('bucket', '=', bucketOf(memberId))
+    .where('member_id', '=', memberId)
+    .where('application_id', '=', applicationId)
+    .execute();
+}
+
+function mostOf({ definition, code }: Program<DefinitionOf<'application'>>, currency: Currency): Money {
+  const most = parseAmount(definition.amountMax, currency);
+  assert(most !== undefined, `the amount of ${code} is none of ${currency}`);
+  return most;
+}
