@@ -91,6 +91,7 @@ export function aReward(change: Partial<Reward> = {}): Reward {
     turnoverRequired: '150.00',
     state: 'claim',
     reason: '',
+    cause: null,
     createdAt: MORNING,
     opensAt: MORNING,
     expiresAt: null,

@@ -87,6 +87,19 @@ test('tells a member who is on a break why there are no promotions', async () =>
   await expect.element(page.getByText(t('promotion.obstacle_break'))).toBeVisible();
 });
 
+test('leads a member who has turned offers off to the setting', async () => {
+  const { t } = await open({
+    as: 'member',
+    prepare: (platform) => {
+      answerActivities(platform, [], []);
+      answerRewards(platform, [], 'offers_off');
+    },
+  });
+  await expect
+    .element(page.getByRole('link', { name: t('promotion.to_settings') }))
+    .toHaveAttribute('href', '/member/playLimits');
+});
+
 test('comes when the person tries again', async () => {
   const { platform, t } = await open({ prepare: (mock) => mock.refuse('activities', 'system.unexpected') });
   await expect.element(page.getByRole('alert')).toMatchTextContent(t('error:system.unexpected'));
