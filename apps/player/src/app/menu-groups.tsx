@@ -1,7 +1,9 @@
 import type { SideMenuItem } from '@baize/ui/side-menu';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
+import Crown from 'lucide-react/icons/crown';
 import Flame from 'lucide-react/icons/flame';
 import Gift from 'lucide-react/icons/gift';
+import HandCoins from 'lucide-react/icons/hand-coins';
 import Heart from 'lucide-react/icons/heart';
 import History from 'lucide-react/icons/history';
 import House from 'lucide-react/icons/house';
@@ -11,6 +13,7 @@ import { Link } from 'react-router';
 import { navigableLanes } from '../shared/categories.ts';
 import { categoryIcons } from '../shared/category-icons.tsx';
 import { useLanes } from '../shared/lanes.ts';
+import { useIsOffered } from '../shared/page-switches.ts';
 import { categoryPaths, paths } from '../shared/paths.ts';
 import { useRewardCounts } from '../shared/use-reward-counts.ts';
 import { useLoginFirst } from './login-first.ts';
@@ -26,12 +29,18 @@ export function useMenuGroups(onGo?: () => void): SideMenuItem[][] {
   const { t } = useTranslation('player');
   const item = usePageItem(onGo);
   const { rewards } = useRewardCounts();
+  const isOffered = useIsOffered();
+  const memberItems = [
+    item(paths.manualRebate, t('nav.rebate'), <HandCoins aria-hidden="true" />),
+    item(paths.playerRank, t('nav.vip'), <Crown aria-hidden="true" />),
+  ];
   return [
     useGameItems(onGo),
     [
       item(paths.bettingRecord, t('nav.betting_record'), <ClipboardList aria-hidden="true" />),
       item(paths.promotions, t('nav.promotions'), <Megaphone aria-hidden="true" />),
       { ...item(paths.rewardCentre, t('reward.title'), <Gift aria-hidden="true" />), count: rewards },
+      ...memberItems.filter(({ key }) => isOffered(key)),
     ],
     useServiceItems(onGo),
   ];

@@ -3,6 +3,7 @@ import { RequireLogin } from '@baize/site/require-login';
 import { useTranslation } from 'react-i18next';
 import { matchPath, Navigate, Outlet, Route, Routes, useLocation } from 'react-router';
 import { MemberFrame } from '../features/member/member-frame.tsx';
+import { useIsOffered } from '../shared/page-switches.ts';
 import { paths } from '../shared/paths.ts';
 import { hasRecordParam } from '../shared/records/bet-path.ts';
 import { useRewardCounts } from '../shared/use-reward-counts.ts';
@@ -32,7 +33,9 @@ function MemberCentre() {
   const { pathname } = useLocation();
   const current = MEMBER_PAGES.find(({ path }) => matchPath(path, pathname));
   const counts = useRewardCounts();
-  const entries = [...MEMBER_PAGES, ...MEMBER_LINKS].map(({ path, label, Icon, ...rest }) => ({
+  const isOffered = useIsOffered();
+  const offered = [...MEMBER_PAGES, ...MEMBER_LINKS].filter(({ path }) => isOffered(path));
+  const entries = offered.map(({ path, label, Icon, ...rest }) => ({
     path,
     label: t(label),
     icon: <Icon aria-hidden="true" />,
