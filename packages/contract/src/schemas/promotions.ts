@@ -109,7 +109,10 @@ export type Activity = Static<typeof Activity>;
 
 export const ActivitiesValue = Type.Object({
   ...pageOf(Activity),
+  /** Of all activities, whatever tab is asked for. */
   tabs: Type.Array(Type.Object({ code: Type.String(), title: Type.String() })),
+  /** Why this member sees no activities; null where it sees them. */
+  obstacle: Type.Union([Type.Enum([...activityObstacles]), Type.Null()]),
 });
 export type ActivitiesValue = Static<typeof ActivitiesValue>;
 
@@ -157,6 +160,8 @@ export const ActivityValue = Type.Object({
   obstacle: Type.Union([Type.Enum([...activityObstacles]), Type.Null()]),
   /** What a claim gives now; null where an operator names the amount, or nothing can be claimed. */
   amount: Type.Union([Amount, Type.Null()]),
+  /** What the amount is of; null where there is none. */
+  item: Type.Union([Type.Enum([...rewardItems]), Type.Null()]),
   /** How many times its amount has to be bet before a withdrawal, e.g. "3". */
   turnoverTimes: Type.String(),
   /** Of a sign-in activity; null for a visitor and for all others. */

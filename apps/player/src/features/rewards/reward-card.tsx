@@ -5,9 +5,9 @@ import { Badge } from '@baize/ui/badge';
 import { Card } from '@baize/ui/card';
 import { useCountdown } from '@baize/ui/use-countdown';
 import { useTranslation } from 'react-i18next';
+import { useRewardAmount } from '../../shared/reward-amount.ts';
 import { formatTimeLeft } from '../../shared/time-left.ts';
 import { ClaimButton } from './claim-button.tsx';
-import { useRewardAmount } from './reward-amount.ts';
 import { REWARD_TONES } from './reward-state.ts';
 import styles from './rewards.module.css';
 
