@@ -18,6 +18,25 @@ export const BANNER_IDS = [
   'crystal-pass',
 ] as const;
 
+/** 16:9, for a card and for the page of a promotion. */
+export const PROMOTION_WIDTHS_PX = [480, 960] as const;
+
+/** A drawn picture for each kind of promotion (`reward_program.kind`). */
+export const PROMOTION_IDS = [
+  'application',
+  'sign-in',
+  'voucher',
+  'rescue',
+  'reload',
+  'free-rounds',
+  'red-envelope',
+  'wheel',
+  'golden-egg',
+  'raffle',
+  'mission',
+  'referral',
+] as const;
+
 export const ICON_FILES = [
   'icon.svg',
   'icon-192.png',
@@ -70,6 +89,8 @@ export function lotteryPicture(kind: string): string {
 export type PhotoFormat = 'avif' | 'webp';
 export type TileWidth = (typeof TILE_WIDTHS_PX)[number];
 export type BannerWidth = (typeof BANNER_WIDTHS_PX)[number];
+export type PromotionId = (typeof PROMOTION_IDS)[number];
+export type PromotionWidth = (typeof PROMOTION_WIDTHS_PX)[number];
 export type LoginPaneWidth = (typeof LOGIN_PANE_WIDTHS_PX)[number];
 export type BannerId = (typeof BANNER_IDS)[number];
 export type GuideId = (typeof GUIDE_IDS)[number];
@@ -79,6 +100,7 @@ export type IconFile = (typeof ICON_FILES)[number];
 export const artPaths = {
   game: (gameCode: string, width: TileWidth, format: PhotoFormat) => `games/${gameCode}-${width}.${format}`,
   banner: (id: BannerId, width: BannerWidth, format: PhotoFormat) => `banners/${id}-${width}.${format}`,
+  promotion: (id: PromotionId, width: PromotionWidth, format: PhotoFormat) => `promotions/${id}-${width}.${format}`,
   loginPane: (width: LoginPaneWidth, format: PhotoFormat) => `login/pane-${width}.${format}`,
   vendor: (code: string) => `vendors/${code}.svg`,
   /** `number` counts from 1 to `AVATAR_COUNT`. */
@@ -94,6 +116,8 @@ export const artUrls = {
   game: (gameCode: string, width: TileWidth, format: PhotoFormat) =>
     ART_PREFIX + artPaths.game(gameCode, width, format),
   banner: (id: BannerId, width: BannerWidth, format: PhotoFormat) => ART_PREFIX + artPaths.banner(id, width, format),
+  /** Without width and ending: what the platform stores of a promotion's picture. */
+  promotionStem: (id: PromotionId) => `${ART_PREFIX}promotions/${id}`,
   loginPane: (width: LoginPaneWidth, format: PhotoFormat) => ART_PREFIX + artPaths.loginPane(width, format),
   vendor: (code: string) => ART_PREFIX + artPaths.vendor(code),
   avatar: (number: number) => ART_PREFIX + artPaths.avatar(number),

@@ -6,9 +6,9 @@ import { avatarSvg, portraits } from './avatars.ts';
 import { recipeOf } from './encode.ts';
 import { hasGlyph } from './glyphs.ts';
 import { blendPalettes, paletteOf, tileStyles } from './palette.ts';
-import { artPaths, artUrls, AVATAR_COUNT, BANNER_IDS } from './paths.ts';
+import { artPaths, artUrls, AVATAR_COUNT, BANNER_IDS, PROMOTION_IDS } from './paths.ts';
 import { allPictures } from './pictures.ts';
-import { bannerShows, loginShow } from './shows.ts';
+import { bannerShows, loginShow, promotionShows } from './shows.ts';
 import { tileSvg } from './tile.ts';
 import { wordMarkSvg } from './word-marks.ts';
 
@@ -20,7 +20,7 @@ describe('glyphs', () => {
       ...games.flatMap((game) => game.art.glyphs),
       ...Object.values(themes).flatMap((theme) => [...theme.symbols, theme.wild, theme.scatter]),
       ...portraits.map((portrait) => portrait.glyph),
-      ...[...Object.values(bannerShows), loginShow].flatMap((show) => show.glyphs),
+      ...[...Object.values(bannerShows), ...Object.values(promotionShows), loginShow].flatMap((show) => show.glyphs),
     ];
     expect(named.filter((glyph) => !hasGlyph(glyph))).toEqual([]);
   });
@@ -64,6 +64,7 @@ describe('pictures', () => {
       ...games.map((game) => artPaths.game(game.gameCode, 240, 'avif')),
       ...games.map((game) => artPaths.game(game.gameCode, 480, 'webp')),
       ...BANNER_IDS.flatMap((id) => [artPaths.banner(id, 1280, 'avif'), artPaths.banner(id, 720, 'webp')]),
+      ...PROMOTION_IDS.flatMap((id) => [artPaths.promotion(id, 480, 'avif'), artPaths.promotion(id, 960, 'webp')]),
       ...vendors.map((vendor) => artPaths.vendor(vendor.code)),
       ...Array.from({ length: AVATAR_COUNT }, (_, at) => artPaths.avatar(at + 1)),
     ];

@@ -11,10 +11,12 @@ import {
   DEFAULT_GAME_CODE,
   GUIDE_IDS,
   LOGIN_PANE_WIDTHS_PX,
+  PROMOTION_IDS,
+  PROMOTION_WIDTHS_PX,
   TILE_WIDTHS_PX,
   type PhotoFormat,
 } from './paths.ts';
-import { bannerShows, bannerStages, loginShow, loginStage } from './shows.ts';
+import { bannerShows, bannerStages, loginShow, loginStage, promotionShows, promotionStage } from './shows.ts';
 import { tileSvg } from './tile.ts';
 import { wideSvg } from './wide.ts';
 import { wordMarkSvg } from './word-marks.ts';
@@ -66,7 +68,15 @@ function wides(): Picture[] {
       files: photos([width], (widthPx, format) => artPaths.banner(id, widthPx, format)),
     })),
   );
-  return [...banners, { svg: wideSvg(loginShow, loginStage), files: photos(LOGIN_PANE_WIDTHS_PX, artPaths.loginPane) }];
+  const promotions = PROMOTION_IDS.map((id) => ({
+    svg: wideSvg({ id: `promotion-${id}`, ...promotionShows[id] }, promotionStage),
+    files: photos(PROMOTION_WIDTHS_PX, (widthPx, format) => artPaths.promotion(id, widthPx, format)),
+  }));
+  return [
+    ...banners,
+    ...promotions,
+    { svg: wideSvg(loginShow, loginStage), files: photos(LOGIN_PANE_WIDTHS_PX, artPaths.loginPane) },
+  ];
 }
 
 function marks(): Picture[] {

@@ -38,7 +38,7 @@ const Profit = lazyPart(
 );
 const Bonuses = lazyPart(
   async () => (await import('../features/bonuses/bonuses-page.tsx')).BonusesPage,
-  ['member', 'records', 'cashier'],
+  ['member', 'records', 'cashier', 'promotions'],
 );
 const Rewards = lazyPart(
   async () => (await import('../features/rewards/rewards-page.tsx')).RewardsPage,

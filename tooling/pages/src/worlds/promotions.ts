@@ -29,17 +29,18 @@ export function anActivity(change: Partial<Activity> = {}): Activity {
 export function answerActivities(
   platform: MockPlatform,
   all: readonly Activity[],
-  tabs: ActivitiesValue['tabs'] = [
+  obstacle: ActivitiesValue['obstacle'] = null,
+): void {
+  const tabs = [
     { code: 'daily', title: 'Every day' },
     { code: 'sports', title: 'Sports' },
-  ],
-): void {
+  ].filter(({ code }) => all.some(({ tab }) => tab === code));
   platform.answer('activities', ({ tab, search = '' }) => {
     const list = all.filter(
       (activity) =>
         (tab === undefined || activity.tab === tab) && activity.title.toLowerCase().includes(search.toLowerCase()),
     );
-    return { list, total: list.length, totalPages: list.length === 0 ? 0 : 1, tabs };
+    return { list, total: list.length, totalPages: list.length === 0 ? 0 : 1, tabs, obstacle };
   });
 }
 
@@ -53,6 +54,7 @@ export function anActivityPage(change: Partial<ActivityValue> = {}): ActivityVal
     form: { remarkRequired: false, imagesRequired: false, codeRequired: false },
     obstacle: null,
     amount: null,
+    item: null,
     turnoverTimes: '3',
     signIn: null,
     rescue: null,
@@ -91,6 +93,7 @@ export function aReward(change: Partial<Reward> = {}): Reward {
     turnoverRequired: '150.00',
     state: 'claim',
     reason: '',
+    cause: null,
     createdAt: MORNING,
     opensAt: MORNING,
     expiresAt: null,

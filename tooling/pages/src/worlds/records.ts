@@ -172,15 +172,18 @@ export function aBonus(number: number, change: Partial<Bonus> = {}): Bonus {
   };
 }
 
-/** Answers the bonuses as the server does: paged, with the sum of all pages. */
+/** Answers the bonuses as the server does: by kind and paged, with the sum of all pages. */
 export function answerBonuses(platform: MockPlatform, all: readonly Bonus[]): void {
-  platform.answer('bonusDetails', ({ pageNo, pageSize }): BonusDetailsValue => ({
-    list: all.slice((pageNo - 1) * pageSize, pageNo * pageSize),
-    total: all.length,
-    totalPages: Math.ceil(all.length / pageSize),
-    currency: 'NPR',
-    totalAmount: '300.00',
-  }));
+  platform.answer('bonusDetails', ({ kind, pageNo, pageSize }): BonusDetailsValue => {
+    const found = all.filter((bonus) => kind === undefined || bonus.kind === kind);
+    return {
+      list: found.slice((pageNo - 1) * pageSize, pageNo * pageSize),
+      total: found.length,
+      totalPages: Math.ceil(found.length / pageSize),
+      currency: 'NPR',
+      totalAmount: '300.00',
+    };
+  });
 }
 
 /** A day of the calendar, so many days before today in UTC: records show no day after today. */

@@ -284,6 +284,14 @@ const visitor: readonly Screen[] = [
     },
   },
   {
+    name: 'promotions',
+    as: 'visitor',
+    open: async (visit) => {
+      await go(visit, '/promotions');
+      await visit.page.getByRole('heading', { level: 1, name: visit.t('nav.promotions') }).waitFor();
+    },
+  },
+  {
     name: 'app-download',
     as: 'visitor',
     open: async (visit) => {

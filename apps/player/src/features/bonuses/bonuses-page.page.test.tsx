@@ -43,6 +43,18 @@ test('asks for the days and the page that the address names', async () => {
   expect(asked(platform)).toEqual({ from, to, pageNo: 2, pageSize: 20 });
 });
 
+test('shows rewards of every kind, or those of one kind', async () => {
+  const furnish = (mock: MockPlatform) => answerBonuses(mock, [aBonus(1), aBonus(2, { kind: 'red_envelope' })]);
+  const { platform, t } = await memberOpener(PATH, furnish)();
+  await expect.element(rowOf(1)).toMatchTextContent(t('reward.kind_deposit'));
+  await expect.element(rowOf(2)).toMatchTextContent(t('reward.kind_red_envelope'));
+  await page.getByRole('combobox', { name: t('reward.kind') }).click();
+  await page.getByRole('option', { name: t('reward.kind_red_envelope') }).click();
+  await vi.waitFor(() => expect(rowOf(1).query()).toBeNull());
+  await expect.element(rowOf(2)).toBeVisible();
+  expect(asked(platform)).toMatchObject({ kind: 'red_envelope' });
+});
+
 test('shows twenty bonuses on a page', async () => {
   const { platform, t } = await open({
     prepare: (mock) => answerBonuses(mock, twentyOneBonuses()),

@@ -1,7 +1,10 @@
 import { useBonusDetailsQuery } from '@baize/api/member';
+import { rewardKinds } from '@baize/contract/codes';
 import { RECORDS_PER_PAGE } from '@baize/contract/limits';
 import type { BonusDetailsValue } from '@baize/contract/schemas/reports';
+import { ChoiceField } from '@baize/site/choice-field';
 import { useFormats } from '@baize/site/formats';
+import { oneOf } from '@baize/site/list-address';
 import { PageTitle } from '@baize/site/page-title';
 import { PeriodField } from '@baize/site/period-field';
 import { RecordList } from '@baize/site/record-list';
@@ -11,16 +14,16 @@ import { PageHeader } from '@baize/ui/page-header';
 import { useTranslation } from 'react-i18next';
 import { useBonusColumns } from './use-bonus-columns.tsx';
 
-const NO_FILTERS = {};
+const FILTERS = { kind: oneOf(rewardKinds) };
 
-/** Spec section 2, bonusDetails: what was credited on top of deposits, and how much of its turnover is left. */
+/** Spec section 2, bonusDetails: the rewards of every kind that were credited, and how much of their turnover is left. */
 export function BonusesPage() {
   const { t } = useTranslation('player');
-  const { query, today, change } = useListQuery(NO_FILTERS);
-  const { from, to, page } = query;
+  const { query, today, change } = useListQuery(FILTERS);
+  const { from, to, page, kind } = query;
   // A bet may have counted since the last visit, so each visit fetches the list again.
   const result = useBonusDetailsQuery(
-    { from, to, pageNo: page, pageSize: RECORDS_PER_PAGE },
+    { from, to, pageNo: page, pageSize: RECORDS_PER_PAGE, ...(kind !== undefined && { kind }) },
     { refetchOnMountOrArgChange: true },
   );
   return (
@@ -29,7 +32,18 @@ export function BonusesPage() {
       <PageHeader title={t('bonus.title')} note={t('bonus.note')} />
       <RecordList
         caption={t('bonus.title')}
-        filters={<PeriodField label={t('range.label')} value={query} today={today} onChange={change} />}
+        filters={
+          <>
+            <PeriodField label={t('range.label')} value={query} today={today} onChange={change} />
+            <ChoiceField
+              label={t('reward.kind')}
+              allLabel={t('reward.all_kinds')}
+              options={rewardKinds.map((value) => ({ value, label: t(`reward.kind_${value}`) }))}
+              value={kind}
+              onChange={(next) => change({ kind: next })}
+            />
+          </>
+        }
         totals={useTotals()}
         result={result}
         columns={useBonusColumns(result.data?.currency)}

@@ -15,6 +15,7 @@ export function useBonusColumns(currency: Currency | undefined): Column<Bonus>[]
   const { dateTime, money } = useFormats();
   return [
     { key: 'creditedAt', head: t('bets.placed_at'), cell: ({ creditedAt }) => dateTime(creditedAt) },
+    { key: 'kind', head: t('reward.kind'), cell: ({ kind }) => t(`reward.kind_${kind}`) },
     { key: 'title', head: t('deposit.bonus'), cell: ({ title }) => title },
     {
       key: 'amount',

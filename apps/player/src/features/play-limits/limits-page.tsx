@@ -10,6 +10,7 @@ import { Skeleton } from '@baize/ui/skeleton';
 import { useTranslation } from 'react-i18next';
 import { BreakCard } from './break-card.tsx';
 import { LimitRow } from './limit-row.tsx';
+import { OffersCard } from './offers-card.tsx';
 import styles from './play-limits.module.css';
 import { RealityCheckCard } from './reality-check-card.tsx';
 import { RunningBreak } from './running-break.tsx';
@@ -43,6 +44,7 @@ export function LimitsPage() {
             <KindCard key={kind} kind={kind} rows={rows} value={data} />
           ))}
           <RealityCheckCard />
+          <OffersCard />
           <BreakCard longest={data?.excluded === true && data.excludedUntil === null} />
         </div>
       )}

@@ -186,7 +186,7 @@ test('shows where a rescue comes from', async () => {
     lossMinimum: '500.00',
     percent: '5',
   };
-  await opener({ kind: 'rescue', entry: 'claim', amount: '100.00', rescue })();
+  await opener({ kind: 'rescue', entry: 'claim', amount: '100.00', item: 'cash', rescue })();
   await expect.element(main()).toMatchTextContent(/2,000\.00/);
   await expect.element(main()).toMatchTextContent(/5% of a net loss from .*500\.00 on/);
 });

@@ -4,11 +4,13 @@ import { FactList } from '@baize/site/fact-list';
 import { useFormats } from '@baize/site/formats';
 import { Card } from '@baize/ui/card';
 import { useTranslation } from 'react-i18next';
+import { useRewardAmount } from '../../shared/reward-amount.ts';
 
 /** The figures of an activity: what it gives now, the valid bet that it requires, and where a rescue comes from. */
-export function Conditions({ activity: { amount, currency, turnoverTimes, rescue } }: { activity: ActivityValue }) {
+export function Conditions({ activity }: { activity: ActivityValue }) {
   const { t } = useTranslation('player');
-  const { money } = useFormats();
+  const { amount, item, currency, turnoverTimes, rescue } = activity;
+  const amountText = useRewardAmount();
   const rescueLines = useRescueLines(rescue, currency);
   const isTurnoverRequired = Number(turnoverTimes) > 0;
   return (
@@ -17,7 +19,9 @@ export function Conditions({ activity: { amount, currency, turnoverTimes, rescue
         label={t('promotion.conditions')}
         lines={[
           ...rescueLines,
-          ...(amount === null ? [] : [[t('promotion.amount'), money(amount, currency)] as const]),
+          ...(amount === null || item === null
+            ? []
+            : [[t('promotion.amount'), amountText({ item, amount }, currency)] as const]),
           [
             t('promotion.turnover'),
             t(isTurnoverRequired ? 'promotion.turnover_times' : 'promotion.no_turnover', { times: turnoverTimes }),

@@ -1,12 +1,21 @@
-import { useRewardsQuery } from '@baize/api/member';
-import { useIsSignedIn } from '@baize/site/viewer';
+import type { ActivitiesValue } from '@baize/contract/schemas/promotions';
+import { Button } from '@baize/ui/button';
 import { EmptyState } from '@baize/ui/empty-state';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { paths } from '../../shared/paths.ts';
 
 /** The empty list of promotions. It tells a member who is kept from offers (a break, an opt-out) the reason. */
-export function NoOffers() {
+export function NoOffers({ obstacle }: Pick<ActivitiesValue, 'obstacle'>) {
   const { t } = useTranslation('player');
-  const { data } = useRewardsQuery({ pageNo: 1, pageSize: 1 }, { skip: !useIsSignedIn() });
-  const obstacle = data?.obstacle ?? null;
-  return <EmptyState text={t(obstacle === null ? 'promotion.empty' : `promotion.obstacle_${obstacle}`)} />;
+  return (
+    <EmptyState
+      text={t(obstacle === null ? 'promotion.empty' : `promotion.obstacle_${obstacle}`)}
+      action={
+        obstacle === 'offers_off' && (
+          <Button render={<Link to={paths.playLimits} />}>{t('promotion.to_settings')}</Button>
+        )
+      }
+    />
+  );
 }

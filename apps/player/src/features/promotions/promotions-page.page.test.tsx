@@ -1,6 +1,6 @@
 import { testScreen } from '@baize/pages/screen';
 import type { VisitOptions } from '@baize/pages/visit';
-import { answerActivities, anActivity, answerRewards } from '@baize/pages/worlds/promotions';
+import { answerActivities, anActivity } from '@baize/pages/worlds/promotions';
 import { frameCalls } from '@baize/pages/worlds/shell';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -72,19 +72,26 @@ test('says that nothing has such a title, and shows all again', async () => {
 });
 
 test('says that there are no promotions', async () => {
-  const { t } = await open({ prepare: (platform) => answerActivities(platform, [], []) });
+  const { t } = await open({ prepare: (platform) => answerActivities(platform, []) });
   await expect.element(page.getByText(t('promotion.empty'))).toBeVisible();
 });
 
 test('tells a member who is on a break why there are no promotions', async () => {
   const { t } = await open({
     as: 'member',
-    prepare: (platform) => {
-      answerActivities(platform, [], []);
-      answerRewards(platform, [], 'break');
-    },
+    prepare: (platform) => answerActivities(platform, [], 'break'),
   });
   await expect.element(page.getByText(t('promotion.obstacle_break'))).toBeVisible();
+});
+
+test('leads a member who has turned offers off to the setting', async () => {
+  const { t } = await open({
+    as: 'member',
+    prepare: (platform) => answerActivities(platform, [], 'offers_off'),
+  });
+  await expect
+    .element(page.getByRole('link', { name: t('promotion.to_settings') }))
+    .toHaveAttribute('href', '/member/playLimits');
 });
 
 test('comes when the person tries again', async () => {

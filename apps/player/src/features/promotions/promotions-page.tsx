@@ -81,12 +81,20 @@ function Tabs({ tabs, address }: { tabs: ActivitiesValue['tabs']; address: Promo
       label={t('promotion.groups')}
       tabs={[all, ...tabs].map(({ code, title }) => ({
         key: code ?? '',
-        label: title,
+        label: titleOf({ code, title }) || t('promotion.other'),
         active: code === address.tab,
         render: <Link to={`?${writePromotionsAddress(address, { tab: code })}`} />,
       }))}
     />
   );
+}
+
+/** The tab of promotions that name none; the platform has no title for it. */
+const OTHER = 'other';
+
+/** The title of a tab in the language of the call; empty where the platform has none. */
+function titleOf({ code, title }: { code: string | undefined; title: string }): string {
+  return code === OTHER && title === OTHER ? '' : title;
 }
 
 interface GroupsProps {
@@ -98,20 +106,24 @@ interface GroupsProps {
 function Groups({ value, address, onEnd }: GroupsProps) {
   const { t } = useTranslation('player');
   const groups = groupActivities(value);
-  if (groups.length === 0) return <NothingFound address={address} />;
+  if (groups.length === 0) return <NothingFound address={address} obstacle={value.obstacle} />;
   return groups.map(({ code, title, activities }) => (
     <section key={code} className={styles.group} aria-labelledby={`group-${code}`}>
       <h2 id={`group-${code}`} className={styles.groupTitle}>
-        {title || t('promotion.other')}
+        {titleOf({ code, title }) || t('promotion.other')}
       </h2>
       <ActivityCards activities={activities} onEnd={onEnd} />
     </section>
   ));
 }
 
-function NothingFound({ address: { name, tab } }: { address: PromotionsAddress }) {
+interface NothingFoundProps extends Pick<ActivitiesValue, 'obstacle'> {
+  address: PromotionsAddress;
+}
+
+function NothingFound({ address: { name, tab }, obstacle }: NothingFoundProps) {
   const { t } = useTranslation('player');
-  if (name === '' && tab === undefined) return <NoOffers />;
+  if (obstacle !== null || (name === '' && tab === undefined)) return <NoOffers obstacle={obstacle} />;
   return (
     <EmptyState
       drawing="search"

@@ -5,6 +5,7 @@ import { useFormats } from '@baize/site/formats';
 import { Card } from '@baize/ui/card';
 import Check from 'lucide-react/icons/check';
 import { useTranslation } from 'react-i18next';
+import { useRewardAmount } from '../../shared/reward-amount.ts';
 import styles from './sign-in-calendar.module.css';
 
 export interface SignInCalendarProps {
@@ -36,15 +37,14 @@ interface DayProps {
 
 function Day({ day, state, prize, currency }: DayProps) {
   const { t } = useTranslation('player');
-  const { money, shortDay } = useFormats();
+  const { shortDay } = useFormats();
+  const amountText = useRewardAmount();
   const isDone = state === 'signed' || state === 'forgiven';
   return (
     <li className={styles.day} data-state={state} aria-current={state === 'open' ? 'date' : undefined}>
       <span className={styles.date}>{shortDay(day)}</span>
       <b className={styles.prize} data-figures>
-        {prize.item === 'cash'
-          ? money(prize.amount, currency)
-          : t('promotion.prize_points', { count: Number(prize.amount) })}
+        {amountText(prize, currency)}
       </b>
       <span className={styles.state}>
         {isDone && <Check aria-hidden="true" />}

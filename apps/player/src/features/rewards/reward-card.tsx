@@ -5,9 +5,9 @@ import { Badge } from '@baize/ui/badge';
 import { Card } from '@baize/ui/card';
 import { useCountdown } from '@baize/ui/use-countdown';
 import { useTranslation } from 'react-i18next';
+import { useRewardAmount } from '../../shared/reward-amount.ts';
 import { formatTimeLeft } from '../../shared/time-left.ts';
 import { ClaimButton } from './claim-button.tsx';
-import { useRewardAmount } from './reward-amount.ts';
 import { REWARD_TONES } from './reward-state.ts';
 import styles from './rewards.module.css';
 
@@ -27,7 +27,7 @@ export interface RewardCardProps {
 export function RewardCard({ reward, currency, isClaimable, onEnd }: RewardCardProps) {
   const { t } = useTranslation('player');
   const amount = useRewardAmount();
-  const { kind, title, state, reason } = reward;
+  const { kind, title, state, reason, cause } = reward;
   return (
     <li className={styles.item}>
       <Card
@@ -44,6 +44,7 @@ export function RewardCard({ reward, currency, isClaimable, onEnd }: RewardCardP
           <p>
             <RewardTime reward={reward} onEnd={onEnd} />
           </p>
+          {cause !== null && <p>{t(`reward.cause_${cause}`)}</p>}
           {reason !== '' && <p>{t('reward.reason', { text: reason })}</p>}
         </div>
         {state === 'claim' && isClaimable && <ClaimButton reward={reward} />}

@@ -21,6 +21,7 @@ const rewards = [
     amount: '20',
     turnoverRequired: '0.00',
   }),
+  aReward({ rewardId: '20', title: 'Gone back', state: 'returned', cause: 'deposit_returned' }),
   aReward({ rewardId: '19', title: 'Old news', state: 'rejected', reason: 'The picture shows another account.' }),
 ];
 const furnish = (platform: MockPlatform) => {
@@ -51,6 +52,7 @@ describe('rewards', () => {
     await expect.element(cardOf('Ten rounds')).toMatchTextContent(t('promotion.prize_points', { count: 20 }));
     await expect.element(cardOf('Old news')).toMatchTextContent('The picture shows another account.');
     expect(cardOf('Old news').getByRole('button').query()).toBeNull();
+    await expect.element(cardOf('Gone back')).toMatchTextContent(t('reward.cause_deposit_returned'));
   });
 
   test('a double press claims once, and the result is said with the balance', async () => {
