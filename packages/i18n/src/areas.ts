@@ -21,6 +21,7 @@ import type { lotteryX5 } from './catalogues/en/lottery-x5.ts';
 import type { lottery } from './catalogues/en/lottery.ts';
 import type { member } from './catalogues/en/member.ts';
 import type { player } from './catalogues/en/player.ts';
+import type { promotions } from './catalogues/en/promotions.ts';
 import type { recruiting } from './catalogues/en/recruiting.ts';
 import type { records } from './catalogues/en/records.ts';
 import type { refusal } from './catalogues/en/refusal.ts';
@@ -58,6 +59,8 @@ export interface AreaTexts {
   readonly register: typeof register;
   /** The pages of the member centre. */
   readonly member: typeof member;
+  /** Promotions, activities and the reward centre. */
+  readonly promotions: typeof promotions;
   /** Help, downloads, lines and contact. */
   readonly guide: typeof guide;
   /** The member's bets on lotteries, their draws and the trends of draws. */
@@ -104,6 +107,7 @@ export const NAMESPACE_OF_AREA = {
   player: 'player',
   register: 'player',
   member: 'player',
+  promotions: 'player',
   guide: 'player',
   'lottery-records': 'player',
   'lottery-returns': 'player',

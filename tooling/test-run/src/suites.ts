@@ -264,6 +264,15 @@ const long: readonly Step[] = [
     runner: 'vitest',
   },
   {
+    name: 'lottery-model',
+    title: 'The model of the lotteries, 100,000 histories',
+    command: [...vitest('lottery-model', 'pg'), 'lottery/lottery-model'],
+    env: { MODEL_SEQUENCES: process.env['MODEL_SEQUENCES'] ?? '100000' },
+    cores: 2,
+    limitMinutes: 60 * 12,
+    runner: 'vitest',
+  },
+  {
     name: 'pay',
     title: 'The model of the pay of agents, 100,000 histories',
     command: [...vitest('pay', 'pg'), 'settlement-model'],

@@ -37,7 +37,7 @@ const Bonuses = lazyPart(
 );
 const Rewards = lazyPart(
   async () => (await import('../features/rewards/rewards-page.tsx')).RewardsPage,
-  ['member', 'cashier'],
+  ['promotions', 'cashier'],
 );
 const Limits = lazyPart(
   async () => (await import('../features/play-limits/limits-page.tsx')).LimitsPage,

@@ -1,4 +1,5 @@
 import type { LottoLinePrice } from '@baize/contract/schemas/lotto';
+import type { TierWin } from '@baize/lottery/play';
 import type { Currency } from '@baize/money';
 import { sql } from 'kysely';
 import { bucketOf } from '../../domain/bucket.ts';
@@ -92,6 +93,8 @@ export interface ParticipantBet {
   readonly payoutMaxMinor: bigint;
   /** As an earlier version of the draw left the bet. */
   readonly state: string;
+  readonly wins: readonly TierWin[] | null;
+  readonly prizeMinor: bigint;
   readonly winMinor: bigint;
   readonly validBetMinor: bigint;
   /** Null for a bet whose win was never held. */
@@ -107,8 +110,8 @@ export async function readParticipantsBets(
   const [first, last] = [leastOf(column((each) => each.firstBetId)), greatestOf(column((each) => each.lastBetId))];
   const { rows } = await sql<ParticipantBet>`
     select l.member_id as "memberId", l.bet_id as "betId", l.play_id as "playId", l.selection, l.price, b.stake_minor as "costMinor",
-      l.rebate_minor as "rebateMinor", l.payout_max_minor as "payoutMaxMinor", b.state, b.win_minor as "winMinor",
-      b.valid_bet_minor as "validBetMinor", b.merchant_id as "merchantId", b.currency, h.state as "heldState"
+      l.rebate_minor as "rebateMinor", l.payout_max_minor as "payoutMaxMinor", b.state, l.wins, l.prize_minor as "prizeMinor",
+      b.win_minor as "winMinor", b.valid_bet_minor as "validBetMinor", b.merchant_id as "merchantId", b.currency, h.state as "heldState"
     from unnest(
       ${column((each) => bucketOf(each.memberId))}::smallint[], ${column((each) => each.memberId)}::bigint[],
       ${column((each) => each.firstBetId)}::bigint[], ${column((each) => each.lastBetId)}::bigint[]

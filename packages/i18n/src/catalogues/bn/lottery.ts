@@ -136,7 +136,7 @@ export const lottery = {
   'lottery.entry': 'নম্বর কীভাবে দেবেন',
   'lottery.entry_picked': 'বাছাই',
   'lottery.shorthand': 'সংক্ষিপ্ত লেখা',
-  'lottery.shorthand_help': 'নম্বর, তারপর x ও বাজির পরিমাণ। উদাহরণ: {{example}}',
+  'lottery.shorthand_help': 'নম্বর, তারপর {{sign}} ও বাজির পরিমাণ। উদাহরণ: {{example}}',
   'lottery.shorthand_unknown': 'বোঝা যায়নি।',
   'lottery.shorthand_wrong_length': '{{digits}} অঙ্কের নম্বর নয়।',
   'lottery.shorthand_endless_run': 'কখনও শেষে পৌঁছায় না: প্রথম নম্বরটি সবচেয়ে ছোট হতে হবে।',

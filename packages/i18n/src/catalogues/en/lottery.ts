@@ -139,7 +139,7 @@ export const lottery = {
   'lottery.entry': 'How to enter numbers',
   'lottery.entry_picked': 'Pick',
   'lottery.shorthand': 'Shorthand',
-  'lottery.shorthand_help': 'Numbers, then x and the stake. Example: {{example}}',
+  'lottery.shorthand_help': 'Numbers, then {{sign}} and the stake. Example: {{example}}',
   'lottery.shorthand_unknown': 'is not understood.',
   'lottery.shorthand_wrong_length': 'is not a number of {{digits}} digits.',
   'lottery.shorthand_endless_run': 'never reaches its end: the first number has to be the smallest.',

@@ -7,6 +7,7 @@ export const player = {
   'nav.deposit': 'Deposit',
   'nav.account': 'Account',
   'nav.betting_record': 'Betting record',
+  'nav.promotions': 'Promotions',
   'nav.agent_login': 'Agent sign-in',
   'nav.line_test': 'Line speed',
   'nav.mirrors': 'Mirror list',

@@ -137,7 +137,7 @@ export const lottery = {
   'lottery.entry': 'नम्बर कसरी दिने',
   'lottery.entry_picked': 'छान्नुहोस्',
   'lottery.shorthand': 'छोटो लेखाइ',
-  'lottery.shorthand_help': 'नम्बर, त्यसपछि x र बाजी रकम। उदाहरण: {{example}}',
+  'lottery.shorthand_help': 'नम्बर, त्यसपछि {{sign}} र बाजी रकम। उदाहरण: {{example}}',
   'lottery.shorthand_unknown': 'बुझिएन।',
   'lottery.shorthand_wrong_length': '{{digits}} अङ्कको नम्बर होइन।',
   'lottery.shorthand_endless_run': 'अन्त्यमा कहिल्यै पुग्दैन: पहिलो नम्बर सबैभन्दा सानो हुनुपर्छ।',

@@ -2,7 +2,7 @@ import type { LottoBet } from '@baize/contract/schemas/lotto';
 import { Button } from '@baize/ui/button';
 import { useCountdown } from '@baize/ui/use-countdown';
 import { useTranslation } from 'react-i18next';
-import { formatTimeLeft } from './time-left.ts';
+import { formatTimeLeft } from '../../../shared/time-left.ts';
 import { useServerClock } from './use-server-clock.ts';
 
 interface CancelButtonProps {

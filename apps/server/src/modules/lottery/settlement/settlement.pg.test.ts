@@ -222,6 +222,22 @@ describe('a correction', () => {
     expect(await readEvents(same)).toHaveLength(1);
   });
 
+  test('takes the tiers away that a bet does not win any more, also where a limit had left nothing of the prize', async () => {
+    await setPayoutPerIssue(1_000n);
+    const issue = await createIssue(testDb.db);
+    const player = await createPlayer();
+    await bet(player, issue, [sides('small'), sides('odd')], '20.00');
+    await setPayoutPerIssue(500_000_000n);
+    const outcomes = async () => (await readBets(player)).map(({ state, win, wins }) => [state, win, wins]);
+    const small = ['won', 1_000n, [{ tier: 'side', notes: 1 }]];
+    await drawTestIssue(testDb.db, issue, '3,2,3,4,5');
+    await settle();
+    expect(await outcomes()).toEqual([small, ['lost', 0n, [{ tier: 'side', notes: 1 }]]]);
+    await drawTestIssue(testDb.db, issue, '2,2,3,4,5');
+    await settle();
+    expect(await outcomes()).toEqual([small, ['lost', 0n, null]]);
+  });
+
   test('takes back no more than the balance; the rest is a debt, which the next deposit settles', async () => {
     const issue = await createIssue(testDb.db);
     const player = await createPlayer();
@@ -245,6 +261,10 @@ describe('a correction', () => {
     expect([await balance(player), await debt(player)]).toEqual([3_600n, 0n]);
   });
 });
+
+async function setPayoutPerIssue(maxMinor: bigint): Promise<void> {
+  await testDb.db.updateTable('lottery').set({ payout_per_issue_max_minor: maxMinor }).execute();
+}
 
 async function withdrawAllBut(player: TestMember, leftMinor: bigint): Promise<void> {
   const out = (await balance(player)) - leftMinor;
