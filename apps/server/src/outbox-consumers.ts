@@ -1,6 +1,7 @@
 import { agencyEvents } from './modules/agency/events.ts';
 import { inboxEvents } from './modules/inbox/events.ts';
 import { lobbyEvents } from './modules/lobby/events.ts';
+import { lotteryEvents } from './modules/lottery/events.ts';
 import { rebateEvents } from './modules/rebates/events.ts';
 import { missionEvents } from './modules/missions/events.ts';
 import type { Consumer } from './platform/outbox-registry.ts';
@@ -14,4 +15,5 @@ export const outboxConsumers: readonly Consumer[] = [
   { name: 'turnover', handlers: turnoverEvents },
   { name: 'rebates', handlers: rebateEvents },
   { name: 'missions', handlers: missionEvents },
+  { name: 'lottery', handlers: lotteryEvents },
 ];
