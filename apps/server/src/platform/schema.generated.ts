@@ -213,6 +213,15 @@ export interface Captcha {
   solution: string;
 }
 
+export interface CashbackDue {
+  bonuses_minor: bigint;
+  bucket: number;
+  member_id: bigint;
+  merchant_id: number;
+  net_loss_minor: bigint;
+  period: string;
+}
+
 export interface CatalogueVersion {
   only_row: Generated<boolean>;
   version: bigint;
@@ -1545,6 +1554,16 @@ export interface RewardProgramVersion {
   version: number;
 }
 
+export interface RewardRun {
+  bucket: number;
+  done_at: Timestamp | null;
+  job: string;
+  last_member_id: Generated<bigint>;
+  members: Generated<number>;
+  merchant_id: number;
+  period: string;
+}
+
 export interface RewardTicket {
   bucket: number;
   member_id: bigint;
@@ -1849,6 +1868,32 @@ export interface VerificationCode {
   wrong_tries: Generated<number>;
 }
 
+export interface VipChange {
+  bucket: number;
+  change_id: bigint;
+  created_at: Timestamp;
+  from_rank: number;
+  member_id: bigint;
+  missed_month: string | null;
+  to_rank: number;
+}
+
+export interface VipDue {
+  bucket: number;
+  changed_at: Timestamp;
+  member_id: bigint;
+  merchant_id: number;
+}
+
+export interface VipStanding {
+  bucket: number;
+  lost_from: number | null;
+  member_id: bigint;
+  merchant_id: number;
+  rank: number;
+  since: Timestamp;
+}
+
 export interface WalletAccount {
   balance_minor: Generated<bigint>;
   bucket: number;
@@ -1950,6 +1995,7 @@ export interface DB {
   bet_round: BetRound;
   bet_tombstone: BetTombstone;
   captcha: Captcha;
+  cashback_due: CashbackDue;
   catalogue_version: CatalogueVersion;
   customer_service: CustomerService;
   deposit: Deposit;
@@ -2068,6 +2114,7 @@ export interface DB {
   reward_grant: RewardGrant;
   reward_program: RewardProgram;
   reward_program_version: RewardProgramVersion;
+  reward_run: RewardRun;
   reward_ticket: RewardTicket;
   sealed_body_seen: SealedBodySeen;
   session: Session;
@@ -2092,6 +2139,9 @@ export interface DB {
   vendor_transfer: VendorTransfer;
   vendor_wallet: VendorWallet;
   verification_code: VerificationCode;
+  vip_change: VipChange;
+  vip_due: VipDue;
+  vip_standing: VipStanding;
   wallet_account: WalletAccount;
   wallet_transaction: WalletTransaction;
   winner: Winner;

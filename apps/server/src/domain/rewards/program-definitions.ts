@@ -1,7 +1,9 @@
 import { Type, type Static, type TSchema } from 'typebox';
 import { AmountText, Ppm } from './definition-parts.ts';
 import type { ProgramKind } from './program-kinds.ts';
+import { CashbackDefinition } from './cashback-definition.ts';
 import { RebateDefinition } from './rebate-definition.ts';
+import { VipDefinition } from './vip-definition.ts';
 import { MissionDefinition } from './mission-definition.ts';
 import { PointsDefinition } from './points-definition.ts';
 
@@ -25,6 +27,8 @@ const ApplicationDefinition = Type.Object(
 export const programDefinitions = {
   application: ApplicationDefinition,
   rebate: RebateDefinition,
+  cashback: CashbackDefinition,
+  vip: VipDefinition,
   mission: MissionDefinition,
   points: PointsDefinition,
 } as const satisfies Partial<Record<ProgramKind, TSchema>>;

@@ -4,6 +4,7 @@ import { assert } from '../../domain/assert.ts';
 import type { Tx } from '../../platform/db.ts';
 import { tellBothSides } from './contract-messages.ts';
 import { insertMessages, type Message } from './insert-messages.ts';
+import { warnOfRank } from './vip-messages.ts';
 
 const Digits = Type.String({ pattern: '^\\d{1,18}$' });
 const At = Type.String({ format: 'date-time' });
@@ -49,6 +50,7 @@ export const inboxEvents = {
     return messageOf('transfer_received', payload, payload.at, `transfer:${payload.transferId}`);
   }),
   'contract.changed': tellBothSides,
+  'vip.warned': warnOfRank,
 };
 
 function telling(messageFor: (payload: unknown) => Message): TopicHandler {

@@ -54,14 +54,14 @@ export function voidBets(bets: readonly ModelBet[]): Targets {
   return { winMinor: sumOf(bets, (bet) => bet.costMinor), rebateMinor: 0n };
 }
 
-/** Pays the differences to what was paid before. What the balance does not cover is owed. Returns the balance afterwards. */
+/** Pays the differences to what was paid before. What the balance does not cover of a payment back is owed. Returns the balance afterwards. */
 export function payTargets(paid: Paid, targets: Targets, balanceMinor: bigint): bigint {
-  const wins = targets.winMinor - paid.winMinor;
-  const afterWins = balanceMinor + differenceWithin(balanceMinor, wins);
-  const rebates = targets.rebateMinor - paid.rebateMinor;
-  const after = afterWins + differenceWithin(afterWins, rebates);
-  Object.assign(paid, targets);
-  paid.owedMinor += after - balanceMinor - wins - rebates;
+  const afterWins = balanceMinor + differenceWithin(balanceMinor, targets.winMinor - paid.winMinor);
+  const after = afterWins + differenceWithin(afterWins, targets.rebateMinor - paid.rebateMinor);
+  const changed = targets.winMinor - paid.winMinor + (targets.rebateMinor - paid.rebateMinor);
+  paid.owedMinor += after - balanceMinor - changed;
+  paid.winMinor = targets.winMinor;
+  paid.rebateMinor = targets.rebateMinor;
   return after;
 }
 

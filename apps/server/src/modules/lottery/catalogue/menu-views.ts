@@ -14,12 +14,14 @@ import type { BrandLottery } from './lotteries.ts';
 type OpenIssueView = Static<typeof OpenIssue>;
 
 export function toMenuGame(lottery: BrandLottery, language: string): LottoMenuGame {
-  const { code, names, category, vendor, icon, isHot, maintenance, lastNumber, lastDrawnAt, lastDraw } = lottery;
+  const { code, names, category, family, vendor, icon, isHot, maintenance, lastNumber, lastDrawnAt, lastDraw } =
+    lottery;
   const hasDraw = lastNumber !== null && lastDrawnAt !== null && lastDraw !== null;
   return {
     gameCode: code,
     gameName: localName(names, language),
     category: oneOf(lotteryCategories, category),
+    family,
     vendor,
     prizeModes: lottery.prizeModes.map((mode) => oneOf(prizeModes, mode)),
     image: icon,
