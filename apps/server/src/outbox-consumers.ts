@@ -1,6 +1,7 @@
 import { agencyEvents } from './modules/agency/events.ts';
 import { inboxEvents } from './modules/inbox/events.ts';
 import { lobbyEvents } from './modules/lobby/events.ts';
+import { lotteryEvents } from './modules/lottery/events.ts';
 import { rebateEvents } from './modules/rebates/events.ts';
 import { vipEvents } from './modules/vip/events.ts';
 import { missionEvents } from './modules/missions/events.ts';
@@ -18,4 +19,5 @@ export const outboxConsumers: readonly Consumer[] = [
   { name: 'vip', handlers: vipEvents },
   { name: 'missions', handlers: missionEvents },
   { name: 'referrals', handlers: referralEvents },
+  { name: 'lottery', handlers: lotteryEvents },
 ];

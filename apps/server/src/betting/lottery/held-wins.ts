@@ -6,8 +6,6 @@ import type { ParticipantBet } from './participants.ts';
 
 /** Statements on wins that wait for an operator (docs/decisions/0067-risk-of-lotteries.md). */
 
-export type HeldWinState = 'held' | 'released' | 'rejected' | 'dropped';
-
 /** A bet whose win is held, with what the bet wins. */
 export interface HeldBet {
   readonly bet: ParticipantBet;

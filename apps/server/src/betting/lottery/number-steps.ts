@@ -92,14 +92,17 @@ export async function readReachedSteps(
   return rows;
 }
 
-/** Stores steps that numbers reach. Odds do not rise again within an issue, so that a step that was reached before stays as it is. */
+/**
+ * Stores steps that numbers reach, and returns how many of them are new. Odds do not rise again within an issue, so that a step that was reached before
+ * stays as it is.
+ */
 export async function insertReachedSteps(
   tx: Tx,
   { issueId, currency }: IssueCurrency,
   steps: readonly NewStep[],
   at: Date,
-): Promise<void> {
-  if (steps.length === 0) return;
+): Promise<number> {
+  if (steps.length === 0) return 0;
   const rows = steps.map(({ playId, row, symbol, fromStakeMinor, dropPpm }) => ({
     issue_id: issueId,
     currency,
@@ -110,9 +113,30 @@ export async function insertReachedSteps(
     drop_ppm: dropPpm,
     reached_at: at,
   }));
-  await tx
+  const { numInsertedOrUpdatedRows = 0n } = await tx
     .insertInto('lottery_number_step')
     .values(rows)
     .onConflict((conflict) => conflict.doNothing())
-    .execute();
+    .executeTakeFirst();
+  return Number(numInsertedOrUpdatedRows);
+}
+
+const FULL_NUMBERS_MAX = 100;
+
+/**
+ * Finds numbers of issues without a draw on which more is staked than the stake at which they close. Orders do not pass the limit, but an operator can
+ * lower the limit below what is staked already.
+ */
+export async function findFullNumbers(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select format('%s %s %s %s', i.lottery_code, i.number, e.play_id, e.symbol) as name
+    from lottery_step s
+    join lottery_issue i on i.lottery_code = s.lottery_code and i.state in ('open', 'closed') and i.opens_at <= clock_timestamp()
+    join lottery_exposure e on e.issue_id = i.issue_id
+    where s.drop_ppm is null
+    group by i.lottery_code, i.number, e.currency, e.play_id, e.row_no, e.symbol, s.from_stake_minor
+    having sum(e.stake_minor) > s.from_stake_minor
+    order by 1
+    limit ${FULL_NUMBERS_MAX}`.execute(db);
+  return rows.map(({ name }) => name);
 }

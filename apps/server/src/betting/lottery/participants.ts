@@ -7,7 +7,6 @@ import { currencyOf } from '../../domain/wallet/currency.ts';
 import type { Tx } from '../../platform/db.ts';
 import { isOfMember } from '../../platform/member-rows.ts';
 import { isInPlacementOf } from '../../platform/placements.ts';
-import type { HeldWinState } from './held-wins.ts';
 
 /** Members and bets of one transaction: few enough that no wallet is locked for long. A member with more bets is a chunk alone. */
 const MEMBERS_PER_CHUNK_MAX = 200;
@@ -78,6 +77,9 @@ function countWithin(rows: readonly { readonly lines: number }[]): number {
   });
   return end === -1 ? rows.length : end;
 }
+
+/** `dropped`: a corrected draw does not win so much, or the issue is void. */
+type HeldWinState = 'held' | 'released' | 'rejected' | 'dropped';
 
 /** A bet that the draw decides: cancelled ones are left out. */
 export interface ParticipantBet {

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { findFullNumbers } from '../../../betting/lottery/number-steps.ts';
 import type { Db, Tx } from '../../../platform/db.ts';
 import { firstIdNear } from '../../../domain/record-id.ts';
 import { deleteWhere, type Sweep } from '../../../platform/sweep.ts';
@@ -23,8 +24,8 @@ interface Log {
 }
 
 /**
- * Raises an alert for own draws that are late, for issues with bets that have no result, for results that contradict each other, and for big wins that
- * have waited for an operator for a day. Issues from
+ * Raises an alert for own draws that are late, for issues with bets that have no result, for results that contradict each other, for numbers above
+ * the limit of their lottery, and for big wins that have waited for an operator for a day. Issues from
  * outside that nobody bet on are voided where no result came in time: nobody needs it. Runs each minute.
  */
 export async function reportLotteryIssues(db: Db, now: Date, log: Log): Promise<void> {
@@ -42,6 +43,12 @@ export async function reportLotteryIssues(db: Db, now: Date, log: Log): Promise<
   const contradicted = await findContradictions(db);
   if (contradicted.length > 0)
     log.error({ alert: 'lottery-result', issues: contradicted }, 'ALERT: results of an issue contradict each other');
+  const full = await findFullNumbers(db);
+  if (full.length > 0)
+    log.error(
+      { alert: 'lottery-exposure', numbers: full },
+      'ALERT: more is staked on numbers than the limit of their lottery',
+    );
   const held = await findLateHeldWins(db, now);
   if (held.length > 0)
     log.error({ alert: 'lottery-held-win', bets: held }, 'ALERT: big wins of lotteries wait for an operator');

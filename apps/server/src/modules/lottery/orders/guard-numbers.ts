@@ -18,6 +18,8 @@ import {
 } from '../../../domain/lottery/number-steps.ts';
 import { refuse, type Refusal } from '../../../domain/outcome.ts';
 import type { Tx } from '../../../platform/db.ts';
+import { publish } from '../../../platform/outbox.ts';
+import { ODDS_MOVED } from '../events.ts';
 import type { Sale } from './sale.ts';
 
 interface GuardedOrder {
@@ -51,13 +53,16 @@ export async function guardNumbers(tx: Tx, order: GuardedOrder): Promise<NumberV
   return { refusal, reached: isAlone ? findReachedSteps(loads, steps) : [], at };
 }
 
-/** Stores the steps that an order reaches, together with its bets. */
+/** Stores the steps that an order reaches, together with its bets, and tells the pages of the lottery. */
 export async function storeReachedSteps(
   tx: Tx,
   { issueId, sale }: Pick<GuardedOrder, 'issueId' | 'sale'>,
   verdict: NumberVerdict | undefined,
 ): Promise<void> {
-  if (verdict) await insertReachedSteps(tx, { issueId, currency: sale.terms.currency }, verdict.reached, verdict.at);
+  if (!verdict) return;
+  const place = { issueId, currency: sale.terms.currency };
+  const added = await insertReachedSteps(tx, place, verdict.reached, verdict.at);
+  if (added > 0) await publish(tx, ODDS_MOVED, { lotteryCode: sale.lotteryCode });
 }
 
 interface LockedLoads {

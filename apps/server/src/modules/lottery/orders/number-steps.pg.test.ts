@@ -12,11 +12,15 @@ import {
   orderOf,
   type TestIssue,
 } from '../../../testing/lottery-world.ts';
+import { listenForChanges } from '../../../testing/live.ts';
 import { runCommand } from '../../../testing/ops.ts';
+import { deliverOutbox } from '../../../testing/outbox.ts';
 import { openTestDb, type TestDb } from '../../../testing/test-db.ts';
 import { createMember, createMerchant, fund, type TestMember } from '../../../testing/world.ts';
 import { readBrandLotteries, readDatabaseTime } from '../catalogue/lotteries.ts';
 import { readMovedNumbers } from '../catalogue/moved-numbers.ts';
+import { lotteryEvents, ODDS_MOVED } from '../events.ts';
+import { reportLotteryIssues } from '../issues/report-issues.ts';
 import { cancelBets } from './cancel.ts';
 import { placeOrder } from './place.ts';
 
@@ -39,7 +43,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await testDb.close());
 beforeEach(async () => {
-  await testDb.db.updateTable('lottery_issue').set({ state: 'closed' }).execute();
+  await testDb.db.updateTable('lottery_issue').set({ state: 'voided' }).execute();
   await testDb.db.deleteFrom('lottery_step').execute();
   issue = await createIssue(testDb.db);
 });
@@ -127,6 +131,21 @@ describe('a number closes', () => {
   });
 });
 
+test('a limit that an operator sets below what is staked raises an alert', async () => {
+  const alerts: object[] = [];
+  const log = { error: (fields: object) => void alerts.push(fields) };
+  await place(0, side('10.00'));
+  await addStep(1_000n, 'none');
+  await reportLotteryIssues(testDb.db, new Date(), log);
+  expect(alerts).toEqual([]);
+  await testDb.db.deleteFrom('lottery_step').execute();
+  await addStep(999n, 'none');
+  await reportLotteryIssues(testDb.db, new Date(), log);
+  expect(alerts).toEqual([
+    { alert: 'lottery-exposure', numbers: [`${LOTTERY} ${issue.number} ssc.credit-ball1.sides big`] },
+  ]);
+});
+
 describe('odds fall', () => {
   test('with the order that reaches the step, and the price that was shown holds for some seconds', async () => {
     await addStep(2_000n, '2');
@@ -167,4 +186,22 @@ describe('odds fall', () => {
     expect(answers.filter(({ ok }) => ok)).toHaveLength(PLAYERS);
     expect((await moved())?.map(({ returnPpm }) => returnPpm)).toEqual([950_000]);
   });
+
+  test('and the pages of the lottery hear of it once', async () => {
+    await deliver();
+    const changes = await listenForChanges(testDb);
+    await addStep(1_000n, '2');
+    expect(await place(0, side('10.00'))).toMatchObject({ ok: true });
+    expect(await place(1, side('10.00'))).toMatchObject({ ok: true });
+    const { rows } = await sql`select 1 from outbox where topic = ${ODDS_MOVED}`.execute(testDb.db);
+    expect(rows).toHaveLength(1);
+    const published = changes.next();
+    await deliver();
+    expect(await published).toEqual({ topic: `draw:${LOTTERY}`, subject: 'odds' });
+    await changes.close();
+  });
 });
+
+async function deliver(): Promise<void> {
+  await deliverOutbox(testDb.db, [{ name: 'lottery', handlers: lotteryEvents }]);
+}
