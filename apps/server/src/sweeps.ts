@@ -13,6 +13,7 @@ import { handledEventSweep } from './platform/outbox-retention.ts';
 import { deleteWhere, sweepOlderThan, type Sweep } from './platform/sweep.ts';
 import { fiveMinutesSweep, lateBetSweep } from './betting/pay-sweeps.ts';
 import { promotionVisitorSweep } from './members/recruiting/recruits.ts';
+import { rewardRunSweep } from './rewards/period-runs.ts';
 import { rewardBudgetSweep } from './rewards/sweep.ts';
 import { uploadSweep } from './members/uploads.ts';
 
@@ -44,6 +45,7 @@ export const hourlySweeps: readonly Sweep[] = [
   uploadSweep,
   rewardBudgetSweep,
   rebateRunSweep,
+  rewardRunSweep,
   missionProgressSweep,
   deliverySweep,
   promotionVisitorSweep,

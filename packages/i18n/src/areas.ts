@@ -30,6 +30,7 @@ import type { reports } from './catalogues/en/reports.ts';
 import type { security } from './catalogues/en/security.ts';
 import type { team } from './catalogues/en/team.ts';
 import type { validation } from './catalogues/en/validation.ts';
+import type { vip } from './catalogues/en/vip.ts';
 
 /**
  * The areas that the texts are split into. An area is a file for each language, which is loaded with the pages and popups that show
@@ -59,6 +60,8 @@ export interface AreaTexts {
   readonly register: typeof register;
   /** The pages of the member centre. */
   readonly member: typeof member;
+  /** VIP levels and rebates. */
+  readonly vip: typeof vip;
   /** Promotions, activities and the reward centre. */
   readonly promotions: typeof promotions;
   /** Help, downloads, lines and contact. */
@@ -107,6 +110,7 @@ export const NAMESPACE_OF_AREA = {
   player: 'player',
   register: 'player',
   member: 'player',
+  vip: 'player',
   promotions: 'player',
   guide: 'player',
   'lottery-records': 'player',

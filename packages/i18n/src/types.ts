@@ -17,6 +17,7 @@ export interface Catalogue {
   readonly player: AreaTexts['player'] &
     AreaTexts['register'] &
     AreaTexts['member'] &
+    AreaTexts['vip'] &
     AreaTexts['promotions'] &
     AreaTexts['guide'] &
     AreaTexts['lottery-records'] &

@@ -25,6 +25,8 @@ export const paths = {
   transferFund: '/member/transferFund',
   bonuses: '/member/bonusDetails',
   rewardCentre: '/member/rewardCenter',
+  playerRank: '/member/playerRank',
+  manualRebate: '/member/manualRebate',
   /** The page of one activity stands under it: see `activityPath`. */
   promotions: '/promotions',
   /** Who won prizes of promotions (spec section 2, "winners list"; the spec names no address). */

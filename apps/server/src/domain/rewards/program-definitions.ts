@@ -1,9 +1,11 @@
 import { Type, type Static, type TSchema } from 'typebox';
 import { AmountText, Ppm } from './definition-parts.ts';
 import type { ProgramKind } from './program-kinds.ts';
-import { RebateDefinition } from './rebate-definition.ts';
-import { MissionDefinition } from './mission-definition.ts';
+import { CashbackDefinition } from './cashback-definition.ts';
 import { PointsDefinition } from './points-definition.ts';
+import { RebateDefinition } from './rebate-definition.ts';
+import { VipDefinition } from './vip-definition.ts';
+import { MissionDefinition } from './mission-definition.ts';
 
 /** An application that an operator judges (spec section 5, "Uploads"). The operator names the amount when it is granted. */
 const ApplicationDefinition = Type.Object(
@@ -24,9 +26,11 @@ const ApplicationDefinition = Type.Object(
 /** The schema of the definition of each kind. A kind without one cannot be defined yet. */
 export const programDefinitions = {
   application: ApplicationDefinition,
-  rebate: RebateDefinition,
-  mission: MissionDefinition,
   points: PointsDefinition,
+  rebate: RebateDefinition,
+  cashback: CashbackDefinition,
+  vip: VipDefinition,
+  mission: MissionDefinition,
 } as const satisfies Partial<Record<ProgramKind, TSchema>>;
 
 export type DefinedKind = keyof typeof programDefinitions;

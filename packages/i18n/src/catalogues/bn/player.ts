@@ -9,6 +9,8 @@ export const player = {
   'nav.deposit': 'জমা',
   'nav.account': 'অ্যাকাউন্ট',
   'nav.betting_record': 'বাজির রেকর্ড',
+  'nav.vip': 'VIP স্তর',
+  'nav.rebate': 'রিবেট',
   'nav.promotions': 'অফার',
   'nav.agent_login': 'এজেন্ট লগ ইন',
   'nav.line_test': 'লাইনের গতি',

@@ -7,6 +7,8 @@ export const player = {
   'nav.deposit': 'Deposit',
   'nav.account': 'Account',
   'nav.betting_record': 'Betting record',
+  'nav.vip': 'VIP level',
+  'nav.rebate': 'Rebate',
   'nav.promotions': 'Promotions',
   'nav.agent_login': 'Agent sign-in',
   'nav.line_test': 'Line speed',

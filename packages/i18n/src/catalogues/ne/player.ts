@@ -9,6 +9,8 @@ export const player = {
   'nav.deposit': 'जम्मा',
   'nav.account': 'खाता',
   'nav.betting_record': 'बाजीको विवरण',
+  'nav.vip': 'VIP स्तर',
+  'nav.rebate': 'रिबेट',
   'nav.promotions': 'अफर',
   'nav.agent_login': 'एजेन्ट लगइन',
   'nav.line_test': 'लाइनको गति',

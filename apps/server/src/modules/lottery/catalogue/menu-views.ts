@@ -5,6 +5,7 @@ import { VIETNAM_STATIONS } from '@baize/lottery/vietnam/stations';
 import { money, toDecimal, type Currency } from '@baize/money';
 import type { Static } from 'typebox';
 import { assert } from '../../../domain/assert.ts';
+import { isMarketOffered } from '../../../domain/lottery/market-currency.ts';
 import { localName } from '../../../domain/lobby/local-name.ts';
 import type { BrandLottery } from './lotteries.ts';
 
@@ -58,7 +59,9 @@ export function toGameTerms(
     family,
     vendor,
     prizeModes: lottery.prizeModes.map((mode) => oneOf(prizeModes, mode)),
-    markets: lottery.markets.map((market) => oneOf(playMarkets, market)),
+    markets: lottery.markets
+      .map((market) => oneOf(playMarkets, market))
+      .filter((market) => isMarketOffered(market, currency)),
     closedPlays: [...closedPlays],
     currency,
     groupMax,
