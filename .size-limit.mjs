@@ -8,7 +8,7 @@ import { join } from 'node:path';
 const BEFORE_INTERACTION = '310 KB';
 /** The parts of it. Each limit is what the part weighs, and a little more. */
 const DOCUMENT = '3 KB';
-const STYLE = '29 KB';
+const STYLE = '30 KB';
 const ENTRY = { player: '165 KB', agent: '147 KB' };
 const TEXTS = '6 KB';
 /** Latin letters, and those of the language that needs most. Font files are compressed as they are. */
@@ -23,6 +23,7 @@ const HEAVY_PAGES = {
   player: {
     deposit: '90 KB',
     download: '53 KB',
+    lottery: '44 KB',
     'lottery-bets': '86 KB',
     'lottery-chases': '78 KB',
     'lottery-trends': '80 KB',

@@ -186,6 +186,14 @@ describe('the slip', () => {
     await expect.element(page.getByRole('link', { name: t('lottery.my_bets') })).toBeVisible();
   });
 
+  test('is one press away on a phone', async () => {
+    const visit = await openLottery({ size: 'phone' });
+    await addLine(visit);
+    const place = page.getByRole('button', { name: placeName(visit.t) });
+    await page.getByRole('button', { name: visit.t('lottery.to_slip', { lines: '1' }) }).click();
+    await expect.element(place).toBeInViewport();
+  });
+
   test('is kept when the issue has closed, and offered for the next one', async () => {
     const visit = await openLottery({ prepare: (platform) => platform.refuse('lottoPlace', 'lottery.issue_closed') });
     const { t, platform } = visit;

@@ -86,6 +86,7 @@ export const lottery = {
   'lottery.hint_too_many_notes': 'এক লাইনে যত কম্বিনেশন যায়, এগুলো তার বেশি।',
   'lottery.hint_more': 'আরও নম্বর বেছে নিন।',
   'lottery.cart': 'বাজির স্লিপ',
+  'lottery.to_slip': 'বাজির স্লিপ: {{lines}}',
   'lottery.cart_clear': 'স্লিপ খালি করুন',
   'lottery.cart_empty': 'আপনি যে লাইন যোগ করেন, বাজি ধরা পর্যন্ত তা এখানে থাকে।',
   'lottery.total': 'মোট',

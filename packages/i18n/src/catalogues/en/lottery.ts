@@ -84,6 +84,7 @@ export const lottery = {
   'lottery.hint_too_many_notes': 'These are more combinations than one line takes.',
   'lottery.hint_more': 'Choose more numbers.',
   'lottery.cart': 'Bet slip',
+  'lottery.to_slip': 'Bet slip: {{lines}}',
   'lottery.cart_clear': 'Clear the slip',
   'lottery.cart_empty': 'Lines that you add stand here until you place them.',
   'lottery.total': 'Total',

@@ -86,6 +86,7 @@ export const lottery = {
   'lottery.hint_too_many_notes': 'यी एक पंक्तिले लिनेभन्दा बढी संयोजन हुन्।',
   'lottery.hint_more': 'अझै नम्बर छान्नुहोस्।',
   'lottery.cart': 'बाजी पर्ची',
+  'lottery.to_slip': 'बाजी पर्ची: {{lines}}',
   'lottery.cart_clear': 'पर्ची खाली गर्नुहोस्',
   'lottery.cart_empty': 'तपाईंले थपेका पंक्ति बाजी नलगाउँदासम्म यहाँ रहन्छन्।',
   'lottery.total': 'कुल',

@@ -1,7 +1,9 @@
 import type { LottoGameValue } from '@baize/contract/schemas/lotto';
 import { PageTitle } from '@baize/site/page-title';
 import { Badge } from '@baize/ui/badge';
+import { Button } from '@baize/ui/button';
 import { PageHeader } from '@baize/ui/page-header';
+import { useRef, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { CartCard } from '../cart/cart-card.tsx';
@@ -27,6 +29,7 @@ export interface LotteryTableProps {
 export function LotteryTable({ game, fulfilledTimeStamp, onRefetch }: LotteryTableProps) {
   const clock = useServerClock(game.serverTime, fulfilledTimeStamp);
   const cart = useCart();
+  const slip = useRef<HTMLDivElement>(null);
   const { openIssue } = game;
   useDrawChanges(game.gameCode, { subjects: ['closed', 'voided'], spreadMs: REFETCH_SPREAD_MS }, onRefetch);
   useRefetchAt(openIssue ? Date.parse(openIssue.closesAt) : undefined, clock, onRefetch);
@@ -54,9 +57,10 @@ export function LotteryTable({ game, fulfilledTimeStamp, onRefetch }: LotteryTab
             clock={clock}
             start={cart.editing}
             onAdd={cart.add}
+            toSlip={<ToSlip lines={cart.lines.length} slip={slip} />}
           />
         </div>
-        <div className={styles.side}>
+        <div ref={slip} className={styles.side}>
           <CartCard
             cart={cart}
             gameCode={game.gameCode}
@@ -75,6 +79,17 @@ function IssueLine({ game, clock }: { game: LottoGameValue; clock: () => number 
   const { t } = useTranslation('player');
   if (game.maintenance) return <Badge tone="warn">{t('lottery.maintenance')}</Badge>;
   return <IssueCountdown issue={game.openIssue} clock={clock} />;
+}
+
+/** On a narrow window the slip stands below the panel: the number of its lines says that one was added, and leads there. */
+function ToSlip({ lines, slip }: { lines: number; slip: RefObject<HTMLDivElement | null> }) {
+  const { t } = useTranslation('player');
+  if (lines === 0) return null;
+  return (
+    <Button className={styles.toSlip} onClick={() => slip.current?.scrollIntoView({ block: 'start' })}>
+      {t('lottery.to_slip', { lines: String(lines) })}
+    </Button>
+  );
 }
 
 function AllOfThisPage() {

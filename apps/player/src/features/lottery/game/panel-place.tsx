@@ -6,7 +6,7 @@ import { Button } from '@baize/ui/button';
 import { EmptyState } from '@baize/ui/empty-state';
 import { ErrorState } from '@baize/ui/error-state';
 import { Skeleton } from '@baize/ui/skeleton';
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CartLine } from '../cart/cart-model.ts';
 import { BetPanel } from '../panel/bet-panel.tsx';
@@ -19,10 +19,11 @@ export interface PanelPlaceProps {
   clock: ServerClock;
   start: CartLine | undefined;
   onAdd: (lines: readonly Omit<CartLine, 'key'>[]) => void;
+  toSlip: ReactNode;
 }
 
 /** Loads the plays of the lottery's family, and keeps the place of the panel until they arrive. */
-export function PanelPlace({ game, clock, start, onAdd }: PanelPlaceProps) {
+export function PanelPlace({ game, clock, start, onAdd, toSlip }: PanelPlaceProps) {
   const { t } = useTranslation('player');
   const sentence = useErrorSentence();
   const { state, retry } = usePanelFamily(game.family);
@@ -46,6 +47,7 @@ export function PanelPlace({ game, clock, start, onAdd }: PanelPlaceProps) {
       lunarYear={state.family.lunarYearAt(clock())}
       start={start}
       onAdd={onAdd}
+      toSlip={toSlip}
     />
   );
 }

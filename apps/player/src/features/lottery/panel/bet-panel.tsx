@@ -9,7 +9,7 @@ import { Card } from '@baize/ui/card';
 import { SegmentedControl } from '@baize/ui/segmented-control';
 import { Skeleton } from '@baize/ui/skeleton';
 import Dices from 'lucide-react/icons/dices';
-import { Suspense, useState } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CartLine } from '../cart/cart-model.ts';
 import { toLinePrice, type LineTerms } from './line-terms.ts';
@@ -33,6 +33,8 @@ export interface BetPanelProps {
   /** The line that is edited. */
   start: CartLine | undefined;
   onAdd: (lines: readonly Omit<CartLine, 'key'>[]) => void;
+  /** Leads to the slip, where it is out of view. */
+  toSlip: ReactNode;
 }
 
 const RANDOM_LINES = 5;
@@ -41,7 +43,7 @@ const RANDOM_LINES = 5;
 const ShorthandEntry = lazyPart(async () => (await import('./shorthand-entry.tsx')).ShorthandEntry);
 
 /** The bet panel of a lottery, made from the data of its plays: rows, typed lists and options, with price, prize and return. */
-export function BetPanel({ plays, terms, lunarYear, start, onAdd }: BetPanelProps) {
+export function BetPanel({ plays, terms, lunarYear, start, onAdd, toSlip }: BetPanelProps) {
   const { t } = useTranslation('player');
   const panel = usePanel(plays[0], terms, start);
   const [entry, setEntry] = useState<Entry>('picked');
@@ -59,10 +61,10 @@ export function BetPanel({ plays, terms, lunarYear, start, onAdd }: BetPanelProp
         {digits !== undefined && <EntryChoice entry={entry} onEntryChange={setEntry} />}
         {digits !== undefined && entry === 'shorthand' ? (
           <Suspense fallback={<Skeleton shape="block" />}>
-            <ShorthandEntry key={panel.play.id} panel={panel} digits={digits} terms={terms} onAdd={onAdd} />
+            <ShorthandEntry key={panel.play.id} {...{ panel, digits, terms, onAdd, toSlip }} />
           </Suspense>
         ) : (
-          <PickedEntry panel={panel} terms={terms} lunarYear={lunarYear} start={start} onAdd={onAdd} />
+          <PickedEntry {...{ panel, terms, lunarYear, start, onAdd, toSlip }} />
         )}
       </div>
     </Card>
@@ -84,6 +86,7 @@ function EntryChoice({ entry, onEntryChange }: { entry: Entry; onEntryChange: (e
       value={entry}
       onValueChange={onEntryChange}
       size="small"
+      className={styles.entry}
     />
   );
 }
@@ -93,7 +96,7 @@ interface PickedEntryProps extends Omit<BetPanelProps, 'plays'> {
 }
 
 /** The rows of the play, what a note costs, and "add". */
-function PickedEntry({ panel, terms, lunarYear, start, onAdd }: PickedEntryProps) {
+function PickedEntry({ panel, terms, lunarYear, start, onAdd, toSlip }: PickedEntryProps) {
   const { t } = useTranslation('player');
   const hint = useLineHint(panel, terms);
   const add = () => {
@@ -110,6 +113,7 @@ function PickedEntry({ panel, terms, lunarYear, start, onAdd }: PickedEntryProps
         <Button variant="felt" size="large" onClick={add} disabledReason={panel.line ? undefined : hint}>
           {start ? t('lottery.change_line') : t('lottery.add_line')}
         </Button>
+        {toSlip}
       </div>
     </>
   );

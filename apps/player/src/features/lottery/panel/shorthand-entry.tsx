@@ -6,7 +6,7 @@ import { formatMoney } from '@baize/money/format';
 import { useFormats } from '@baize/site/formats';
 import { Button } from '@baize/ui/button';
 import { TextareaField } from '@baize/ui/textarea-field';
-import { useMemo, useState } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CartLine } from '../cart/cart-model.ts';
 import { EntryErrors } from './entry-errors.tsx';
@@ -22,6 +22,7 @@ export interface ShorthandEntryProps {
   digits: ShorthandDigits;
   terms: LineTerms;
   onAdd: (lines: readonly Omit<CartLine, 'key'>[]) => void;
+  toSlip: ReactNode;
 }
 
 const EXAMPLES = {
@@ -40,7 +41,7 @@ const SENTENCES = {
 } as const satisfies Record<ShorthandErrorCode, string>;
 
 /** A field for bets in shorthand ("12 34x10"), with its mistakes by line and column, and the lines that it makes. */
-export function ShorthandEntry({ panel, digits, terms, onAdd }: ShorthandEntryProps) {
+export function ShorthandEntry({ panel, digits, terms, onAdd, toSlip }: ShorthandEntryProps) {
   const { t } = useTranslation('player');
   const [text, setText] = useState('');
   const { bets, errors } = useMemo(() => parseShorthand(text, digits), [text, digits]);
@@ -71,12 +72,19 @@ export function ShorthandEntry({ panel, digits, terms, onAdd }: ShorthandEntryPr
       </div>
       <PriceControls market={market} terms={terms} choice={choice} onChoiceChange={panel.setChoice} />
       <ShorthandPreview lines={lines} terms={terms} />
-      <AddBar lines={lines} terms={terms} onAdd={add} />
+      <AddBar lines={lines} terms={terms} onAdd={add} toSlip={toSlip} />
     </>
   );
 }
 
-function AddBar({ lines, terms, onAdd }: { lines: readonly ShorthandLine[]; terms: LineTerms; onAdd: () => void }) {
+interface AddBarProps {
+  lines: readonly ShorthandLine[];
+  terms: LineTerms;
+  onAdd: () => void;
+  toSlip: ReactNode;
+}
+
+function AddBar({ lines, terms, onAdd, toSlip }: AddBarProps) {
   const { t } = useTranslation('player');
   const { count, locale } = useFormats();
   const cost = lines.reduce((sum, { costMinor }) => sum + costMinor, 0n);
@@ -96,6 +104,7 @@ function AddBar({ lines, terms, onAdd }: { lines: readonly ShorthandLine[]; term
       <Button variant="felt" size="large" onClick={onAdd} disabledReason={useAddHint(lines)}>
         {t('lottery.add_line')}
       </Button>
+      {toSlip}
     </div>
   );
 }

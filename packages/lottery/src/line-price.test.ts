@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { ssc } from '../families/ssc/ssc.ts';
-import { vietnamNorth } from '../families/vietnam/vietnam.ts';
+import { ssc } from './families/ssc/ssc.ts';
+import { vietnamNorth } from './families/vietnam/vietnam.ts';
 import {
   atCurrentTerms,
   convertAmount,
@@ -13,7 +13,7 @@ import {
   unitStakeMinor,
   type LinePrice,
 } from './line-price.ts';
-import { ratio } from './ratio.ts';
+import { ratio } from './core/ratio.ts';
 
 const TERMS = { groupMax: 1956, groupMin: 1800, returnPpm: 970_000, coefficientPpm: 800_000 };
 

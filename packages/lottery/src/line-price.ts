@@ -1,5 +1,5 @@
-import { traditionalPriceCeil, traditionalPrizeOf, traditionalPrizes } from '../families/vietnam/traditional-price.ts';
-import type { Play, PlayMarket } from './play.ts';
+import { traditionalPriceCeil, traditionalPrizeOf, traditionalPrizes } from './families/vietnam/traditional-price.ts';
+import type { Play, PlayMarket } from './core/play.ts';
 import {
   creditOdds,
   groupRebate,
@@ -9,8 +9,8 @@ import {
   PRICE_UNITS,
   type PriceUnit,
   type PrizeTable,
-} from './quote.ts';
-import { multiplyFloor, multiplyRatios, ratio, type Ratio } from './ratio.ts';
+} from './core/quote.ts';
+import { multiplyFloor, multiplyRatios, ratio, type Ratio } from './core/ratio.ts';
 
 /**
  * The price of a line, as the player saw it. The amount of the credit and traditional markets has the form `Amount`: a decimal text in an order
