@@ -103,14 +103,14 @@ export default {
       name: 'shared-rooms-are-below-modules',
       comment: 'what several modules use stands below all of them',
       severity: 'error',
-      from: { path: '^apps/server/src/(betting|ledger|members|operators|platform|scopes)/', pathNot: TESTS },
+      from: { path: '^apps/server/src/(betting|ledger|members|operators|platform|rewards|scopes)/', pathNot: TESTS },
       to: { path: '^apps/server/src/(http|modules|ops)/' },
     },
     {
       name: 'platform-knows-no-business',
       severity: 'error',
       from: { path: '^apps/server/src/platform/', pathNot: TESTS },
-      to: { path: '^apps/server/src/(betting|ledger|members|operators|scopes)/' },
+      to: { path: '^apps/server/src/(betting|ledger|members|operators|rewards|scopes)/' },
     },
     only(
       'site-host',

@@ -37,10 +37,14 @@ import { lineTransfers } from './modules/line-transfers/routes.ts';
 import { lobby } from './modules/lobby/routes.ts';
 import { lotteryFeeds } from './modules/lottery/feed/plugin.ts';
 import { lottery } from './modules/lottery/routes.ts';
+import { missions } from './modules/missions/routes.ts';
 import { passkeyModule } from './modules/identity/passkeys/routes.ts';
 import { play } from './modules/play/routes.ts';
+import { points } from './modules/points/routes.ts';
 import { profileModule } from './modules/identity/profile/routes.ts';
 import { installRecordFiles } from './modules/records/file-route.ts';
+import { promotions } from './modules/promotions/routes.ts';
+import { rebates } from './modules/rebates/routes.ts';
 import { records } from './modules/records/routes.ts';
 import { security } from './modules/identity/security/routes.ts';
 import { site } from './modules/site/routes.ts';
@@ -51,6 +55,7 @@ import { uploads } from './modules/uploads/routes.ts';
 import { verification } from './modules/identity/verification/routes.ts';
 import { walletApi } from './modules/wallet-api/plugin.ts';
 import { withdrawals } from './modules/withdrawals/routes.ts';
+import { vip } from './modules/vip/routes.ts';
 import type { BodyKeySet } from './platform/body-keys.ts';
 import type { CountryOfIp } from './platform/country-of-ip.ts';
 import { createDb } from './platform/db.ts';
@@ -157,12 +162,17 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     }),
     ...lobby(context),
     ...lottery(context),
+    ...missions(context),
     ...play({ ...context, bringMoney: createBringMoney(wallets) }),
     ...vendorWallets(wallets),
     ...cashier(context),
     ...withdrawals(context),
     ...lineTransfers(context),
+    ...points(context),
     ...records(context),
+    ...promotions(context),
+    ...rebates(context),
+    ...vip(context),
     ...agency(context),
     ...contracts(context),
     ...settlements(context),

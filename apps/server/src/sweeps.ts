@@ -3,13 +3,18 @@ import { sql } from 'kysely';
 import { identitySweeps } from './modules/identity/sweep.ts';
 import { proofSweeps } from './modules/identity/verification/sweep.ts';
 import { playTraceSweeps } from './modules/lobby/sweep.ts';
-import { lotteryIssueSweep } from './modules/lottery/issues/report-issues.ts';
+import { lotteryExposureSweep, lotteryIssueSweep } from './modules/lottery/issues/report-issues.ts';
+import { rebateRunSweep } from './modules/rebates/sweep.ts';
+import { missionProgressSweep } from './modules/missions/sweep.ts';
+import { deliverySweep } from './modules/points/delivery.ts';
 import { exportSweep } from './modules/records/sweep.ts';
 import { gameSessionSweeps, nonceSweep } from './modules/wallet-api/sweep.ts';
 import { handledEventSweep } from './platform/outbox-retention.ts';
 import { deleteWhere, sweepOlderThan, type Sweep } from './platform/sweep.ts';
 import { fiveMinutesSweep, lateBetSweep } from './betting/pay-sweeps.ts';
 import { promotionVisitorSweep } from './members/recruiting/recruits.ts';
+import { rewardRunSweep } from './rewards/period-runs.ts';
+import { rewardBudgetSweep } from './rewards/sweep.ts';
 import { uploadSweep } from './members/uploads.ts';
 
 /** A sealed body that is too old to be opened need not be remembered; twice the age allows for clocks that differ. */
@@ -38,9 +43,15 @@ export const hourlySweeps: readonly Sweep[] = [
   ...identitySweeps,
   ...playTraceSweeps,
   uploadSweep,
+  rewardBudgetSweep,
+  rebateRunSweep,
+  rewardRunSweep,
+  missionProgressSweep,
+  deliverySweep,
   promotionVisitorSweep,
   exportSweep,
   fiveMinutesSweep,
   lateBetSweep,
   lotteryIssueSweep,
+  lotteryExposureSweep,
 ];

@@ -12,11 +12,15 @@ import { recordTeamTransactions } from './betting/team-transactions.ts';
 import { settledUntil } from './ledger/verify-new.ts';
 import { reportLotteryIssues } from './modules/lottery/issues/report-issues.ts';
 import { startLotteryClock } from './modules/lottery/jobs.ts';
+import { grantCashback } from './modules/rebates/cashback.ts';
+import { payNightlyRebates } from './modules/rebates/nightly.ts';
+import { judgeVip, runVipCalendar } from './modules/vip/jobs.ts';
 import { reportOpenRounds } from './modules/wallet-api/jobs.ts';
 import { settleDue } from './modules/contracts/settlements/settle-due.ts';
 import { closeGames } from './modules/vendor-wallets/close-game.ts';
 import { requestClosingsOfExcluded } from './modules/vendor-wallets/closings.ts';
 import { resolveTransfers } from './modules/vendor-wallets/jobs.ts';
+import { grantPoints } from './modules/points/jobs.ts';
 import { fetchRounds } from './modules/vendor-wallets/rounds.ts';
 import { confirmUnanswered } from './modules/withdrawals/jobs.ts';
 import { outboxConsumers } from './outbox-consumers.ts';
@@ -31,6 +35,7 @@ import { LONG_LIMITS, WORKER_LIMITS } from './platform/pool-limits.ts';
 import type { KeyRing } from './platform/key-ring.ts';
 import { reportLateEvents } from './platform/outbox-report.ts';
 import { runSweeps } from './platform/sweep.ts';
+import { expireGrants } from './rewards/end-grants.ts';
 import { hourlySweeps, minutelySweeps } from './sweeps.ts';
 
 /** Loops of the outbox and of the partners, and the jobs, each need a connection now and then. */
@@ -123,6 +128,7 @@ const PAY_ROLLUP_DAYS = 1;
 const timetable = [
   { task: 'sweep_minutely', match: '* * * * *' },
   { task: 'expire_deposits', match: '* * * * *' },
+  { task: 'expire_rewards', match: '* * * * *' },
   { task: 'close_games_of_excluded', match: '* * * * *' },
   { task: 'report_late_events', match: '* * * * *' },
   { task: 'receive_unanswered', match: '* * * * *' },
@@ -130,7 +136,12 @@ const timetable = [
   { task: 'roll_up_money', match: '* * * * *' },
   { task: 'record_team_transactions', match: '* * * * *' },
   { task: 'settle_contracts', match: '* * * * *' },
+  { task: 'grant_points', match: '* * * * *' },
   { task: 'sweep_hourly', match: '7 * * * *' },
+  { task: 'pay_rebates', match: '*/10 * * * *' },
+  { task: 'grant_cashback', match: '*/10 * * * *' },
+  { task: 'judge_vip', match: '* * * * *' },
+  { task: 'run_vip_calendar', match: '*/10 * * * *' },
   { task: 'report_open_rounds', match: '*/10 * * * *' },
   { task: 'verify_new_postings', match: '*/5 * * * *' },
   { task: 'keep_history_months', match: '17 2 * * *' },
@@ -146,6 +157,7 @@ function tasks(db: Db, verifying: Db, log: Log): TaskList {
   return {
     sweep_minutely: async () => await runSweeps(db, minutelySweeps, now(), log),
     expire_deposits: async () => await expireDeposits(db, now()),
+    expire_rewards: async () => await expireGrants(db, now()),
     close_games_of_excluded: async () => await requestClosingsOfExcluded(db, now()),
     sweep_hourly: async () => await runSweeps(db, hourlySweeps, now(), log),
     report_late_events: async () => await reportLateEvents(db, now(), log),
@@ -157,6 +169,11 @@ function tasks(db: Db, verifying: Db, log: Log): TaskList {
       await recordTeamTransactions(db, await settledUntil(db));
     },
     settle_contracts: async () => await settleDue(db, { now: now(), settledUntil: await settledUntil(db) }, log),
+    judge_vip: async () => await judgeVip(db, now(), log),
+    run_vip_calendar: async () => await runVipCalendar(db, now(), log),
+    grant_cashback: async () => await grantCashback(db, now(), log),
+    pay_rebates: async () => await payNightlyRebates(db, { now: now(), log }),
+    grant_points: async () => await grantPoints(db, { now: now(), settledUntil: await settledUntil(db) }, log),
     report_open_rounds: async () => void (await reportOpenRounds({ db, now, log })),
     keep_history_months: async () => await keepHistoryMonths(db, now(), log),
     verify_new_postings: async () => await alertUnlessNewVerified(verifying, log),

@@ -74,6 +74,8 @@ export {
   useActivityApplicationsQuery,
   useClaimRewardMutation,
   useApplyActivityMutation,
+  useOffersSettingQuery,
+  useSetOffersSettingMutation,
 } from './promotions.ts';
 export {
   prizesApi,

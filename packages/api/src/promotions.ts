@@ -17,6 +17,11 @@ export const promotionsApi = baseApi.injectEndpoints({
       ...endpoint(promotionsMarks.activityApplications),
       providesTags: ['Activities'],
     }),
+    offersSetting: build.query({ ...endpoint(promotionsMarks.offersSetting), providesTags: ['Activities'] }),
+    setOffersSetting: build.mutation({
+      ...endpoint(promotionsMarks.setOffersSetting),
+      invalidatesTags: ['Activities', 'Rewards'],
+    }),
     claimReward: build.mutation({ ...endpoint(promotionsMarks.claimReward), invalidatesTags: CLAIMED }),
     // An activity without a form credits at once.
     applyActivity: build.mutation({
@@ -34,4 +39,6 @@ export const {
   useActivityApplicationsQuery,
   useClaimRewardMutation,
   useApplyActivityMutation,
+  useOffersSettingQuery,
+  useSetOffersSettingMutation,
 } = promotionsApi;

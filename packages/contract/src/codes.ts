@@ -223,8 +223,20 @@ export const rewardKinds = [
 ] as const;
 export type RewardKind = (typeof rewardKinds)[number];
 
-export const rewardStates = ['claim', 'process', 'claimed', 'rejected', 'expired'] as const;
+/**
+ * `coming`: it can be claimed from `opensAt` on. `process`: an operator has to decide first. `returned`: its cause was undone, for example
+ * its deposit went back, and what was claimed was taken back.
+ */
+export const rewardStates = ['coming', 'claim', 'process', 'claimed', 'rejected', 'expired', 'returned'] as const;
 export type RewardState = (typeof rewardStates)[number];
+
+/** A business fact that was undone, so that a reward ended. `deposit_returned`: the deposit that brought it went back. */
+export const rewardCauses = ['deposit_returned'] as const;
+export type RewardCause = (typeof rewardCauses)[number];
+
+/** What a reward gives. A gift is sent by the operator. */
+export const rewardItems = ['cash', 'points', 'ticket', 'gift'] as const;
+export type RewardItem = (typeof rewardItems)[number];
 
 /** Spec sections 3 and 4, "Activities": of an activity, seen by this member. `claim`: the member may apply or claim now. */
 export const activityStates = [
@@ -245,6 +257,37 @@ export type ActivityState = (typeof activityStates)[number];
 export const activityEntries = ['apply', 'claim', 'none'] as const;
 export type ActivityEntry = (typeof activityEntries)[number];
 
+/**
+ * What an activity is, and so which parts its page shows. `reload`: a bonus that is chosen with a deposit. `rescue`: a share of the net loss
+ * of the last period. `voucher`: a code that the member types.
+ */
+export const activityKinds = ['application', 'sign_in', 'voucher', 'rescue', 'reload'] as const;
+export type ActivityKind = (typeof activityKinds)[number];
+
+/**
+ * Why a member cannot enter an activity now. `guest`: after a log-in. `break`: a break from play runs. `owed`: of a deposit that went back.
+ * `offers_off`: the member wants no offers. `audience`: the activity is for others. `spent`: its budget is used up. `nothing_due`: a rescue
+ * without a net loss. `entered`: the member took part already, as often as one may.
+ */
+export const activityObstacles = [
+  'guest',
+  'trial',
+  'agent',
+  'blocked',
+  'break',
+  'owed',
+  'offers_off',
+  'audience',
+  'spent',
+  'nothing_due',
+  'entered',
+] as const;
+export type ActivityObstacle = (typeof activityObstacles)[number];
+
+/** A day of a sign-in calendar. `forgiven`: missed, and the streak goes on all the same. `open`: today, and not signed yet. */
+export const signInDayStates = ['signed', 'forgiven', 'missed', 'open', 'coming'] as const;
+export type SignInDayState = (typeof signInDayStates)[number];
+
 export const redEnvelopeStates = ['coming', 'open', 'claimed', 'gone', 'closed'] as const;
 export type RedEnvelopeState = (typeof redEnvelopeStates)[number];
 
@@ -262,14 +305,21 @@ export type MissionMeasure = (typeof missionMeasures)[number];
 export const missionRewardKinds = ['cash', 'points', 'ticket'] as const;
 export type MissionRewardKind = (typeof missionRewardKinds)[number];
 
+/** Why a member has no missions now. `break`: a break from play runs. `owed`: of a deposit that went back. `offers_off`: it wants no offers. */
+export const offerObstacles = ['trial', 'agent', 'blocked', 'break', 'owed', 'offers_off'] as const;
+export type OfferObstacle = (typeof offerObstacles)[number];
+
 export const missionStates = ['open', 'claim', 'claimed', 'expired'] as const;
 export type MissionState = (typeof missionStates)[number];
 
 export const vipRewardKinds = ['upgrade', 'birthday', 'weekly', 'monthly'] as const;
 export type VipRewardKind = (typeof vipRewardKinds)[number];
 
-/** Spec section 3, "Point types": what points came from, or went to. */
-export const pointTypes = ['live', 'lottery', 'pvp', 'rng', 'sports', 'redeem', 'deposit'] as const;
+/**
+ * What points came from, or went to (spec section 3, "Point types"). `redeem` also covers conversions to money. `reward` is ours: points that
+ * another program gave, e.g. a mission.
+ */
+export const pointTypes = ['live', 'lottery', 'pvp', 'rng', 'sports', 'redeem', 'deposit', 'reward'] as const;
 export type PointType = (typeof pointTypes)[number];
 
 /** Spec sections 3 and 4, "Redeem". */

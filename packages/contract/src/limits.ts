@@ -21,14 +21,24 @@ export const RECORDS_PER_PAGE_MAX = 100;
 export const REPORT_RANGE_MAX_DAYS = 92;
 /** Spec section 5, "Uploads". */
 export const UPLOAD_REMARK_MAX_CHARACTERS = 140;
+/** The code of a voucher, as a member types it. */
+export const VOUCHER_CODE_MAX_CHARACTERS = 32;
+/** Days that a sign-in calendar shows. */
+export const SIGN_IN_DAYS_MAX = 31;
+/** A search in the titles of activities. */
+export const ACTIVITY_SEARCH_MAX_CHARACTERS = 60;
 export const UPLOAD_IMAGES_MAX = 3;
 export const UPLOAD_SIZE_MAX_BYTES = 5 * 1024 * 1024;
 /** Ours: of one item, redeemed at once. */
 export const REDEEM_QUANTITY_MAX = 99;
+/** Ours: the address that a redeemed item is sent to. */
+export const RECEIVING_ADDRESS_MAX_CHARACTERS = 300;
 /** Ours: draws that a list of opened numbers goes back. */
 export const OPENED_DRAWS_MAX = 100;
 export const OPENED_DRAWS_PER_LIST = 10;
 /** design/lottery.md section 10. */
+/** Numbers of one issue that are shown with odds of their own. */
+export const LOTTERY_MOVED_NUMBERS_MAX = 500;
 export const LOTTERY_LINES_MAX = 1000;
 export const CHASE_ISSUES_MAX = 120;
 /** Ours: as packages/lottery reads at most. */

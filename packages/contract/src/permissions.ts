@@ -16,6 +16,8 @@ export const PERMISSIONS = [
   'operator.manage',
   'outbox.manage',
   'recruiting.manage',
+  'reward.grant',
+  'reward.manage',
   'rules.edit',
   'settlement.manage',
   'vault.keys',

@@ -17,6 +17,8 @@ export interface Catalogue {
   readonly player: AreaTexts['player'] &
     AreaTexts['register'] &
     AreaTexts['member'] &
+    AreaTexts['vip'] &
+    AreaTexts['promotions'] &
     AreaTexts['guide'] &
     AreaTexts['lottery-records'] &
     AreaTexts['lottery-returns'] &

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { CHASE_ISSUES_MAX, planChase, type ChasePlan, type ChaseTerms } from './chase.ts';
+import { CHASE_ISSUES_MAX, chaseSteps, planChase, type ChasePlan, type ChaseTerms } from './chase.ts';
 
 /** One digit of one position: 2.00 a note, 19.56 for a win. */
 const TERMS: ChaseTerms = { issues: 6, priceMinor: 200n, prizeMinor: 1_956n, multipleMax: 9_999n };
@@ -50,6 +50,12 @@ describe('by profit', () => {
     }
   });
 
+  test('refuses a profit that the limit of the prize does not allow', () => {
+    const plan: ChasePlan = { kind: 'profit', multiple: 1n, profitMinor: 1_000n, profitPpm: 0n };
+    expect(multiples({ ...terms, issues: 7, prizeMaxMinor: 3_000n }, plan)).toEqual([1n, 1n, 1n, 1n, 2n, 2n, 2n]);
+    expect(planChase({ ...terms, prizeMaxMinor: 3_000n }, plan)).toEqual({ ok: false, code: 'no_profit', issue: 7 });
+  });
+
   test('refuses a line that costs as much as it wins, and says in which issue a multiple is too high', () => {
     const plan: ChasePlan = { kind: 'profit', multiple: 1n, profitMinor: 100n, profitPpm: 0n };
     expect(planChase({ ...terms, priceMinor: 1_956n }, plan)).toEqual({ ok: false, code: 'no_profit', issue: 0 });
@@ -59,6 +65,11 @@ describe('by profit', () => {
       issue: 4,
     });
   });
+});
+
+test('a win is paid up to the limit of the prize at any multiple', () => {
+  const steps = chaseSteps({ ...TERMS, prizeMaxMinor: 5_000n }, [1n, 4n]);
+  expect(steps.map(({ profitMinor }) => profitMinor)).toEqual([1_756n, 4_000n]);
 });
 
 test.each([0, 1.5, CHASE_ISSUES_MAX + 1])('refuses %s issues', (issues) => {

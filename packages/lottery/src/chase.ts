@@ -8,12 +8,18 @@ export type ChasePlan =
   /** Each issue gets the least multiple with which a win there covers all stakes so far, and the profit besides. */
   | { readonly kind: 'profit'; readonly multiple: bigint; readonly profitMinor: bigint; readonly profitPpm: bigint };
 
-export interface ChaseTerms {
-  readonly issues: number;
+/** What is chased. */
+export interface ChasePrices {
   /** The price of the line in one issue, at a multiple of one. */
   readonly priceMinor: bigint;
   /** What one winning note pays at a multiple of one. */
   readonly prizeMinor: bigint;
+  /** The most that a winning note is paid at any multiple. Left out where nothing limits the prize. */
+  readonly prizeMaxMinor?: bigint;
+}
+
+export interface ChaseTerms extends ChasePrices {
+  readonly issues: number;
   readonly multipleMax: bigint;
 }
 
@@ -28,7 +34,7 @@ export interface ChaseStep {
 
 export type ChaseRefusal =
   | { readonly code: 'issues' | 'plan'; readonly issue?: undefined }
-  /** No multiple earns the profit, because the line costs as much as it wins. */
+  /** No multiple earns the profit, because the line costs as much as it wins, or because the prize is limited. */
   | { readonly code: 'no_profit'; readonly issue: number }
   | { readonly code: 'multiple_too_high'; readonly issue: number };
 
@@ -43,17 +49,31 @@ export function planChase(terms: ChaseTerms, plan: ChasePlan): Chase {
   if (!Number.isInteger(terms.issues) || terms.issues < 1 || terms.issues > CHASE_ISSUES_MAX)
     return { ok: false, code: 'issues' };
   if (!isSound(plan, terms.multipleMax)) return { ok: false, code: 'plan' };
-  const steps: ChaseStep[] = [];
+  const multiples: bigint[] = [];
   let spentMinor = 0n;
   for (let issue = 0; issue < terms.issues; issue += 1) {
     const multiple = multipleOf(terms, plan, { issue, spentMinor });
     if (multiple === undefined) return { ok: false, code: 'no_profit', issue };
     if (multiple > terms.multipleMax) return { ok: false, code: 'multiple_too_high', issue };
-    const priceMinor = terms.priceMinor * multiple;
-    spentMinor += priceMinor;
-    steps.push({ multiple, priceMinor, spentMinor, profitMinor: terms.prizeMinor * multiple - spentMinor });
+    spentMinor += terms.priceMinor * multiple;
+    multiples.push(multiple);
   }
-  return { ok: true, steps };
+  return { ok: true, steps: chaseSteps(terms, multiples) };
+}
+
+/** What each issue of a chase costs, and what a win there leaves, at these multiples. */
+export function chaseSteps(prices: ChasePrices, multiples: readonly bigint[]): ChaseStep[] {
+  let spentMinor = 0n;
+  return multiples.map((multiple) => {
+    const priceMinor = prices.priceMinor * multiple;
+    spentMinor += priceMinor;
+    return { multiple, priceMinor, spentMinor, profitMinor: prizeAt(prices, multiple) - spentMinor };
+  });
+}
+
+function prizeAt({ prizeMinor, prizeMaxMinor }: ChasePrices, multiple: bigint): bigint {
+  const prize = prizeMinor * multiple;
+  return prizeMaxMinor !== undefined && prize > prizeMaxMinor ? prizeMaxMinor : prize;
 }
 
 /** A plan comes from a form, so that its figures are checked: powers of an unbounded factor would take for ever. */
@@ -91,16 +111,28 @@ function multipleOf(terms: ChaseTerms, plan: ChasePlan, { issue, spentMinor }: C
   }
 }
 
+type ProfitPlan = Extract<ChasePlan, { kind: 'profit' }>;
+
 /** The least multiple m with prize x m - all stakes >= the profit, and >= the rate of all stakes. */
-function leastMultipleFor(
-  { priceMinor, prizeMinor }: ChaseTerms,
-  { multiple, profitMinor, profitPpm }: Extract<ChasePlan, { kind: 'profit' }>,
-  spentMinor: bigint,
-): bigint | undefined {
+function leastMultipleFor(terms: ChaseTerms, plan: ProfitPlan, spentMinor: bigint): bigint | undefined {
+  const { priceMinor, prizeMinor } = terms;
+  const { multiple, profitMinor, profitPpm } = plan;
   const forProfit = divideCeil(spentMinor + profitMinor, prizeMinor - priceMinor);
   const forRate = divideCeil((PPM + profitPpm) * spentMinor, PPM * prizeMinor - (PPM + profitPpm) * priceMinor);
   if (forProfit === undefined || forRate === undefined) return undefined;
-  return [multiple, forProfit, forRate].reduce((most, value) => (value > most ? value : most));
+  const least = [multiple, forProfit, forRate].reduce((most, value) => (value > most ? value : most));
+  return isProfitable(terms, plan, spentMinor + priceMinor * least, least) ? least : undefined;
+}
+
+/** A limit of the prize can make the least multiple too little. A higher one then costs more and wins no more. */
+function isProfitable(
+  prices: ChasePrices,
+  { profitMinor, profitPpm }: ProfitPlan,
+  spentMinor: bigint,
+  multiple: bigint,
+): boolean {
+  const gained = prizeAt(prices, multiple) - spentMinor;
+  return gained >= profitMinor && gained * PPM >= profitPpm * spentMinor;
 }
 
 function divideCeil(dividend: bigint, divisor: bigint): bigint | undefined {

@@ -19,6 +19,7 @@ export type SettlerOfPlay = (playId: string) => Settle | undefined;
 /** A family for a server that takes bets on it and settles them, whatever its draws look like. */
 export interface FamilyRules {
   readonly id: string;
+  readonly plays: readonly Play<never>[];
   readonly findPlay: (playId: string) => Play<never> | undefined;
   /** Reads a draw and compiles each play once, when its first bet is settled. `undefined` where the text is no draw of the family. */
   readonly compileDraw: (text: string) => SettlerOfPlay | undefined;
@@ -28,6 +29,7 @@ function rulesOf<Draw>(family: Family<Draw>): FamilyRules {
   const plays = new Map(family.plays.map((play) => [play.id, play]));
   return {
     id: family.id,
+    plays: family.plays,
     findPlay: (playId) => plays.get(playId),
     compileDraw: (text) => {
       const draw = family.parseDraw(text);

@@ -1,6 +1,7 @@
 import { baseApi } from '@baize/api';
 import { useEffect } from 'react';
 import { openLiveConnection } from './live-connection.ts';
+import { liveTopics } from './live-topics.ts';
 import { readToken } from './session-storage.ts';
 import { useSiteDispatch, useSiteSelector } from './store.ts';
 
@@ -37,15 +38,20 @@ function watchLive(refetch: (tags: Tags) => void): () => void {
     readToken,
     autoConnect: navigator.onLine,
     onBalanceChanged: () => refetch(BALANCE_TAGS),
-    onTopicChanged: (_topic, subject) => refetch(TAGS_OF_SUBJECT.get(subject) ?? []),
+    readTopics: () => liveTopics.names(),
+    onTopicChanged: (topic, subject) => {
+      refetch(TAGS_OF_SUBJECT.get(subject) ?? []);
+      liveTopics.publish(topic, subject);
+    },
     onMissed: () => {
       clearTimeout(later);
-      later = setTimeout(
-        () => refetch([...BALANCE_TAGS, 'Messages', 'Contracts', 'ContractFlags']),
-        Math.random() * REFETCH_WITHIN_MS,
-      );
+      later = setTimeout(() => {
+        refetch([...BALANCE_TAGS, 'Messages', 'Contracts', 'ContractFlags']);
+        liveTopics.publishMissed();
+      }, Math.random() * REFETCH_WITHIN_MS);
     },
   });
+  const detach = liveTopics.attach(connection);
   // Without a network no connection can succeed, and each try would be an error on the console.
   const pause = () => connection.disconnect();
   const resume = () => connection.connect();
@@ -55,6 +61,7 @@ function watchLive(refetch: (tags: Tags) => void): () => void {
     window.removeEventListener('offline', pause);
     window.removeEventListener('online', resume);
     clearTimeout(later);
+    detach();
     connection.disconnect();
   };
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server as HttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { BALANCE_CHANGED, LIVE_PATH, REFETCH_ALL, TOPIC_CHANGED } from '@baize/contract/live';
+import { BALANCE_CHANGED, JOIN_TOPIC, LEAVE_TOPIC, LIVE_PATH, REFETCH_ALL, TOPIC_CHANGED } from '@baize/contract/live';
 import { Server, type Socket } from 'socket.io';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openLiveConnection, type LiveConnection } from './live-connection.ts';
@@ -13,11 +13,13 @@ let connection: LiveConnection | undefined;
 let refusals: string[];
 let calls: string[];
 let tokens: unknown[];
+let topics: string[];
 
 beforeEach(async () => {
   refusals = [];
   calls = [];
   tokens = [];
+  topics = [];
   http = createServer();
   io = new Server(http, { path: LIVE_PATH, transports: ['websocket'] });
   io.use((socket, next) => {
@@ -40,6 +42,7 @@ function open(): void {
     reconnectPauses: { minMs: 10, maxMs: 20 },
     autoConnect: true,
     readToken: () => `token ${(connections += 1)}`,
+    readTopics: () => topics,
     onBalanceChanged: () => calls.push('balance'),
     onTopicChanged: (topic, subject) => calls.push(`${topic} ${subject}`),
     onMissed: () => calls.push('missed'),
@@ -58,6 +61,25 @@ test('reports each kind of message', async () => {
   socket.emit(TOPIC_CHANGED, 'brand:1', 'notice');
   socket.emit(REFETCH_ALL);
   await expect.poll(() => calls).toEqual(['balance', 'brand:1 notice', 'missed']);
+});
+
+test('joins the topics of the page at each connection, and further ones while it is connected', async () => {
+  const joined: string[] = [];
+  io.on('connection', (socket) => {
+    socket.on(JOIN_TOPIC, (topic: string) => joined.push(`join ${topic}`));
+    socket.on(LEAVE_TOPIC, (topic: string) => joined.push(`leave ${topic}`));
+  });
+  topics = ['draw:SSC_1M'];
+  open();
+  connection?.join('draw:early');
+  const socket = await nextSocket();
+  await expect.poll(() => joined).toEqual(['join draw:SSC_1M']);
+  connection?.join('draw:all');
+  connection?.leave('draw:all');
+  await expect.poll(() => joined).toEqual(['join draw:SSC_1M', 'join draw:all', 'leave draw:all']);
+  socket.conn.close();
+  await expect.poll(() => joined).toHaveLength(4);
+  expect(joined.at(-1)).toBe('join draw:SSC_1M');
 });
 
 test('connects again with the token of that moment after the server has gone away, and reports missed changes', async () => {

@@ -1,4 +1,12 @@
-import { BALANCE_CHANGED, LIVE_PATH, REFETCH_ALL, TOPIC_CHANGED, type ConnectRefusal } from '@baize/contract/live';
+import {
+  BALANCE_CHANGED,
+  JOIN_TOPIC,
+  LEAVE_TOPIC,
+  LIVE_PATH,
+  REFETCH_ALL,
+  TOPIC_CHANGED,
+  type ConnectRefusal,
+} from '@baize/contract/live';
 import { io } from 'socket.io-client';
 
 /**
@@ -20,6 +28,8 @@ export interface LiveConnectionOptions {
   readonly autoConnect: boolean;
   /** Read at each connection, because the tab may hold another token by then. */
   readonly readToken: () => string | null;
+  /** The topics to join at each connection, beside those of the session. */
+  readonly readTopics: () => readonly string[];
   /** The balance may have changed, or the session has ended: whoever reads the balance finds out. */
   readonly onBalanceChanged: () => void;
   readonly onTopicChanged: (topic: string, subject: string) => void;
@@ -30,6 +40,9 @@ export interface LiveConnectionOptions {
 export interface LiveConnection {
   connect(): void;
   disconnect(): void;
+  /** Joins a topic of `readTopics` while the socket is connected. Each new connection joins all of them. */
+  join(topic: string): void;
+  leave(topic: string): void;
 }
 
 /**
@@ -52,6 +65,7 @@ export function openLiveConnection(options: LiveConnectionOptions): LiveConnecti
   let retry: ReturnType<typeof setTimeout> | undefined;
   let hasConnected = false;
   socket.on('connect', () => {
+    for (const topic of options.readTopics()) socket.emit(JOIN_TOPIC, topic);
     if (hasConnected) options.onMissed();
     hasConnected = true;
   });
@@ -73,5 +87,8 @@ export function openLiveConnection(options: LiveConnectionOptions): LiveConnecti
       clearTimeout(retry);
       socket.disconnect();
     },
+    // Socket.IO would keep a message for the next connection, which joins by itself.
+    join: (topic) => void (socket.connected && socket.emit(JOIN_TOPIC, topic)),
+    leave: (topic) => void (socket.connected && socket.emit(LEAVE_TOPIC, topic)),
   };
 }

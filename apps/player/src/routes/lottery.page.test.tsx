@@ -1,19 +1,19 @@
-import type { MockPlatform } from '@baize/api/testing';
-import type { LottoGameValue } from '@baize/contract/schemas/lotto';
 import { testScreen } from '@baize/pages/screen';
-import type { Visit, VisitOptions } from '@baize/pages/visit';
+import type { Visit } from '@baize/pages/visit';
 import { aGame } from '@baize/pages/world';
 import { answerGameLists } from '@baize/pages/worlds/games';
 import { answerLottery, inMinutes, lotteryTerms } from '@baize/pages/worlds/lottery-game';
 import { frameCalls } from '@baize/pages/worlds/shell';
+import { liveTopics } from '@baize/site/live-topics';
 import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { currentAddress, pressGame } from '../../testing/games.ts';
+import { acceptOrders, addLine, ISSUE, LOTTERY, openLottery, placedCalls, placeName } from '../../testing/lottery.ts';
 import { memberOpener, press } from '../../testing/open-member.ts';
 
-const LOTTERY = '/lottery?gameCode=SSC_1M&vendor=TCG';
+/** Longer than a page without messages waits, and than the spread of its refetch. */
+const FALLBACK_WITHIN_MS = 5_000;
 const REELS = '/lottery?gameCode=TCG1&vendor=TCG';
-const ISSUE = '20261124-0042';
 
 const openList = memberOpener('/lottery', (platform) => answerLottery(platform));
 const openReels = memberOpener(REELS, (platform) => {
@@ -21,34 +21,9 @@ const openReels = memberOpener(REELS, (platform) => {
   platform.refuse('lottoGame', 'game.not_found');
 });
 
-/** Opens the page of a lottery, and resolves when its bet panel stands. */
-async function openLottery(
-  options: VisitOptions = {},
-  terms: Partial<LottoGameValue> = {},
-  draw?: string,
-): Promise<Visit> {
-  const visit = await memberOpener(LOTTERY, (platform) => answerLottery(platform, terms, draw))(options);
-  await vi.waitFor(() => {
-    if (!document.querySelector('main dl[aria-live], main [role="alert"]')) throw new Error('no panel and no failure');
-  });
-  return visit;
-}
-
-/** Puts a line of one combination into the slip: a digit for the first position of the play "position". */
-async function addLine({ t }: Visit): Promise<void> {
-  await press('radio', 'Fixed position');
-  await page.getByRole('group', { name: 'Position 1' }).getByRole('button', { name: '7', exact: true }).click();
-  await page.getByRole('button', { name: t('lottery.add_line') }).click();
-  await expect.element(page.getByRole('button', { name: placeName(t) })).toBeVisible();
-}
-
-const placeName = (t: Visit['t'], issue = ISSUE) => t('lottery.place', { issue });
-
 async function placeSlip({ t }: Visit): Promise<void> {
   await page.getByRole('button', { name: placeName(t) }).click();
 }
-
-const placedCalls = (platform: MockPlatform) => platform.calls.filter(({ id }) => id === 'lottoPlace');
 
 testScreen('lottery-page', { open: openList, passesOver: frameCalls });
 testScreen('lottery-page, a lottery', { open: async (options) => await openLottery(options), passesOver: frameCalls });
@@ -159,6 +134,23 @@ describe('the bet panel', () => {
     await expect.element(page.getByRole('button', { name: 'Big 1.94' })).toBeVisible();
   });
 
+  test('shows and takes the odds of a number that much is staked on', async () => {
+    const movedNumbers = [
+      { playId: 'ssc.credit-ball1.sides', row: 0, symbol: 'big', returnPpm: 900_000, remaining: '120.00' },
+    ];
+    const { t, platform } = await openLottery({ prepare: acceptOrders }, { movedNumbers });
+    await press('radio', t('lottery.market_credit'));
+    await press('radio', 'Big, small, odd, even');
+    await expect.element(page.getByRole('button', { name: 'Small 1.94' })).toBeVisible();
+    await page.getByRole('button', { name: 'Big 1.8' }).click();
+    await expect.element(page.getByRole('list', { name: t('lottery.moved') })).toMatchTextContent(/Big.*90%.*120\.00/);
+    await page.getByRole('textbox', { name: t('lottery.amount') }).fill('10');
+    await page.getByRole('button', { name: t('lottery.add_line') }).click();
+    await page.getByRole('button', { name: placeName(t) }).click();
+    await vi.waitFor(() => expect(placedCalls(platform)).toHaveLength(1));
+    expect(placedCalls(platform)[0]?.request).toMatchObject({ lines: [{ price: { returnPpm: 900_000 } }] });
+  });
+
   test('picks at random', async () => {
     const { t } = await openLottery();
     await page.getByRole('button', { name: t('lottery.random'), exact: true }).click();
@@ -172,19 +164,7 @@ describe('the bet panel', () => {
 
 describe('the slip', () => {
   test('is placed once, emptied, and says so', async () => {
-    const visit = await openLottery({
-      prepare: (platform) =>
-        platform.answer('lottoPlace', ({ requestId, issue, cost }) => ({
-          orderId: requestId,
-          chaseId: null,
-          gameCode: 'SSC_1M',
-          issue,
-          currency: 'NPR',
-          cost,
-          balance: '1248.00',
-          betIds: ['1'],
-        })),
-    });
+    const visit = await openLottery({ prepare: acceptOrders });
     const { t, platform } = visit;
     await addLine(visit);
     await placeSlip(visit);
@@ -286,11 +266,97 @@ describe('the issue', () => {
     await expect.element(page.getByText(t('lottery.maintenance'))).toBeVisible();
   });
 
-  test('is followed by the next one when it closes, without polling before', async () => {
-    const soon = { issue: ISSUE, closesAt: inMinutes(0.02), drawsAt: inMinutes(0.03) };
-    const { platform } = await openLottery({}, { openIssue: soon });
+  test('is followed by the next one when the server says that it has closed', async () => {
+    const { platform } = await openLottery();
     const next = { issue: '20261124-0043', closesAt: inMinutes(5), drawsAt: inMinutes(6) };
     platform.answer('lottoGame', lotteryTerms({ openIssue: next }));
+    liveTopics.publish('draw:SSC_1M', 'closed');
     await expect.element(page.getByText(/20261124-0043/).first()).toBeVisible();
   });
+
+  test('is read again once after its close where no message arrives', async () => {
+    const over = { issue: ISSUE, closesAt: inMinutes(-1), drawsAt: inMinutes(5) };
+    const { platform } = await openLottery({}, { openIssue: over });
+    const callsOf = () => platform.calls.filter(({ id }) => id === 'lottoGame');
+    expect(callsOf()).toHaveLength(1);
+    await vi.waitFor(() => expect(callsOf()).toHaveLength(2), { timeout: FALLBACK_WITHIN_MS });
+  });
+
+  test('shows its numbers one by one when they are drawn, and says them', async () => {
+    const { t, platform } = await openLottery();
+    platform.answer('lottoDraws', {
+      gameCode: 'SSC_1M',
+      family: 'ssc',
+      draws: [{ issue: ISSUE, drawnAt: inMinutes(0), text: '9,8,7,6,5', version: 1 }],
+    });
+    liveTopics.publish('draw:SSC_1M', 'drawn');
+    await expect
+      .element(page.getByText(t('lottery.drawn_spoken', { issue: ISSUE, numbers: '9, 8, 7, 6, 5' })))
+      .toBeInTheDocument();
+    expect(document.querySelectorAll('main ol[data-fresh] > li')).toHaveLength(5);
+  });
+
+  test('leads from each result to its verification, and to trends and returns', async () => {
+    const { t } = await openLottery();
+    const main = page.getByRole('main');
+    await expect
+      .element(main.getByRole('link', { name: t('lottery.verify_draw', { issue: '20261124-0041' }) }))
+      .toHaveAttribute('href', '/lottery/verify?gameCode=SSC_1M&issue=20261124-0041');
+    await expect
+      .element(main.getByRole('link', { name: t('lottery.trends') }))
+      .toHaveAttribute('href', '/lottery/trends?gameCode=SSC_1M');
+    await page.getByText(t('lottery.earlier_draws')).click();
+    await expect
+      .element(main.getByRole('link', { name: t('lottery.verify_draw', { issue: '20261124-0040' }) }))
+      .toBeVisible();
+  });
+
+  test('has no verification where the results come from outside', async () => {
+    const { t } = await openLottery({}, { isOwnDraw: false });
+    const verify = t('lottery.verify_draw', { issue: '20261124-0041' });
+    await expect.element(page.getByRole('link', { name: t('lottery.trends') })).toBeVisible();
+    expect(page.getByRole('link', { name: verify }).query()).toBeNull();
+  });
+
+  test('is heard when it is drawn, once a person has turned the sound on', async () => {
+    const start = vi.spyOn(OscillatorNode.prototype, 'start');
+    const { t, platform } = await openLottery();
+    const draw = async (issue: string) => {
+      platform.answer('lottoDraws', {
+        gameCode: 'SSC_1M',
+        family: 'ssc',
+        draws: [{ issue, drawnAt: inMinutes(0), text: '9,8,7,6,5', version: 1 }],
+      });
+      liveTopics.publish('draw:SSC_1M', 'drawn');
+      await expect.element(page.getByText(t('lottery.last_draw', { issue }))).toBeVisible();
+    };
+    await draw('20261124-0042');
+    expect(start).not.toHaveBeenCalled();
+    const sound = page.getByRole('button', { name: t('lottery.sound') });
+    await sound.click();
+    await expect.element(sound).toHaveAttribute('aria-pressed', 'true');
+    const sample = start.mock.calls.length;
+    expect(sample).toBeGreaterThan(0);
+    await draw('20261124-0043');
+    expect(start).toHaveBeenCalledTimes(sample * 2);
+    start.mockRestore();
+  });
+
+  test('keeps still about changes of other lotteries and other subjects', async () => {
+    const { platform, settled } = await openLottery();
+    const count = platform.calls.length;
+    liveTopics.publish('draw:LHC_5M', 'drawn');
+    liveTopics.publish('draw:SSC_1M', 'settled');
+    await settled();
+    expect(platform.calls).toHaveLength(count);
+    expect(liveTopics.names()).toEqual(['draw:SSC_1M']);
+  });
+});
+
+test('the list is read again when any lottery has changed', async () => {
+  const { platform } = await openList();
+  const callsOf = () => platform.calls.filter(({ id }) => id === 'lottoMenu');
+  liveTopics.publish('draw:all', 'drawn');
+  liveTopics.publish('draw:all', 'closed');
+  await vi.waitFor(() => expect(callsOf()).toHaveLength(2), { timeout: FALLBACK_WITHIN_MS });
 });

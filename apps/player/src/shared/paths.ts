@@ -25,6 +25,12 @@ export const paths = {
   transferFund: '/member/transferFund',
   bonuses: '/member/bonusDetails',
   rewardCentre: '/member/rewardCenter',
+  playerRank: '/member/playerRank',
+  manualRebate: '/member/manualRebate',
+  /** The page of one activity stands under it: see `activityPath`. */
+  promotions: '/promotions',
+  /** Who won prizes of promotions (spec section 2, "winners list"; the spec names no address). */
+  promotionWinners: '/winners',
   announce: '/announce',
   seamless: '/seamless',
   favorite: '/favorite',
@@ -47,6 +53,15 @@ export const paths = {
   lotteryReturns: '/lottery/returns',
   notFound: '/404',
 } as const;
+
+/** The page of one activity. */
+export function activityPath(activityId: string): string {
+  return `${paths.promotions}/${encodeURIComponent(activityId)}`;
+}
+
+/** The part of the reward centre with the member's applications, as its address names it. */
+export const APPLICATIONS_PART = 'applications';
+export const applicationsPath = `${paths.rewardCentre}?show=${APPLICATIONS_PART}`;
 
 /** Paths that show the home page without loading it again. */
 export const HOME_ALIASES = ['index', 'index.html', 'home'] as const;

@@ -32,6 +32,8 @@ const IDS_OF_BRAND: Readonly<Record<string, unknown>> = {
   avatarId: 'none',
   pageNo: 1,
   promotionId: 'none',
+  activityId: 'none',
+  missionId: 'none',
 };
 /** The handle of a dialogue that the caller opens in the same visit. `brands.attack.test.ts` tries those of others. */
 const IDS_OF_VISIT: Readonly<Record<string, unknown>> = { challengeId: 'none' };
@@ -65,6 +67,7 @@ const HARMLESS: Readonly<Record<string, unknown>> = {
   credential: {},
   name: 'mine',
   everyMinutes: 30,
+  offersOff: true,
   payeeName: 'Vera Gone',
   password: 'Wrong1234',
   oldPassword: 'Wrong1234',
@@ -79,6 +82,9 @@ const HARMLESS: Readonly<Record<string, unknown>> = {
   note: '',
   remark: '',
   terms: CONTRACT_TERMS,
+  receivingAddress: 'Ward 7, Lalitpur',
+  quantity: 1,
+  points: 200,
 };
 
 /** Inputs without which a call would end before it looks for the victim's row. */
@@ -91,6 +97,8 @@ const OF_CALL: Partial<Record<EndpointId, Readonly<Record<string, unknown>>>> = 
   depositQuote: { promotionId: undefined },
   confirmWithdrawal: { receipt: 'full' },
   teamBets: { gameType: undefined, state: undefined },
+  // The victim has a reward of one kind and state.
+  rewards: { kind: undefined, state: undefined },
   createDownline: { username: 'newdownline', password: 'Sagarmatha8848', confirmPassword: 'Sagarmatha8848', terms: [] },
   createPromotionLink: { role: 'agent', terms: [CONTRACT_TERMS] },
   switchPromotionLink: { isOn: true },

@@ -10,6 +10,8 @@ import { TEST_VAULT_KEYS, type TestApp } from '../testing/app.ts';
 import { addPasskey } from '../testing/credentials.ts';
 import { call, PASSWORD as password, valueOf } from '../testing/people.ts';
 import { createIssue, createLottery, createLotteryVendor, creditLine, orderOf } from '../testing/lottery-world.ts';
+import { givePoints, insertItem, POINTS_RULES } from '../testing/points.ts';
+import { insertGrant, insertProgram } from '../testing/rewards.ts';
 import { createCatalogue, createMember, insertBet, MIDDAY_ZONE } from '../testing/world.ts';
 import { CONTRACT_TERMS, PICTURE, VICTIM_ACCOUNT, WITHDRAW_PASSWORD } from './inputs.ts';
 
@@ -36,6 +38,7 @@ export async function createVictim(server: TestApp, token: string): Promise<Reco
   const payoutAccountId = await insertPayoutAccount(server, memberId);
   const withdrawal = { requestId, amount: '100.00', withdrawPassword: WITHDRAW_PASSWORD, payoutAccountId };
   const requested = await call(server, 'requestWithdrawal', withdrawal, { token });
+  await spendPoints(server, memberId, { token, requestId });
   return {
     requestId,
     account: VICTIM_ACCOUNT,
@@ -48,10 +51,27 @@ export async function createVictim(server: TestApp, token: string): Promise<Reco
     images: [uploadId],
     depositId: await createVictimsDeposit(server, token, requestId),
     payoutAccountId,
+    rewardId: String(await insertGrant(server.db, memberId, { titles: { en: `For ${VICTIM_ACCOUNT}` } })),
     withdrawalId: valueOf('requestWithdrawal', requested).withdrawalId,
     ...(await placeLotteryOrder(server, token)),
     ...(await offerContractToAgent(server)),
   };
+}
+
+/** A redemption and a conversion of the victim, with the request id that every caller names. */
+async function spendPoints(
+  server: TestApp,
+  memberId: bigint,
+  { token, requestId }: { readonly token: string; readonly requestId: string },
+): Promise<void> {
+  await insertProgram(server.db, { code: 'points', kind: 'points', definition: POINTS_RULES });
+  await insertItem(server.db, { rewardId: 'cap' });
+  await givePoints(server.db, memberId, 500n);
+  const delivery = { receivingAddress: 'Ward 7, Lalitpur', mobileNum: '9779800000077' };
+  const order = { requestId, rewardId: 'cap', quantity: 1, ...delivery, withdrawPassword: WITHDRAW_PASSWORD };
+  valueOf('redeemPoints', await call(server, 'redeemPoints', order, { token }));
+  const conversion = { requestId, points: 200, withdrawPassword: WITHDRAW_PASSWORD };
+  valueOf('convertPoints', await call(server, 'convertPoints', conversion, { token }));
 }
 
 /** An offer of the brand to an agent who is none of the callers, a settlement of that contract, and a promotion link of that agent. */

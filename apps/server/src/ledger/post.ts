@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { type Currency, type Money, money } from '@baize/money';
+import { POINTS_CURRENCY } from '@baize/money/points';
 import { assert } from '../domain/assert.ts';
 import type { Refusal } from '../domain/outcome.ts';
 import { makeRecordIdAfter } from '../platform/record-ids.ts';
-import { balanceMinorOf, CASH, isHouse, type AccountBalance } from '../domain/wallet/account.ts';
+import { balanceMinorOf, CASH, isHouse, POINTS, type AccountBalance } from '../domain/wallet/account.ts';
 import {
   assertWellFormed,
   canonicalPosting,
@@ -193,6 +194,11 @@ async function resultOf(
 
 export async function readBalance(db: Db | Tx, memberId: bigint, currency: Currency): Promise<Money> {
   return money(currency, await readRow(db, memberId, { account: CASH, currency }));
+}
+
+/** Reads how many points a member has. */
+export async function readPoints(db: Db | Tx, memberId: bigint): Promise<bigint> {
+  return await readRow(db, memberId, { account: POINTS, currency: POINTS_CURRENCY });
 }
 
 interface WantedWallet {

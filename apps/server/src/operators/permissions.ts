@@ -25,6 +25,8 @@ export const permissions = {
   'operator.manage': { isMoney: true },
   'outbox.manage': {},
   'recruiting.manage': {},
+  'reward.grant': { isMoney: true },
+  'reward.manage': { isMoney: true },
   'rules.edit': { isMoney: true },
   'settlement.manage': { isMoney: true },
   'vault.keys': { isMoney: true },

@@ -59,7 +59,13 @@ export async function tried<Value>(db: Db, dryRun: boolean, work: (tx: Tx) => Pr
   }
 }
 
-async function changed(tx: Tx, { nounName, noun, verb, where, values }: Order): Promise<Change> {
+async function changed(tx: Tx, order: Order): Promise<Change> {
+  const change = await write(tx, order);
+  if (change.after) await order.noun.judge?.(tx, change.after);
+  return change;
+}
+
+async function write(tx: Tx, { nounName, noun, verb, where, values }: Order): Promise<Change> {
   const target = (row: Row | null) => `${nounName} ${String(noun.key ? row?.[noun.key.column] : where.merchantId)}`;
   if (verb === 'add') {
     const after = (await insertRow(tx, noun, values)) ?? null;

@@ -9,6 +9,7 @@ import { addOperator, disable, grantRole, listOperators, listRoles, resetFactor,
 import { discardParkedEvent, retryParkedEvents } from './outbox.ts';
 import { addFeedKey, retireFeedKey } from './lottery-feed-keys.ts';
 import { enterResult, showIssue, voidByOperators } from './lottery-commands.ts';
+import { printExposure, printReturns } from './lottery-risk.ts';
 import { recallWallets } from './recall-wallets.ts';
 import type { Reach } from './reach.ts';
 import { reconcile } from './reconcile.ts';
@@ -76,6 +77,21 @@ export const commands: Readonly<Record<string, Command>> = {
     reads: true,
     summary: 'one issue with its draw, its results and requests to void it: --lottery CODE --number N',
     run: showIssue,
+  },
+  'lottery-issues exposure': {
+    permission: 'lottery.manage',
+    reach: 'all brands',
+    reads: true,
+    summary:
+      'what is staked on the numbers of an issue and what each may cost, the dearest first: --lottery CODE --number N [--top N]',
+    run: printExposure,
+  },
+  'lotteries returns': {
+    permission: 'lottery.manage',
+    reach: 'all brands',
+    reads: true,
+    summary: 'stakes, payouts and return of a lottery by day of its draws (UTC): --lottery CODE --from DAY --to DAY',
+    run: printReturns,
   },
   'lottery-issues void': {
     permission: 'lottery.manage',
@@ -199,14 +215,14 @@ export const commands: Readonly<Record<string, Command>> = {
   'payout-accounts seal': {
     permission: 'vault.keys',
     reach: 'all brands',
-    summary: 'seals account and id numbers that stand readable or under an older key: --by NAME',
+    summary: 'seals account and id numbers and delivery addresses that stand readable or under an older key: --by NAME',
     run: sealPayoutAccounts,
   },
   'payout-accounts keys': {
     permission: 'vault.keys',
     reach: 'all brands',
     reads: true,
-    summary: 'how many account and id numbers each key of VAULT_KEYS has sealed',
+    summary: 'how many account and id numbers and delivery addresses each key of VAULT_KEYS has sealed',
     run: showVaultKeys,
   },
   'secrets reseal': {

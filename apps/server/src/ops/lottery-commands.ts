@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import { giveResult, type ResultOutcome, type ResultRefusal } from '../modules/lottery/issues/give-result.ts';
 import { requestVoid, type VoidOutcome } from '../modules/lottery/issues/request-void.ts';
 import { writeAudit } from '../operators/operator-audit.ts';
@@ -6,16 +5,12 @@ import { identifyOperator } from '../operators/operator-identity.ts';
 import type { Db, Tx } from '../platform/db.ts';
 import { transaction } from '../platform/transaction.ts';
 import type { OpsContext } from './asked.ts';
+import { findIssueId, nameOf, readOptions, required, type IssueName } from './lottery-options.ts';
 import { Mistake } from './mistake.ts';
-
-interface IssueName {
-  readonly lottery: string;
-  readonly number: string;
-}
 
 /** `pnpm ops lottery-issues show`: one issue with its proof, its results and who asked for it to be voided. */
 export async function showIssue(args: readonly string[], { db, print }: OpsContext): Promise<number> {
-  const issueId = await findIssueId(db, nameOf(readOptions(args)));
+  const issueId = await findIssueId(db, nameOf(readOptions(args, ['lottery', 'number'])));
   const { sealed, ...issue } = await db
     .selectFrom('lottery_issue')
     .select((eb) => [
@@ -71,7 +66,7 @@ export async function enterResult(
   args: readonly string[],
   { db, now, print, printError }: OpsContext,
 ): Promise<number> {
-  const options = readOptions(args);
+  const options = readOptions(args, ['lottery', 'number', 'draw', 'by']);
   const name = nameOf(options);
   const [by, draw] = [required(options, 'by'), required(options, 'draw')];
   const outcome = await transaction(db, async (tx) => {
@@ -109,7 +104,7 @@ function describeOutcome({ version, judgement }: Extract<ResultOutcome, { ok: tr
 
 /** `pnpm ops lottery-issues void`: when a second operator asks for the same, all stakes of the issue go back. */
 export async function voidByOperators(args: readonly string[], { db, now, print }: OpsContext): Promise<number> {
-  const options = readOptions(args);
+  const options = readOptions(args, ['lottery', 'number', 'reason', 'by']);
   const name = nameOf(options);
   const [by, reason] = [required(options, 'by'), required(options, 'reason')];
   const outcome = await transaction(db, async (tx) => {
@@ -146,47 +141,4 @@ interface AuditedAct {
 async function audit(tx: Tx, { name, ...act }: AuditedAct): Promise<void> {
   const target = `lottery-issues ${name.lottery} ${name.number}`;
   await writeAudit(tx, { ...act, merchantId: null, target, before: null });
-}
-
-async function findIssueId(db: Db | Tx, { lottery, number }: IssueName): Promise<bigint> {
-  const row = await db
-    .selectFrom('lottery_issue')
-    .select('issue_id')
-    .where('lottery_code', '=', lottery)
-    .where('number', '=', number)
-    .executeTakeFirst();
-  if (!row) throw new Mistake(`${lottery} has no issue ${number}: pnpm ops lottery-issues list --search ${lottery}.`);
-  return row.issue_id;
-}
-
-type Options = Readonly<Partial<Record<'lottery' | 'number' | 'draw' | 'reason' | 'by', string>>>;
-
-function nameOf(options: Options): IssueName {
-  return { lottery: required(options, 'lottery'), number: required(options, 'number') };
-}
-
-function required(options: Options, name: keyof Options): string {
-  const value = options[name]?.trim();
-  if (!value) throw new Mistake(HINTS[name]);
-  return value;
-}
-
-const HINTS: Readonly<Record<keyof Options, string>> = {
-  lottery: 'Say of which lottery: --lottery CODE (pnpm ops lotteries list).',
-  number: 'Say which issue: --number 20261124-0042, or 20261124 of a daily one.',
-  draw: 'Say what was drawn: --draw TEXT.',
-  reason: 'Say why: --reason TEXT. It is kept in the audit.',
-  by: 'Say who you are: --by NAME. It is kept in the audit.',
-};
-
-function readOptions(args: readonly string[]): Options {
-  const value = { type: 'string' } as const;
-  try {
-    return parseArgs({
-      args: [...args],
-      options: { lottery: value, number: value, draw: value, reason: value, by: value },
-    }).values;
-  } catch (error) {
-    throw new Mistake(error instanceof Error ? error.message : String(error));
-  }
 }

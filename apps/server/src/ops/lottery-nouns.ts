@@ -1,5 +1,6 @@
 import { findFamilyRules } from '@baize/lottery/settling';
 import { choice, minorUnits, orNone, partsPerMillion, text, whole, type Kind } from './fields.ts';
+import { judgePricesOf } from './lottery-prices.ts';
 import { Mistake } from './mistake.ts';
 import type { Noun } from './noun.ts';
 
@@ -58,6 +59,11 @@ export const lotteryNouns: Readonly<Record<string, Noun>> = {
         kind: minorUnits,
         help: 'a member wins no more in one issue',
       },
+      'held-win': {
+        column: 'held_win_minor',
+        kind: orNone(minorUnits),
+        help: 'a prize of one bet above it waits for an operator (lottery-held-wins); none: nothing waits',
+      },
       'close-seconds': {
         column: 'close_seconds',
         kind: whole,
@@ -71,7 +77,34 @@ export const lotteryNouns: Readonly<Record<string, Noun>> = {
       position: { column: 'position', kind: whole, help: 'lower stands first' },
     },
     shown: ['vendor_code', 'family', 'category', 'calendar', 'own_draw'],
+    judge: async (tx, row) => await judgePricesOf(tx, String(row['code'])),
     order: ['position', 'code'],
+  },
+  'lottery-steps': {
+    summary:
+      'from which stake of all members on a number of an issue its odds fall (credit plays), or the number closes',
+    permission: 'lottery.manage',
+    table: 'lottery_step',
+    ofMerchant: false,
+    key: { option: 'step', column: 'step_id', kind: whole, generated: true },
+    verbs: ['list', 'add', 'remove'],
+    fields: {
+      lottery: { column: 'lottery_code', kind: text, required: true, help: 'of lotteries' },
+      from: {
+        column: 'from_stake_minor',
+        kind: minorUnits,
+        required: true,
+        help: 'stake of all members on one number',
+      },
+      drop: {
+        column: 'drop_ppm',
+        kind: orNone(partsPerMillion),
+        required: true,
+        help: 'by how much the return falls in all; none: no bet may raise the stake above the amount',
+      },
+    },
+    judge: async (tx, row) => await judgePricesOf(tx, String(row['lottery_code'])),
+    order: ['lottery_code', 'from_stake_minor'],
   },
   'lottery-issues': {
     summary: 'issues; --search SSC_1M finds those of one lottery',

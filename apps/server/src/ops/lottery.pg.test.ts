@@ -223,4 +223,15 @@ describe('a lottery', () => {
     expect(await ops(...change, '--group-min', '1999')).toMatchObject({ code: 2 });
     expect(await ops(...change, '--state', 'closed')).toMatchObject({ code: 2 });
   });
+
+  test('nor prices that return too little, or more than the stakes', async () => {
+    const change = ['lotteries', 'change', '--lottery', 'SSC_1M', '--by', 'asha'];
+    const outside = await ops(...change, '--return', '20');
+    expect(outside).toMatchObject({ code: 2, err: [expect.stringContaining('less than a third')] });
+    const step = ['lottery-steps', 'add', '--lottery', 'SSC_1M', '--from', '1000', '--by', 'asha'];
+    expect(await ops(...change, '--return', '60')).toMatchObject({ code: 0 });
+    expect(await ops(...step, '--drop', '30')).toMatchObject({ code: 2 });
+    expect(await ops(...step, '--drop', '20')).toMatchObject({ code: 0 });
+    expect(await ops(...change, '--return', '50')).toMatchObject({ code: 2 });
+  });
 });

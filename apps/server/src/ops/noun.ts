@@ -74,6 +74,8 @@ export interface Noun {
     readonly from: string;
     readonly write: (changed: RawBuilder<unknown>) => RawBuilder<unknown>;
   };
+  /** Judges a row that was added or changed, in the transaction of the change. Throws a `Mistake` that says what is wrong with the row. */
+  readonly judge?: (tx: Tx, row: Readonly<Record<string, unknown>>) => Promise<void>;
   readonly order: readonly string[];
   readonly lastFirst?: true;
 }

@@ -1,5 +1,6 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { sealIdNumbers } from '../modules/identity/id-numbers.ts';
+import { sealDeliveries } from '../modules/points/delivery.ts';
 import { sealAccounts } from '../modules/withdrawals/seal-accounts.ts';
 import type { Db } from '../platform/db.ts';
 import { readKeyUse, type KeyUse } from '../operators/sealing.ts';
@@ -20,6 +21,7 @@ export async function sealPayoutAccounts(args: readonly string[], context: OpsCo
   const done = {
     'payout accounts': await sealAccounts(db, vault, sealing),
     'id numbers': await sealIdNumbers(db, vault, sealing),
+    'delivery addresses': await sealDeliveries(db, vault, sealing),
   };
   for (const [what, { sealed, moved }] of Object.entries(done))
     print(`${what}: ${sealed} sealed, ${moved} moved from older keys; all stand under ${vault.sealsUnder}`);
@@ -37,7 +39,8 @@ interface Use extends KeyUse {
 async function usesOf(db: Db): Promise<Use[]> {
   const accounts = (await readKeyUse(db, 'payout_account')).map((use) => ({ ...use, what: 'payout accounts' }));
   const idNumbers = (await readKeyUse(db, 'member')).map((use) => ({ ...use, what: 'id numbers' }));
-  return [...accounts, ...idNumbers];
+  const deliveries = (await readKeyUse(db, 'point_redemption')).map((use) => ({ ...use, what: 'delivery addresses' }));
+  return [...accounts, ...idNumbers, ...deliveries];
 }
 
 /** `pnpm ops payout-accounts keys`. Exit code 1: some stand readable, or under a key that was not given. */

@@ -213,6 +213,15 @@ export interface Captcha {
   solution: string;
 }
 
+export interface CashbackDue {
+  bonuses_minor: bigint;
+  bucket: number;
+  member_id: bigint;
+  merchant_id: number;
+  net_loss_minor: bigint;
+  period: string;
+}
+
 export interface CatalogueVersion {
   only_row: Generated<boolean>;
   version: bigint;
@@ -662,6 +671,7 @@ export interface Lottery {
   feed_code: string | null;
   group_max: Generated<number>;
   group_min: Generated<number>;
+  held_win_minor: bigint | null;
   line_max_minor: bigint;
   line_min_minor: bigint;
   markets: string[];
@@ -716,6 +726,17 @@ export interface LotteryChaseIssue {
   state: Generated<string>;
 }
 
+export interface LotteryExposure {
+  bucket: number;
+  currency: string;
+  issue_id: bigint;
+  payout_minor: bigint;
+  play_id: string;
+  row_no: number;
+  stake_minor: bigint;
+  symbol: string;
+}
+
 export interface LotteryFeed {
   code: string;
   name: string;
@@ -728,6 +749,21 @@ export interface LotteryFeedKey {
   key_id: string;
   retired_at: Timestamp | null;
   sealed_secret: Buffer;
+}
+
+export interface LotteryHeldWin {
+  bet_id: bigint;
+  bucket: number;
+  currency: string;
+  decided_at: Timestamp | null;
+  held_at: Timestamp;
+  issue_id: bigint;
+  member_id: bigint;
+  merchant_id: number;
+  reason: string | null;
+  state: Generated<string>;
+  version: number;
+  win_minor: bigint;
 }
 
 export interface LotteryIssue {
@@ -758,6 +794,17 @@ export interface LotteryLeafChunk {
   root: Buffer;
 }
 
+export interface LotteryNumberStep {
+  currency: string;
+  drop_ppm: number | null;
+  from_stake_minor: bigint;
+  issue_id: bigint;
+  play_id: string;
+  reached_at: Timestamp;
+  row_no: number;
+  symbol: string;
+}
+
 export interface LotteryOrder {
   balance_minor: bigint;
   bucket: number;
@@ -783,6 +830,7 @@ export interface LotteryParticipation {
   last_bet_id: bigint;
   lines: number;
   member_id: bigint;
+  owed_minor: Generated<bigint>;
   paid_minor: Generated<bigint>;
   payout_max_minor: bigint;
   rebate_minor: Generated<bigint>;
@@ -796,6 +844,13 @@ export interface LotteryResult {
   issue_id: bigint;
   source: string;
   version: number;
+}
+
+export interface LotteryStep {
+  drop_ppm: number | null;
+  from_stake_minor: bigint;
+  lottery_code: string;
+  step_id: Generated<bigint>;
 }
 
 export interface LotteryVoidRequest {
@@ -821,6 +876,7 @@ export interface Member {
   mobile_verified_at: Timestamp | null;
   nickname: string;
   nickname_key: Generated<string | null>;
+  offers_off: Generated<boolean>;
   password_changed_at: Generated<Timestamp>;
   password_hash: string;
   password_is_initial: Generated<boolean>;
@@ -956,6 +1012,20 @@ export interface Message {
   not_before: Timestamp;
   sent_at: Timestamp | null;
   subject: Generated<string>;
+}
+
+export interface MissionProgress {
+  attempts: Generated<number>;
+  bucket: number;
+  counted_day: string | null;
+  done_at: Timestamp | null;
+  grant_id: bigint | null;
+  last_day: string | null;
+  member_id: bigint;
+  merchant_id: number;
+  period: Generated<string>;
+  program_code: string;
+  progress: bigint;
 }
 
 export interface MoneyRollupCheckpoint {
@@ -1195,6 +1265,89 @@ export interface PlayUse {
   week_from: Timestamp;
 }
 
+export interface PointConversion {
+  amount_minor: bigint;
+  balance_minor: bigint;
+  bucket: number;
+  conversion_id: bigint;
+  created_at: Timestamp;
+  currency: string;
+  member_id: bigint;
+  merchant_id: number;
+  points: bigint;
+  points_after: bigint;
+  request_id: string;
+}
+
+export interface PointEarning {
+  amount_minor: bigint;
+  bucket: number;
+  created_at: Timestamp;
+  day: string;
+  member_id: bigint;
+  merchant_id: number;
+  multiplier_ppm: number;
+  points: bigint;
+  program_code: string;
+  ratio_minor: bigint;
+  revision: number;
+  type: string;
+  uncollected: Generated<bigint>;
+}
+
+export interface PointRecount {
+  bucket: number;
+  day: string;
+  member_id: bigint;
+  merchant_id: number;
+}
+
+export interface PointRedemption {
+  amount_required_minor: bigint;
+  bucket: number;
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  kind: string;
+  member_id: bigint;
+  merchant_id: number;
+  names: Json;
+  points: bigint;
+  points_after: bigint;
+  quantity: number;
+  reason: Generated<string>;
+  redemption_id: bigint;
+  request_id: string;
+  reward_id: string;
+  sealed: Buffer | null;
+  shipment: Generated<string>;
+  shipped_at: Timestamp | null;
+  state: string;
+}
+
+export interface PointReward {
+  amount_required_minor: Generated<bigint>;
+  descriptions: Generated<Json>;
+  enabled: Generated<boolean>;
+  gives: bigint | null;
+  image: Generated<string>;
+  kind: string;
+  merchant_id: number;
+  names: Json;
+  points: bigint;
+  position: Generated<number>;
+  reward_id: string;
+  stock: number;
+  ticket_program: Generated<string>;
+  turnover_ppm: Generated<bigint>;
+}
+
+export interface PointSchedule {
+  closed_until: string;
+  merchant_id: number;
+  next_bucket: Generated<number>;
+  starts_on: string;
+}
+
 export interface Posting {
   bucket: number;
   created_at: Generated<Timestamp>;
@@ -1241,6 +1394,36 @@ export interface RealityCheck {
   every_minutes: number | null;
   member_id: bigint;
   seen_at: Timestamp | null;
+}
+
+export interface RebateBalance {
+  bucket: number;
+  game_type: string;
+  member_id: bigint;
+  merchant_id: number;
+  since: Timestamp;
+  valid_bet_minor: bigint;
+}
+
+export interface RebateRecord {
+  amount_minor: bigint;
+  bucket: number;
+  currency: string;
+  grant_id: bigint;
+  lines: Json;
+  member_id: bigint;
+  since: Timestamp;
+  until: Timestamp;
+}
+
+export interface RebateRun {
+  amount_minor: Generated<bigint>;
+  bucket: number;
+  day: string;
+  done_at: Timestamp | null;
+  last_member_id: Generated<bigint>;
+  members: Generated<number>;
+  merchant_id: number;
 }
 
 export interface RecentGame {
@@ -1306,6 +1489,87 @@ export interface Resource {
   resource_id: Generated<bigint>;
   resource_type: string;
   url: string;
+}
+
+export interface RewardBudget {
+  day: string;
+  granted_minor: bigint;
+  merchant_id: number;
+  program_code: string;
+}
+
+export interface RewardGrant {
+  amount_minor: bigint;
+  bucket: number;
+  claim_balance_minor: bigint | null;
+  claim_request_id: string | null;
+  claimed_at: Timestamp | null;
+  created_at: Timestamp;
+  currency: string;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp | null;
+  grant_id: bigint;
+  item: string;
+  kind: string;
+  member_id: bigint;
+  merchant_id: number;
+  opens_at: Timestamp;
+  period: Generated<string>;
+  program_code: string;
+  program_version: number;
+  reason: Generated<string>;
+  source_key: string;
+  state: string;
+  ticket_program: Generated<string>;
+  titles: Json;
+  turnover_minor: Generated<bigint>;
+  uncollected_minor: Generated<bigint>;
+}
+
+export interface RewardProgram {
+  audience: Generated<Json>;
+  budget_minor: bigint | null;
+  code: string;
+  day_budget_minor: bigint | null;
+  definition: Json;
+  ends_at: Timestamp | null;
+  image: Generated<string>;
+  kind: string;
+  member_budget_minor: bigint | null;
+  merchant_id: number;
+  position: Generated<number>;
+  starts_at: Timestamp;
+  state: Generated<string>;
+  tab: Generated<string>;
+  terms: Generated<Json>;
+  titles: Json;
+  version: Generated<number>;
+}
+
+export interface RewardProgramVersion {
+  code: string;
+  created_at: Timestamp;
+  merchant_id: number;
+  program: Json;
+  version: number;
+}
+
+export interface RewardRun {
+  bucket: number;
+  done_at: Timestamp | null;
+  job: string;
+  last_member_id: Generated<bigint>;
+  members: Generated<number>;
+  merchant_id: number;
+  period: string;
+}
+
+export interface RewardTicket {
+  bucket: number;
+  member_id: bigint;
+  merchant_id: number;
+  program_code: string;
+  tickets: number;
 }
 
 export interface SealedBodySeen {
@@ -1604,6 +1868,32 @@ export interface VerificationCode {
   wrong_tries: Generated<number>;
 }
 
+export interface VipChange {
+  bucket: number;
+  change_id: bigint;
+  created_at: Timestamp;
+  from_rank: number;
+  member_id: bigint;
+  missed_month: string | null;
+  to_rank: number;
+}
+
+export interface VipDue {
+  bucket: number;
+  changed_at: Timestamp;
+  member_id: bigint;
+  merchant_id: number;
+}
+
+export interface VipStanding {
+  bucket: number;
+  lost_from: number | null;
+  member_id: bigint;
+  merchant_id: number;
+  rank: number;
+  since: Timestamp;
+}
+
 export interface WalletAccount {
   balance_minor: Generated<bigint>;
   bucket: number;
@@ -1705,6 +1995,7 @@ export interface DB {
   bet_round: BetRound;
   bet_tombstone: BetTombstone;
   captcha: Captcha;
+  cashback_due: CashbackDue;
   catalogue_version: CatalogueVersion;
   customer_service: CustomerService;
   deposit: Deposit;
@@ -1748,13 +2039,17 @@ export interface DB {
   lottery_bet: LotteryBet;
   lottery_chase: LotteryChase;
   lottery_chase_issue: LotteryChaseIssue;
+  lottery_exposure: LotteryExposure;
   lottery_feed: LotteryFeed;
   lottery_feed_key: LotteryFeedKey;
+  lottery_held_win: LotteryHeldWin;
   lottery_issue: LotteryIssue;
   lottery_leaf_chunk: LotteryLeafChunk;
+  lottery_number_step: LotteryNumberStep;
   lottery_order: LotteryOrder;
   lottery_participation: LotteryParticipation;
   lottery_result: LotteryResult;
+  lottery_step: LotteryStep;
   lottery_void_request: LotteryVoidRequest;
   member: Member;
   member_day: MemberDay;
@@ -1766,6 +2061,7 @@ export interface DB {
   merchant_switch: MerchantSwitch;
   merchant_vendor: MerchantVendor;
   message: Message;
+  mission_progress: MissionProgress;
   money_rollup_checkpoint: MoneyRollupCheckpoint;
   operator: Operator;
   operator_audit: OperatorAudit;
@@ -1792,12 +2088,21 @@ export interface DB {
   play_exclusion: PlayExclusion;
   play_limit: PlayLimit;
   play_use: PlayUse;
+  point_conversion: PointConversion;
+  point_earning: PointEarning;
+  point_recount: PointRecount;
+  point_redemption: PointRedemption;
+  point_reward: PointReward;
+  point_schedule: PointSchedule;
   posting: Posting;
   promotion_link: PromotionLink;
   promotion_link_day: PromotionLinkDay;
   promotion_link_visitor: PromotionLinkVisitor;
   rate_limit: RateLimit;
   reality_check: RealityCheck;
+  rebate_balance: RebateBalance;
+  rebate_record: RebateRecord;
+  rebate_run: RebateRun;
   recent_game: RecentGame;
   record_export: RecordExport;
   recovery_code: RecoveryCode;
@@ -1805,6 +2110,12 @@ export interface DB {
   register_rule: RegisterRule;
   remembered_device: RememberedDevice;
   resource: Resource;
+  reward_budget: RewardBudget;
+  reward_grant: RewardGrant;
+  reward_program: RewardProgram;
+  reward_program_version: RewardProgramVersion;
+  reward_run: RewardRun;
+  reward_ticket: RewardTicket;
   sealed_body_seen: SealedBodySeen;
   session: Session;
   settlement_adjustment: SettlementAdjustment;
@@ -1828,6 +2139,9 @@ export interface DB {
   vendor_transfer: VendorTransfer;
   vendor_wallet: VendorWallet;
   verification_code: VerificationCode;
+  vip_change: VipChange;
+  vip_due: VipDue;
+  vip_standing: VipStanding;
   wallet_account: WalletAccount;
   wallet_transaction: WalletTransaction;
   winner: Winner;

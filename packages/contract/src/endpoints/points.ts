@@ -24,6 +24,8 @@ export const pointsEndpoints = {
       'points.insufficient',
       'points.out_of_stock',
       'points.requirement_open',
+      'points.address_missing',
+      'reward.not_claimable',
       'ledger.key_reused',
     ],
     summary: 'Redeem points for an item (spec sections 3, 4 "Redeem" and 7)',
@@ -49,7 +51,7 @@ export const pointsEndpoints = {
   convertPoints: endpoint(pointsMarks.convertPoints, {
     request: points.ConvertPointsRequest,
     reply: points.ConvertPointsValue,
-    errors: ['points.insufficient', 'points.amount_invalid', 'ledger.key_reused'],
+    errors: ['points.insufficient', 'points.amount_invalid', 'reward.not_claimable', 'ledger.key_reused'],
     summary: 'Turn points into money (spec section 7, "Points")',
   }),
 };

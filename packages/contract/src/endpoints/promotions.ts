@@ -49,6 +49,7 @@ export const promotionsEndpoints = {
       'promotion.closed',
       'promotion.already_applied',
       'promotion.not_eligible',
+      'promotion.code_wrong',
       'upload.not_found',
       'ledger.key_reused',
     ],
@@ -59,5 +60,17 @@ export const promotionsEndpoints = {
     reply: promotions.ActivityApplicationsValue,
     errors: [],
     summary: "The member's applications and their states (spec sections 3 and 4)",
+  }),
+  offersSetting: endpoint(promotionsMarks.offersSetting, {
+    request: Empty,
+    reply: promotions.OffersSetting,
+    errors: [],
+    summary: 'Whether the member wants to see offers',
+  }),
+  setOffersSetting: endpoint(promotionsMarks.setOffersSetting, {
+    request: promotions.OffersSetting,
+    reply: promotions.OffersSetting,
+    errors: [],
+    summary: 'Hide all offers, or show them again',
   }),
 };

@@ -14,7 +14,7 @@ export const rebatesEndpoints = {
   claimRebate: endpoint(rebatesMarks.claimRebate, {
     request: rebates.ClaimRebateRequest,
     reply: ClaimValue,
-    errors: ['rebate.too_small', 'ledger.key_reused'],
+    errors: ['rebate.too_small', 'reward.not_claimable', 'reward.already_claimed', 'ledger.key_reused'],
     summary: 'Claim the rebate (spec section 2, manualRebate)',
   }),
   rebateHistory: endpoint(rebatesMarks.rebateHistory, {

@@ -65,4 +65,22 @@ export const promotionsMarks = defineMarks({
     account: 'any',
     stepUp: 'none',
   },
+  offersSetting: {
+    method: 'GET',
+    path: '/wps/promotion/offers',
+    encrypted: false,
+    token: true,
+    site: 'member',
+    account: 'any',
+    stepUp: 'none',
+  },
+  setOffersSetting: {
+    method: 'PUT',
+    path: '/wps/promotion/offers',
+    encrypted: false,
+    token: true,
+    site: 'member',
+    account: 'any',
+    stepUp: 'none',
+  },
 });

@@ -11,6 +11,7 @@ import {
   CHASE_ISSUES_MAX,
   LOTTERY_DRAWS_MAX,
   LOTTERY_LINES_MAX,
+  LOTTERY_MOVED_NUMBERS_MAX,
   LOTTERY_SELECTION_MAX_CHARACTERS,
   OPENED_DRAWS_PER_LIST,
 } from '../limits.ts';
@@ -41,6 +42,8 @@ export const LottoMenuGame = Type.Object({
   gameCode: GameCode,
   gameName: Type.String(),
   category: CategoryCode,
+  /** Id of the family whose plays are sold, by which the last draw is read. */
+  family: Type.String(),
   /** Vendor of the lottery's tile; with the code, it names the page of the lottery. */
   vendor: Type.String(),
   prizeModes: Type.Array(PrizeModeCode),
@@ -62,6 +65,18 @@ export type LottoMenuValue = Static<typeof LottoMenuValue>;
 export const LottoGameQuery = Type.Object({ gameCode: GameCode, language: Type.Optional(Language) });
 export type LottoGameQuery = Static<typeof LottoGameQuery>;
 
+/** A number of the open issue on which all members together have staked much. */
+const MovedNumber = Type.Object({
+  playId: PlayId,
+  /** The row of the play's input, from 0, and the number or option in the row. */
+  row: Type.Integer({ minimum: 0 }),
+  symbol: Type.String(),
+  /** The return of credit plays with this number, in millionths. A line has the lowest return of its numbers. */
+  returnPpm: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
+  /** What can still be staked on the number, where the number is about to close. Null elsewhere. */
+  remaining: Type.Union([Amount, Type.Null()]),
+});
+
 /** What the bet panel needs beside the plays of packages/lottery. Odds are derived from the group or the return, by play and option. */
 export const LottoGameValue = Type.Object({
   gameCode: GameCode,
@@ -82,6 +97,8 @@ export const LottoGameValue = Type.Object({
   returnPpm: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
   /** Traditional plays of Vietnam: the price of a lot, in millionths of the amount. */
   coefficientPpm: Type.Integer({ minimum: 1, maximum: 10_000_000 }),
+  /** Numbers of the open issue with other odds than `returnPpm`, or with little left to stake. Left out where the odds of the lottery do not move. */
+  movedNumbers: Type.Optional(Type.Array(MovedNumber, { maxItems: LOTTERY_MOVED_NUMBERS_MAX })),
   limits: Type.Object({
     lineMin: Amount,
     lineMax: Amount,
@@ -176,7 +193,10 @@ export const LottoReceiptValue = Type.Object({
 });
 export type LottoReceiptValue = Static<typeof LottoReceiptValue>;
 
-/** The prices that the player saw. A bet at other prices is refused with `lottery.price_changed`. */
+/**
+ * The prices that the player saw. A bet at other prices is refused with `lottery.price_changed`, whose value has the `line`, and the new `returnPpm`
+ * where the odds of a number have fallen.
+ */
 const LinePrice = Type.Union([
   Type.Object(
     {

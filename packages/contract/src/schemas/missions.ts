@@ -1,8 +1,9 @@
 import { Type, type Static } from 'typebox';
-import { missionMeasures, missionPeriods, missionRewardKinds, missionStates } from '../codes.ts';
+import { missionMeasures, missionPeriods, missionRewardKinds, missionStates, offerObstacles } from '../codes.ts';
 import { Amount, CurrencyCode, Day, GameType, Instant, Language, pageOf, pageQuery, RequestId } from './common.ts';
 
-const MissionId = Type.String({ minLength: 1, maxLength: 40 });
+/** Names a mission and its period, so that a repeated claim means the same one after midnight. */
+const MissionId = Type.String({ minLength: 1, maxLength: 60, pattern: '^[a-z0-9-]{2,32}(@[0-9W-]{1,20})?$' });
 const MissionPeriodCode = Type.Enum([...missionPeriods]);
 
 export const MissionSummaryQuery = Type.Object({
@@ -26,7 +27,9 @@ export const Mission = Type.Object({
   progress: Amount,
   reward: Type.Object({ kind: Type.Enum([...missionRewardKinds]), amount: Amount }),
   state: Type.Enum([...missionStates]),
-  /** It begins anew then, or ends; null where neither happens. */
+  /** The title of the mission that has to be done before; left out where none is missing. */
+  lockedBy: Type.Optional(Type.String()),
+  /** It begins anew then, or ends; of a reward that waits, it can be claimed until then. Null where neither happens. */
   endsAt: Type.Union([Instant, Type.Null()]),
 });
 export type Mission = Static<typeof Mission>;
@@ -36,6 +39,8 @@ export const MissionSummaryValue = Type.Object({
   /** For the red badge (spec section 2). */
   claimable: Type.Integer({ minimum: 0 }),
   missions: Type.Array(Mission),
+  /** Why there are no missions for this member; left out where nothing is in the way. */
+  obstacle: Type.Optional(Type.Enum([...offerObstacles])),
   updatedAt: Instant,
 });
 export type MissionSummaryValue = Static<typeof MissionSummaryValue>;

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { pointTypes, redeemStates } from '../codes.ts';
-import { REDEEM_QUANTITY_MAX } from '../limits.ts';
+import { RECEIVING_ADDRESS_MAX_CHARACTERS, REDEEM_QUANTITY_MAX } from '../limits.ts';
 import { Amount, CurrencyCode, dayRange, Instant, Language, pageOf, pageQuery, RequestId } from './common.ts';
 import { WithdrawPassword } from './withdraw-password.ts';
 
@@ -8,6 +8,8 @@ import { WithdrawPassword } from './withdraw-password.ts';
 const Points = Type.Integer({ minimum: 0 });
 const PointTypeCode = Type.Enum([...pointTypes]);
 const RedeemStateCode = Type.Enum([...redeemStates]);
+/** Digits, spaces and hyphens, with or without a plus sign: foreign numbers are accepted too. */
+const RECEIVING_MOBILE_PATTERN = '^\\+?[0-9][0-9 -]{4,18}$';
 const PointRewardId = Type.String({ minLength: 1, maxLength: 40 });
 
 export const PointBalanceValue = Type.Object({
@@ -36,7 +38,7 @@ export const PointReward = Type.Object({
   /** Deposits that the member must have made; "0.00" for none. */
   amountRequired: Amount,
   stock: Type.Integer({ minimum: 0 }),
-  /** A thing that is sent: it asks an address and a mobile number. */
+  /** The item is a thing that is sent: its redemption needs an address and a mobile number, and waits for an operator. */
   delivered: Type.Boolean(),
 });
 export type PointReward = Static<typeof PointReward>;
@@ -44,14 +46,17 @@ export type PointReward = Static<typeof PointReward>;
 export const PointRewardsValue = Type.Object({ ...pageOf(PointReward), currency: CurrencyCode });
 export type PointRewardsValue = Static<typeof PointRewardsValue>;
 
-/** Spec section 3: redeem needs a withdraw password, receiving address and mobile number. */
+/**
+ * A redemption needs a withdraw password, and for a delivered item a receiving address and a mobile number (spec section 3). Items that are not
+ * delivered need neither, so that no personal data is collected without a use.
+ */
 export const RedeemPointsRequest = Type.Object(
   {
     requestId: RequestId,
     rewardId: PointRewardId,
     quantity: Type.Integer({ minimum: 1, maximum: REDEEM_QUANTITY_MAX }),
-    receivingAddress: Type.String({ minLength: 1, maxLength: 300 }),
-    mobileNum: Type.String({ minLength: 1, maxLength: 20 }),
+    receivingAddress: Type.Optional(Type.String({ minLength: 1, maxLength: RECEIVING_ADDRESS_MAX_CHARACTERS })),
+    mobileNum: Type.Optional(Type.String({ pattern: RECEIVING_MOBILE_PATTERN })),
     withdrawPassword: WithdrawPassword,
   },
   { additionalProperties: false },
@@ -84,11 +89,13 @@ export type RedeemListValue = Static<typeof RedeemListValue>;
 export const PointConfigQuery = Type.Object({ language: Type.Optional(Language) });
 export type PointConfigQuery = Static<typeof PointConfigQuery>;
 
-/** How points are earned, and what they are worth. */
+/** How points are earned, and what they are worth. Without a points program both lists of rates are empty, and nothing is converted. */
 export const PointConfigValue = Type.Object({
   currency: CurrencyCode,
   /** Spec section 3, "points ratio": so much valid bet (or deposit) gives one point, rounded down per day. */
   earning: Type.Array(Type.Object({ type: PointTypeCode, amountPerPoint: Amount })),
+  /** What the VIP level of the caller multiplies earned points by: 150 is one and a half times as many. */
+  multiplierPercent: Type.Integer({ minimum: 0 }),
   convert: Type.Object({
     enabled: Type.Boolean(),
     /** So many points give one unit of the currency. */
@@ -96,6 +103,8 @@ export const PointConfigValue = Type.Object({
     minimumPoints: Points,
     /** Only multiples of it are converted. */
     stepPoints: Type.Integer({ minimum: 1 }),
+    /** Valid bet that converted money requires before a withdrawal, as a multiple of it; "0.00" for none. */
+    turnoverTimes: Amount,
   }),
   /** HTML of the operator, sanitised (decision 17). */
   rules: Type.String(),

@@ -14,6 +14,8 @@ export const RebateOverviewValue = Type.Object({
   /** Less than this cannot be claimed. */
   minimumClaim: Amount,
   updatedAt: Instant,
+  /** False: the brand pays the rebate each night, and nothing is to be claimed. */
+  manual: Type.Boolean(),
 });
 export type RebateOverviewValue = Static<typeof RebateOverviewValue>;
 

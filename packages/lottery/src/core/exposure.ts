@@ -1,4 +1,6 @@
 import type { Play, Selection } from './play.ts';
+import type { PrizeTable } from './quote.ts';
+import { compareRatios, ZERO, type Ratio } from './ratio.ts';
 
 export interface NumberExposure {
   readonly row: number;
@@ -22,4 +24,20 @@ export function exposureByNumber(play: Play<never>, selection: Selection): Numbe
       return { row, symbol, notes: all - play.countNotes(without) };
     });
   });
+}
+
+/** An animal and an element belong to other numbers in each of twelve years, so that twelve years show every kind of note of an option. */
+const LUNAR_YEARS: readonly number[] = Array.from({ length: 12 }, (_, index) => 2024 + index);
+
+/**
+ * Returns the highest prize that a note with this number can win once, per unit of its stake. An option with its own kind of note has the prize of
+ * that kind; other notes count with the highest prize of the play. The lunar year is left open, because a limit must not depend on the day.
+ */
+export function highestPrize(play: Play<never>, symbol: string, prizes: PrizeTable): Ratio {
+  const { noteKindOf } = play;
+  const kinds = noteKindOf && new Set(LUNAR_YEARS.map((year) => noteKindOf(symbol, year)));
+  return play.tiers
+    .filter((tier) => kinds?.has(tier.noteKind) ?? true)
+    .map(({ id }) => prizes.get(id) ?? ZERO)
+    .reduce((highest, prize) => (compareRatios(prize, highest) > 0n ? prize : highest), ZERO);
 }

@@ -1,6 +1,8 @@
 import type { MockPlatform } from '@baize/api/testing';
 import type { LottoGameValue, LottoMenuGame } from '@baize/contract/schemas/lotto';
 
+type OpenIssue = NonNullable<LottoGameValue['openIssue']>;
+
 const MINUTE_MS = 60_000;
 
 /** An instant from now, as the server writes it. */
@@ -13,6 +15,7 @@ export function aLottery(change: Partial<LottoMenuGame> = {}): LottoMenuGame {
     gameCode: 'SSC_1M',
     gameName: 'SSC one minute',
     category: 'SSC',
+    family: 'ssc',
     vendor: 'TCG',
     prizeModes: ['LOTT', 'ZY'],
     image: '/art/games/ssc',
@@ -56,7 +59,18 @@ export function lotteryTerms(change: Partial<LottoGameValue> = {}): LottoGameVal
   };
 }
 
-/** What the lottery pages read: a list, the terms of one lottery, its draws. */
+/** The open issue of `lotteryTerms` and those after it, a minute apart. */
+export function issuesAhead(count: number): OpenIssue[] {
+  return Array.from({ length: count }, (_, index) => ({
+    issue: `20261124-${String(42 + index).padStart(4, '0')}`,
+    closesAt: inMinutes(5 + index),
+    drawsAt: inMinutes(6 + index),
+  }));
+}
+
+const ISSUES_AHEAD = 30;
+
+/** What the lottery pages read: a list, the terms of one lottery, its issues and its draws. */
 export function answerLottery(platform: MockPlatform, terms: Partial<LottoGameValue> = {}, draw = '3,1,4,1,5'): void {
   const game = lotteryTerms(terms);
   platform.answer('lottoMenu', {
@@ -71,6 +85,7 @@ export function answerLottery(platform: MockPlatform, terms: Partial<LottoGameVa
     serverTime: inMinutes(0),
   });
   platform.answer('lottoGame', game);
+  platform.answer('lottoIssues', { issues: issuesAhead(ISSUES_AHEAD), serverTime: inMinutes(0) });
   platform.answer('lottoDraws', {
     gameCode: game.gameCode,
     family: game.family,

@@ -2,9 +2,11 @@ import { sql } from 'kysely';
 import { assert } from '../../domain/assert.ts';
 import { bucketOf } from '../../domain/bucket.ts';
 import type { JudgedLine } from '../../domain/lottery/judge-order.ts';
+import type { NumberStake } from '../../domain/lottery/number-stakes.ts';
 import { LOTTO_INTEGRATION } from '../lotto-integration.ts';
 import { countBets } from '../play-use.ts';
 import type { Tx } from '../../platform/db.ts';
+import { changeExposure } from './exposure.ts';
 import type { Player } from './player.ts';
 
 export interface NewBet extends JudgedLine {
@@ -37,15 +39,17 @@ interface NewOrder {
   readonly costMinor: bigint;
   readonly balanceMinor: bigint;
   readonly bets: readonly NewBet[];
+  /** What the bets stake on each number. */
+  readonly numbers: readonly NumberStake[];
 }
 
 /**
- * Inserts an order, its bets, and what the member has in the issue, in one statement however many lines there are. The running use of the member's
- * own limits is changed once, by the sum of the stakes.
+ * Inserts an order, its bets, what the member has in the issue and the exposure of the issue, in one statement however many lines there are. The
+ * running use of the member's own limits is changed once, by the sum of the stakes.
  */
 export async function insertOrder(
   tx: Tx,
-  { order, player, at, costMinor, balanceMinor, bets }: NewOrder,
+  { order, player, at, costMinor, balanceMinor, bets, numbers }: NewOrder,
 ): Promise<void> {
   const { memberId, orderId, chaseId, issueId, sale } = order;
   const [first, last] = [bets[0], bets.at(-1)];
@@ -71,6 +75,8 @@ export async function insertOrder(
         ${sale.payoutPerIssueMaxMinor})
       on conflict (bucket, member_id, issue_id) do update set lines = p.lines + excluded.lines, cost_minor = p.cost_minor + excluded.cost_minor,
         first_bet_id = least(p.first_bet_id, excluded.first_bet_id), last_bet_id = greatest(p.last_bet_id, excluded.last_bet_id)
+    ), exposed as (
+      ${changeExposure({ bucket, issueId, currency: player.currency }, numbers, 1n)}
     ), detailed as (
       insert into lottery_bet (bucket, member_id, bet_id, order_id, chase_id, line_no, issue_id, play_id, selection, notes, price, rebate_minor,
         payout_max_minor, leaf_hash)

@@ -1,20 +1,26 @@
+import type { LottoLinePrice } from '@baize/contract/schemas/lotto';
 import { sql } from 'kysely';
+import { bucketOf } from '../../domain/bucket.ts';
+import type { NumberStake } from '../../domain/lottery/number-stakes.ts';
 import type { Tx } from '../../platform/db.ts';
 import { isOfMember } from '../../platform/member-rows.ts';
 import { changeLossOfEach } from '../play-use.ts';
+import { changeExposure } from './exposure.ts';
 
 /** Statements on the bets of an order. The caller holds the lock of the member's cash. */
 
-export interface OrderBet {
+export interface OrderBet extends StakedRow {
   readonly betId: bigint;
-  readonly costMinor: bigint;
   readonly state: string;
+  readonly price: LottoLinePrice;
+  readonly payoutMaxMinor: bigint;
 }
 
 /** Reads the bets of an order in the order of its lines. */
 export async function readBetsOfOrder(tx: Tx, memberId: bigint, orderId: string): Promise<OrderBet[]> {
   const { rows } = await sql<OrderBet>`
-    select b.bet_id as "betId", b.stake_minor as "costMinor", b.state
+    select b.bet_id as "betId", b.stake_minor as "costMinor", b.state, l.play_id as "playId", l.selection, l.notes, l.price,
+      l.payout_max_minor as "payoutMaxMinor"
     from lottery_order o
     join lottery_bet l on ${isOfMember('l', memberId)} and l.bet_id between o.first_bet_id and o.last_bet_id and l.order_id = o.order_id
     join bet b on ${isOfMember('b', memberId)} and b.bet_id = l.bet_id
@@ -26,14 +32,21 @@ export async function readBetsOfOrder(tx: Tx, memberId: bigint, orderId: string)
 interface CancelledBets {
   readonly memberId: bigint;
   readonly issueId: bigint;
+  readonly currency: string;
   readonly at: Date;
+  /** The bets that are open. */
+  readonly open: readonly OrderBet[];
+  /** What they stake on each number. */
+  readonly numbers: readonly NumberStake[];
 }
 
-/** Marks open bets as given back, and takes them out of what the member has in the issue and of the use of own limits. */
+/**
+ * Marks open bets as given back, and takes them out of what the member has in the issue, of the exposure of the issue, and of the use of own
+ * limits.
+ */
 export async function markCancelled(
   tx: Tx,
-  { memberId, issueId, at }: CancelledBets,
-  open: readonly OrderBet[],
+  { memberId, issueId, currency, at, open, numbers }: CancelledBets,
 ): Promise<void> {
   const betIds = open.map(({ betId }) => betId);
   await sql`
@@ -44,10 +57,12 @@ export async function markCancelled(
     ), reduced as (
       update lottery_participation p set lines = p.lines - ${open.length}, cost_minor = p.cost_minor - ${sumStakes(open)}
       where ${isOfMember('p', memberId)} and p.issue_id = ${issueId}
+    ), exposed as (
+      ${changeExposure({ bucket: bucketOf(memberId), issueId, currency }, numbers, -1n)}
     ) ${changeLossOfEach('refunded')}`.execute(tx);
 }
 
-export function sumStakes(bets: readonly OrderBet[]): bigint {
+export function sumStakes(bets: readonly { readonly costMinor: bigint }[]): bigint {
   return bets.reduce((sum, { costMinor }) => sum + costMinor, 0n);
 }
 

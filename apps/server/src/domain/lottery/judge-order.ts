@@ -1,12 +1,13 @@
 import type { PlayMarket } from '@baize/contract/codes';
 import type { LottoLine, LottoLinePrice, LottoLineRefusal } from '@baize/contract/schemas/lotto';
 import { judgeSelectionText } from '@baize/lottery/judge';
+import { isPriceCurrent, isSoldIn, lineCostMinor, lineRebateFloor, type PriceTerms } from '@baize/lottery/line-price';
 import type { Play, Selection } from '@baize/lottery/play';
 import { formatSelection } from '@baize/lottery/selection';
 import type { FamilyRules } from '@baize/lottery/settling';
 import { money, toDecimal, type Currency } from '@baize/money';
 import { done, refuse, type Outcome, type Refusal } from '../outcome.ts';
-import { isPriceCurrent, isSoldAt, lineCostMinor, lineRebateFloor, type PriceTerms } from './line-price.ts';
+import { readLinePrice } from './price-text.ts';
 
 /** What a lottery sells now, and in which amounts. */
 export interface SaleTerms extends PriceTerms {
@@ -30,6 +31,9 @@ export interface JudgedLine {
   readonly rebateMinor: bigint;
 }
 
+/** Numbers and typed words of all lines of an order: limits and exposure are counted for each of them. */
+export const ORDER_SYMBOLS_MAX = 20_000;
+
 /** Judges the lines in their order, and refuses all of them with the first that is wrong. The refusal names that line, from 0. */
 export function judgeOrder(
   rules: FamilyRules,
@@ -37,9 +41,12 @@ export function judgeOrder(
   lines: readonly LottoLine[],
 ): Outcome<readonly JudgedLine[]> {
   const judged: JudgedLine[] = [];
+  let symbols = 0;
   for (const [at, line] of lines.entries()) {
     const result = judgeLine(rules, terms, line, at);
     if (!result.ok) return result;
+    symbols += result.value.selection.flat().length;
+    if (symbols > ORDER_SYMBOLS_MAX) return refuse('lottery.stake_limit', { symbolsPerOrder: ORDER_SYMBOLS_MAX });
     judged.push(result.value);
   }
   return done(judged);
@@ -57,13 +64,14 @@ function judgeLine(
   at: number,
 ): Outcome<JudgedLine> {
   const play = rules.findPlay(playId);
-  if (!play || !terms.markets.includes(price.market) || !isSoldAt(play, price))
+  if (!play || !terms.markets.includes(price.market) || !isSoldIn(play, price.market))
     return refuseLine(at, [{ code: 'unknown_play' }]);
   if (terms.closedPlays.includes(playId)) return refuseLine(at, [{ code: 'play_closed' }]);
   const judged = judgeSelectionText(play, text);
   if (!judged.ok) return refuseLine(at, judged.errors);
   if (!isPriceCurrent(price, terms)) return refuse('lottery.price_changed', { line: at });
-  const costMinor = lineCostMinor(play, judged.notes, price, terms.currency);
+  const minorPrice = readLinePrice(price, terms.currency);
+  const costMinor = minorPrice && lineCostMinor(play, judged.notes, minorPrice);
   if (costMinor === undefined) return refuseLine(at, [{ code: 'price_not_payable' }]);
   if (costMinor < terms.lineMinMinor || costMinor > terms.lineMaxMinor) return refuseStake(terms, at);
   return done({

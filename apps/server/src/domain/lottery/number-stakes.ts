@@ -1,5 +1,10 @@
-import { exposureByNumber } from '@baize/lottery/exposure';
+import type { LottoLinePrice } from '@baize/contract/schemas/lotto';
+import { exposureByNumber, highestPrize } from '@baize/lottery/exposure';
+import { prizesAtPrice, unitStakeMinor } from '@baize/lottery/line-price';
 import type { Play, Selection } from '@baize/lottery/play';
+import type { PrizeTable } from '@baize/lottery/quote';
+import type { Currency } from '@baize/money';
+import { readStoredPrice } from './price-text.ts';
 
 /** A line with its stake, as it was judged or as it is stored. */
 export interface StakedLine {
@@ -7,6 +12,25 @@ export interface StakedLine {
   readonly selection: Selection;
   readonly notes: number;
   readonly costMinor: bigint;
+}
+
+/** A line with what it may win. */
+export interface PricedLine extends StakedLine {
+  readonly price: LottoLinePrice;
+  readonly payoutMaxMinor: bigint;
+}
+
+/** A number or option of a play, in one row of its input. */
+export interface LotteryNumber {
+  readonly playId: string;
+  readonly row: number;
+  readonly symbol: string;
+}
+
+/** What lines stake on a number, and the most that their notes with the number win if it is drawn. */
+export interface NumberStake extends LotteryNumber {
+  readonly stakeMinor: bigint;
+  readonly payoutMinor: bigint;
 }
 
 /** The number or option on which most is staked. */
@@ -22,17 +46,79 @@ export interface FullNumber {
  */
 export function findFullNumber(lines: readonly StakedLine[], numberMaxMinor: bigint): FullNumber | undefined {
   const stakes = new Map<string, FullNumber>();
-  for (const { play, selection, notes, costMinor } of lines) {
-    for (const { row, symbol, notes: containing } of exposureByNumber(play, selection)) {
-      const key = `${play.id} ${row} ${symbol}`;
-      const stakeMinor =
-        (stakes.get(key)?.stakeMinor ?? 0n) + divideCeil(costMinor * BigInt(containing), BigInt(notes));
-      const staked = { playId: play.id, symbol, stakeMinor };
+  for (const line of lines) {
+    const playId = line.play.id;
+    for (const { row, symbol, notes } of exposureByNumber(line.play, line.selection)) {
+      const key = keyOfNumber({ playId, row, symbol });
+      const stakeMinor = (stakes.get(key)?.stakeMinor ?? 0n) + stakeOfNotes(line, notes);
+      const staked = { playId, symbol, stakeMinor };
       if (stakeMinor > numberMaxMinor) return staked;
       stakes.set(key, staked);
     }
   }
   return undefined;
+}
+
+/**
+ * Sums lines of one currency by number. The payout of a line is the highest prize for each of its notes with the number, rounded down, and no more
+ * than the limit of the line. The sum depends on the lines alone, so that a cancelled line takes out exactly what it brought in.
+ */
+export function sumByNumber(lines: readonly PricedLine[], currency: Currency): NumberStake[] {
+  const sums = new Map<string, NumberStake>();
+  const prizesOfLine = createPriceReader();
+  for (const line of lines) {
+    for (const number of numbersOfLine(line, prizesOfLine(line), currency)) {
+      const key = keyOfNumber(number);
+      const sum = sums.get(key);
+      sums.set(key, sum ? addStakes(sum, number) : number);
+    }
+  }
+  return [...sums.values()];
+}
+
+export function keyOfNumber({ playId, row, symbol }: LotteryNumber): string {
+  return `${playId} ${row} ${symbol}`;
+}
+
+function numbersOfLine(line: PricedLine, prizes: PrizeTable, currency: Currency): NumberStake[] {
+  const { play, selection, price, payoutMaxMinor } = line;
+  const unit = unitStakeMinor(readStoredPrice(price, currency));
+  const containing = exposureByNumber(play, selection).filter(({ notes }) => notes > 0);
+  return containing.map(({ row, symbol, notes }) => {
+    const prize = highestPrize(play, symbol, prizes);
+    const payoutMinor = (unit.numerator * prize.numerator * BigInt(notes)) / (unit.denominator * prize.denominator);
+    return {
+      playId: play.id,
+      row,
+      symbol,
+      stakeMinor: stakeOfNotes(line, notes),
+      payoutMinor: payoutMinor < payoutMaxMinor ? payoutMinor : payoutMaxMinor,
+    };
+  });
+}
+
+/** Lines of an order mostly share their play and price, whose prize table is then computed once. */
+function createPriceReader(): (line: PricedLine) => PrizeTable {
+  const tables = new Map<string, PrizeTable>();
+  return ({ play, price }) => {
+    const key = `${play.id} ${price.market} ${priceLevelOf(price)}`;
+    const prizes = tables.get(key) ?? prizesAtPrice(play, price);
+    tables.set(key, prizes);
+    return prizes;
+  };
+}
+
+function priceLevelOf(price: LottoLinePrice): number {
+  if (price.market === 'official') return price.group;
+  return price.market === 'credit' ? price.returnPpm : price.coefficientPpm;
+}
+
+function addStakes(sum: NumberStake, { stakeMinor, payoutMinor }: NumberStake): NumberStake {
+  return { ...sum, stakeMinor: sum.stakeMinor + stakeMinor, payoutMinor: sum.payoutMinor + payoutMinor };
+}
+
+function stakeOfNotes({ costMinor, notes }: StakedLine, containing: number): bigint {
+  return divideCeil(costMinor * BigInt(containing), BigInt(notes));
 }
 
 function divideCeil(dividend: bigint, divisor: bigint): bigint {

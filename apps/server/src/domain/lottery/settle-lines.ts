@@ -1,11 +1,12 @@
 import type { LottoLinePrice } from '@baize/contract/schemas/lotto';
 import { findHedge } from '@baize/lottery/hedging';
+import { prizesAtPrice, unitStakeMinor } from '@baize/lottery/line-price';
 import type { Play, Selection, TierWin } from '@baize/lottery/play';
 import { payoutFloor } from '@baize/lottery/quote';
 import type { SettlerOfPlay } from '@baize/lottery/settling';
 import type { Currency } from '@baize/money';
 import { assert } from '../assert.ts';
-import { prizesOf, unitStakeOf } from './line-price.ts';
+import { readStoredPrice } from './price-text.ts';
 
 /** Bets on more than this part of a position earn no valid bet. It becomes a setting of the merchant. */
 const COVERED_PERCENT_MAX = 70n;
@@ -70,7 +71,8 @@ function judgeWins(line: PlacedLine, { settlerOf, currency }: SettledIssue) {
   assert(settle !== undefined, `${line.play.id} is a play of the drawn family`);
   const wins = settle(line.selection);
   if (wins.length === 0) return { wins, prizeMinor: 0n, returnedMinor: 0n };
-  const payout = payoutFloor(line.play, wins, unitStakeOf(line.price, currency), prizesOf(line.play, line.price));
+  const price = readStoredPrice(line.price, currency);
+  const payout = payoutFloor(line.play, wins, unitStakeMinor(price), prizesAtPrice(line.play, price));
   return { wins, ...payout, returnedMinor: least(payout.returnedMinor, line.costMinor) };
 }
 

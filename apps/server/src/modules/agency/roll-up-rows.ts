@@ -3,6 +3,7 @@ import { noteLateBets } from '../../betting/late-bets.ts';
 import { bucketOf } from '../../domain/bucket.ts';
 import { rollUp, type BetFigures, type DayDelta, type FiveMinutesDelta } from '../../domain/rollup/roll-up.ts';
 import type { Tx } from '../../platform/db.ts';
+import { notePointRecounts } from '../../rewards/point-recounts.ts';
 
 /**
  * Adds settled bets to `member_day`, `team_day` and `member_five_minutes`, in the transaction that moves the cursor of the consumer, so that
@@ -14,6 +15,7 @@ export async function applyFigures(tx: Tx, bets: readonly BetFigures[]): Promise
   if (teams.length > 0) await addToTeams(tx, teams);
   if (fiveMinutes.length > 0) await addToFiveMinutes(tx, fiveMinutes);
   await noteLateBets(tx, bets);
+  await notePointRecounts(tx, bets);
 }
 
 async function addToMembers(tx: Tx, deltas: readonly DayDelta[]): Promise<void> {

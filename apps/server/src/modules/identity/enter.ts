@@ -1,8 +1,10 @@
+import { TRIAL_TYPE } from '@baize/contract/limits';
 import type { LoginValue } from '@baize/contract/schemas/session';
 import { judgeSite } from '../../domain/identity/site-gate.ts';
 import { done, refuse, type Outcome, type Refusal } from '../../domain/outcome.ts';
 import type { ModuleContext } from '../../module.ts';
 import type { Tx } from '../../platform/db.ts';
+import { publish } from '../../platform/outbox.ts';
 import { transaction } from '../../platform/transaction.ts';
 import { findDevice, rememberDevice } from './devices.ts';
 import { askExtraCheck } from './extra-check-asked.ts';
@@ -66,7 +68,15 @@ export async function startEntry({ now }: ModuleContext, tx: Tx, call: EntryCall
   const start = { memberId: member.memberId, firstTimeLogin: member.firstLoginAt === null, loginType, passwordState };
   const value = await startSession(tx, { ...start, deviceId, continues, host, ip, userAgent, now: now() });
   await recordLoginEvent(tx, { ...eventOf(call, member.memberId, loginType), outcome: 'ok', at: now() });
+  if (call.scope.site === 'member' && member.type !== TRIAL_TYPE)
+    await publishEntered(tx, call, member.memberId, now());
   return value;
+}
+
+/** Publishes that a member has logged in, which missions count by days. */
+async function publishEntered(tx: Tx, { scope }: EntryCall, memberId: bigint, at: Date): Promise<void> {
+  const { merchantId } = scope.merchant;
+  await publish(tx, 'member.entered', { memberId: String(memberId), merchantId, at: at.toISOString() });
 }
 
 /**

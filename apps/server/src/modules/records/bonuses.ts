@@ -1,23 +1,22 @@
-import type { RewardKind } from '@baize/contract/codes';
+import { rewardKinds, type RewardKind } from '@baize/contract/codes';
 import type { Bonus, BonusDetailsValue } from '@baize/contract/schemas/reports';
 import { money, toDecimal } from '@baize/money';
-import { bonusSums } from '@baize/money/bonus';
 import { sql } from 'kysely';
-import { bucketOf } from '../../domain/bucket.ts';
-import { termsOf } from '../../domain/cashier/deposit-bonus.ts';
+import { assert } from '../../domain/assert.ts';
 import { localName } from '../../domain/lobby/local-name.ts';
 import { pagesOf, type Page } from '../../betting/bet-report.ts';
 import type { Db } from '../../platform/db.ts';
+import { isOfMember } from '../../platform/member-rows.ts';
 import { isInReach, type RecordReach } from './reach.ts';
 
 interface BonusRow {
-  readonly deposit_id: bigint;
+  readonly grant_id: bigint;
+  readonly kind: string;
+  readonly titles: unknown;
   readonly amount_minor: bigint;
-  readonly bonus_code: string;
-  readonly bonus_terms: unknown;
-  readonly bonus_state: 'credited' | 'returned';
-  readonly bonus_minor: bigint;
-  readonly credited_at: Date;
+  readonly turnover_minor: bigint;
+  readonly state: 'claimed' | 'returned';
+  readonly claimed_at: Date;
   /** Zero once the turnover is met, or the bonus was taken back. */
   readonly left_minor: bigint;
 }
@@ -28,8 +27,8 @@ interface Totals {
 }
 
 /**
- * Reads the credited bonuses, newest first, with the valid bet that each demands (spec section 2, "bonusDetails"). Only deposits bring bonuses
- * today.
+ * Reads the bonuses that were credited as money, newest first, with the valid bet that each demands (spec section 2, "bonusDetails"). Each is
+ * a claimed grant; points, tickets and gifts are no money and stand in the reward centre alone.
  */
 export async function bonusesOf(
   db: Db,
@@ -37,10 +36,7 @@ export async function bonusesOf(
   kind: RewardKind | undefined,
   page: Page,
 ): Promise<BonusDetailsValue> {
-  const asked = kind === undefined || kind === 'deposit';
-  const [rows, totals] = asked
-    ? await Promise.all([readBonuses(db, reach, page), readTotals(db, reach)])
-    : [[], { count: 0n, credited: 0n }];
+  const [rows, totals] = await Promise.all([readBonuses(db, reach, kind, page), readTotals(db, reach, kind)]);
   const total = Number(totals.count);
   return {
     list: rows.map((row) => toBonus(row, reach)),
@@ -52,40 +48,49 @@ export async function bonusesOf(
 }
 
 function toBonus(row: BonusRow, { currency, language }: RecordReach): Bonus {
-  const terms = termsOf(row.bonus_code, row.bonus_terms);
+  const kind = rewardKinds.find((each) => each === row.kind);
+  assert(kind !== undefined, `a grant of the unknown kind ${row.kind}`);
   return {
-    bonusId: String(row.deposit_id),
-    kind: 'deposit',
-    title: localName(terms.titles, language),
-    amount: toDecimal(money(currency, row.bonus_minor)),
-    state: row.bonus_state,
-    turnoverRequired: toDecimal(bonusSums(money(currency, row.amount_minor), terms).turnover),
+    bonusId: String(row.grant_id),
+    kind,
+    title: localName(row.titles, language),
+    amount: toDecimal(money(currency, row.amount_minor)),
+    state: row.state === 'claimed' ? 'credited' : 'returned',
+    turnoverRequired: toDecimal(money(currency, row.turnover_minor)),
     turnoverLeft: toDecimal(money(currency, row.left_minor)),
-    creditedAt: row.credited_at.toISOString(),
+    creditedAt: row.claimed_at.toISOString(),
   };
 }
 
-async function readBonuses(db: Db, reach: RecordReach, { pageNo, pageSize }: Page): Promise<BonusRow[]> {
+async function readBonuses(
+  db: Db,
+  reach: RecordReach,
+  kind: RewardKind | undefined,
+  { pageNo, pageSize }: Page,
+): Promise<BonusRow[]> {
   const { rows } = await sql<BonusRow>`
-    select d.deposit_id, d.amount_minor, d.bonus_code, d.bonus_terms, d.bonus_state, d.bonus_minor, d.credited_at,
-      coalesce(t.required_minor - t.done_minor, 0) as left_minor
-    ${source(reach)}
-    order by d.credited_at desc, d.deposit_id desc
+    select g.grant_id, g.kind, g.titles, g.amount_minor, g.turnover_minor, g.state, g.claimed_at,
+      case g.state when 'claimed' then coalesce(t.required_minor - t.done_minor, 0) else 0 end as left_minor
+    from reward_grant g
+    left join turnover_requirement t on t.bucket = g.bucket and t.member_id = g.member_id
+      and t.source_key = case g.kind when 'deposit' then g.source_key || ':bonus' else 'reward:' || g.grant_id end
+    where ${isCredited(reach, kind)}
+    order by g.claimed_at desc, g.grant_id desc
     limit ${pageSize} offset ${(pageNo - 1) * pageSize}`.execute(db);
   return rows;
 }
 
-async function readTotals(db: Db, reach: RecordReach): Promise<Totals> {
+async function readTotals(db: Db, reach: RecordReach, kind: RewardKind | undefined): Promise<Totals> {
   const { rows } = await sql<Totals>`
-    select count(*) as count, coalesce(sum(d.bonus_minor) filter (where d.bonus_state = 'credited'), 0)::bigint as credited
-    ${source(reach)}`.execute(db);
+    select count(*) as count, coalesce(sum(g.amount_minor) filter (where g.state = 'claimed'), 0)::bigint as credited
+    from reward_grant g
+    where ${isCredited(reach, kind)}`.execute(db);
   return rows[0] ?? { count: 0n, credited: 0n };
 }
 
-function source(reach: RecordReach) {
-  return sql`from deposit d
-    left join turnover_requirement t on t.bucket = ${bucketOf(reach.memberId)} and t.member_id = d.member_id and t.source_key = 'deposit:' || d.deposit_id || ':bonus'
-      and d.bonus_state = 'credited'
-    where d.member_id = ${reach.memberId} and d.currency = ${reach.currency} and d.bonus_minor > 0
-      and ${isInReach('d.credited_at', reach)}`;
+/** The condition that a grant `g` was credited to the member as money on the days of the reach. */
+function isCredited(reach: RecordReach, kind: RewardKind | undefined) {
+  const isOfKind = kind === undefined ? sql`true` : sql`g.kind = ${kind}`;
+  return sql<boolean>`${isOfMember('g', reach.memberId)} and g.item = 'cash' and g.currency = ${reach.currency}
+    and g.claimed_at is not null and ${isOfKind} and ${isInReach('g.claimed_at', reach)}`;
 }

@@ -4,13 +4,17 @@ import { useFormats } from '@baize/site/formats';
 import { Button } from '@baize/ui/button';
 import { Card } from '@baize/ui/card';
 import { useTranslation } from 'react-i18next';
+import { ChasePart } from '../chase/chase-part.tsx';
+import { toChaseRequest } from '../chase/chase-model.ts';
+import { useChase, type Chase } from '../chase/use-chase.ts';
 import type { IssueOnSale } from '../game/issue.ts';
-import type { LineTerms } from '../panel/line-price.ts';
+import type { LineTerms } from '../panel/line-terms.ts';
 import { CartLineItem } from './cart-line-item.tsx';
 import { costOfLine, hasStalePrice, toOrder, totalMinor } from './cart-model.ts';
 import { OrderNotice } from './order-notice.tsx';
+import type { OrderRefusal } from './refusal.ts';
 import type { Cart } from './use-cart.ts';
-import { usePlaceOrder, type PlaceOutcome } from './use-place-order.ts';
+import { usePlaceOrder, type PlaceOrder, type PlaceOutcome } from './use-place-order.ts';
 import styles from './cart.module.css';
 
 export interface CartCardProps {
@@ -24,72 +28,51 @@ export interface CartCardProps {
   onTermsChanged: () => void;
 }
 
-/** The bet slip: lines, total, "place", and what became of the order. */
+/** The bet slip: lines, chase, total, "place", and what became of the order. */
 export function CartCard({ cart, gameCode, terms, openIssue, isMaintained, onTermsChanged }: CartCardProps) {
   const { t } = useTranslation('player');
-  const { locale } = useFormats();
+  const { lines } = cart;
+  const chase = useChase({ gameCode, lines, terms, openIssue });
   const orders = usePlaceOrder({
-    onPlaced: cart.clear,
+    onPlaced: () => {
+      cart.clear();
+      chase.toggle(false);
+    },
     onRefused: ({ kind }) => {
       if (kind === 'closed' || kind === 'price') onTermsChanged();
+      if (kind === 'chase') chase.retry();
     },
   });
-  const format = (minor: bigint) => formatMoney(money(terms.currency, minor), locale);
-  const isStale = hasStalePrice(cart.lines, terms);
-  const total = totalMinor(cart.lines, terms);
-  const blocked = useBlockReason({ isMaintained, openIssue, isStale, outcome: orders.outcome });
+  const isStale = hasStalePrice(lines, terms);
+  const blocked = useBlockReason({ isMaintained, openIssue, isStale, chase, outcome: orders.outcome });
+  const place = () => {
+    if (!openIssue) return;
+    const request = chase.planned && chase.isOn ? toChaseRequest(chase.planned, chase.form) : undefined;
+    void orders.place(toOrder(lines, { gameCode, issue: openIssue.issue, terms, chase: request }));
+  };
   return (
-    <Card
-      title={t('lottery.cart')}
-      end={
-        cart.lines.length > 0 && (
-          <Button variant="link" size="small" onClick={cart.clear}>
-            {t('lottery.cart_clear')}
-          </Button>
-        )
-      }
-    >
+    <Card title={t('lottery.cart')} end={lines.length > 0 && <ClearButton cart={cart} />}>
       <div className={styles.cart}>
-        {cart.lines.length === 0 && orders.outcome.kind !== 'placed' && (
+        {lines.length === 0 && orders.outcome.kind !== 'placed' && (
           <p className={styles.empty}>{t('lottery.cart_empty')}</p>
         )}
-        {cart.lines.length > 0 && (
-          <ol className={styles.lines}>
-            {cart.lines.map((line, index) => (
-              <CartLineItem
-                key={line.key}
-                line={line}
-                cost={format(costOfLine(line, terms))}
-                isMarked={isMarkedLine(orders.outcome, index)}
-                isEdited={cart.editing?.key === line.key}
-                onEdit={() => cart.edit(line.key)}
-                onRemove={() => {
-                  orders.forget();
-                  cart.remove(line.key);
-                }}
-              />
-            ))}
-          </ol>
+        {lines.length > 0 && <Lines cart={cart} terms={terms} orders={orders} />}
+        {lines.length > 0 && (
+          <ChasePart chase={chase} currency={terms.currency} refusedIssue={refusalOf(orders.outcome, 'chase')?.issue} />
         )}
         <OrderNotice orders={orders} cart={cart} terms={terms} openIssue={openIssue} isStale={isStale} />
-        {cart.lines.length > 0 && (
-          <div className={styles.total}>
-            <span>{t('lottery.total')}</span>
-            <strong data-figures>{format(total)}</strong>
-          </div>
-        )}
-        {cart.lines.length > 0 && (
+        {lines.length > 0 && <Total cart={cart} terms={terms} isChase={chase.isOn} />}
+        {lines.length > 0 && (
           <Button
             variant="brass"
             size="large"
             full
+            className={styles.place}
             loading={orders.isPlacing}
             disabledReason={blocked}
-            onClick={() => {
-              if (openIssue) void orders.place(toOrder(cart.lines, { gameCode, issue: openIssue.issue, terms }));
-            }}
+            onClick={place}
           >
-            {openIssue ? t('lottery.place', { issue: openIssue.issue }) : t('lottery.place_later')}
+            <PlaceWords openIssue={openIssue} chase={chase} />
           </Button>
         )}
       </div>
@@ -97,22 +80,93 @@ export function CartCard({ cart, gameCode, terms, openIssue, isMaintained, onTer
   );
 }
 
-function isMarkedLine(outcome: PlaceOutcome, index: number): boolean {
-  return outcome.kind === 'refused' && outcome.refusal.kind === 'line' && outcome.refusal.index === index;
+function ClearButton({ cart }: { cart: Cart }) {
+  const { t } = useTranslation('player');
+  return (
+    <Button variant="link" size="small" onClick={cart.clear}>
+      {t('lottery.cart_clear')}
+    </Button>
+  );
+}
+
+interface LinesProps {
+  cart: Cart;
+  terms: LineTerms;
+  orders: PlaceOrder;
+}
+
+function Lines({ cart, terms: { currency }, orders }: LinesProps) {
+  const { locale } = useFormats();
+  const refused = refusalOf(orders.outcome, 'line');
+  return (
+    <ol className={styles.lines}>
+      {cart.lines.map((line, index) => (
+        <CartLineItem
+          key={line.key}
+          line={line}
+          cost={formatMoney(money(currency, costOfLine(line)), locale)}
+          isMarked={refused?.index === index}
+          isEdited={cart.editing?.key === line.key}
+          onEdit={() => cart.edit(line.key)}
+          onRemove={() => {
+            orders.forget();
+            cart.remove(line.key);
+          }}
+        />
+      ))}
+    </ol>
+  );
+}
+
+interface TotalProps extends Omit<LinesProps, 'orders'> {
+  isChase: boolean;
+}
+
+/** What the order costs. Of a chase, the first draw alone is paid now. */
+function Total({ cart, terms: { currency }, isChase }: TotalProps) {
+  const { t } = useTranslation('player');
+  const { locale } = useFormats();
+  return (
+    <div className={styles.total}>
+      <span>{isChase ? t('lottery.total_now') : t('lottery.total')}</span>
+      <strong data-figures>{formatMoney(money(currency, totalMinor(cart.lines)), locale)}</strong>
+    </div>
+  );
+}
+
+function PlaceWords({ openIssue, chase }: { openIssue: IssueOnSale | null; chase: Chase }) {
+  const { t } = useTranslation('player');
+  if (!openIssue) return t('lottery.place_later');
+  const { issue } = openIssue;
+  if (!chase.isOn || chase.planned?.status !== 'planned') return t('lottery.place', { issue });
+  return t('lottery.place_chase', { issue, issues: String(chase.planned.rows.length - 1) });
+}
+
+/** The refusal of the last order, where it is of this kind. */
+function refusalOf<Kind extends OrderRefusal['kind']>(
+  outcome: PlaceOutcome,
+  kind: Kind,
+): Extract<OrderRefusal, { kind: Kind }> | undefined {
+  if (outcome.kind !== 'refused' || outcome.refusal.kind !== kind) return undefined;
+  // The kinds are equal, which the compiler cannot follow through the generic.
+  return outcome.refusal as Extract<OrderRefusal, { kind: Kind }>;
 }
 
 interface BlockFacts {
   isMaintained: boolean;
   openIssue: CartCardProps['openIssue'];
   isStale: boolean;
+  chase: Chase;
   outcome: PlaceOutcome;
 }
 
 /** Why the cart cannot be placed now, in words. */
-function useBlockReason({ isMaintained, openIssue, isStale, outcome }: BlockFacts): string | undefined {
+function useBlockReason({ isMaintained, openIssue, isStale, chase, outcome }: BlockFacts): string | undefined {
   const { t } = useTranslation('player');
   if (isMaintained) return t('lottery.maintenance');
   if (outcome.kind === 'refused' && outcome.refusal.kind === 'unconfirmed') return t('lottery.unconfirmed');
   if (!openIssue) return t('lottery.between_issues');
-  return isStale ? t('lottery.price_changed') : undefined;
+  if (isStale) return t('lottery.price_changed');
+  const hasPlan = chase.planned !== undefined && toChaseRequest(chase.planned, chase.form) !== undefined;
+  return chase.isOn && !hasPlan ? t('lottery.chase_incomplete') : undefined;
 }

@@ -1,9 +1,18 @@
-import type { LottoLine, LottoLinePrice } from '@baize/contract/schemas/lotto';
 import { LOTTERY_LINES_MAX } from '@baize/contract/limits';
+import type { LottoLine, LottoPlaceRequest } from '@baize/contract/schemas/lotto';
+import {
+  atCurrentTerms,
+  convertAmount,
+  isPriceCurrent,
+  lineCostMinor,
+  type LinePrice,
+} from '@baize/lottery/line-price';
 import type { Play, Selection } from '@baize/lottery/play';
 import { formatSelection } from '@baize/lottery/selection';
 import { money, toDecimal } from '@baize/money';
-import { atCurrentTerms, quoteLine, lineCostMinor, type LineTerms } from '../panel/line-price.ts';
+import type { LineTerms } from '../panel/line-terms.ts';
+import { termsOfLine } from '../panel/moved-numbers.ts';
+import { quoteLine } from '../panel/quote-line.ts';
 
 /** A line of the cart. It holds the play itself, so that its price is known at any terms. */
 export interface CartLine {
@@ -12,7 +21,7 @@ export interface CartLine {
   readonly play: Play<never>;
   readonly selection: Selection;
   readonly notes: number;
-  readonly price: LottoLinePrice;
+  readonly price: LinePrice;
 }
 
 export function addLine(lines: readonly CartLine[], line: CartLine): readonly CartLine[] {
@@ -24,24 +33,30 @@ export function removeLine(lines: readonly CartLine[], key: string): readonly Ca
 }
 
 /** 0n where a line has no exact price; such a line is never added. */
-export function costOfLine(line: CartLine, terms: LineTerms): bigint {
-  return lineCostMinor(line.play, line.notes, line.price, terms) ?? 0n;
+export function costOfLine({ play, notes, price }: CartLine): bigint {
+  return lineCostMinor(play, notes, price) ?? 0n;
 }
 
-export function totalMinor(lines: readonly CartLine[], terms: LineTerms): bigint {
-  return lines.reduce((sum, line) => sum + costOfLine(line, terms), 0n);
+export function totalMinor(lines: readonly CartLine[]): bigint {
+  return lines.reduce((sum, line) => sum + costOfLine(line), 0n);
 }
 
 /** The lines at the terms that hold now. Lines whose price has not changed stay the same objects. */
 export function repriceLines(lines: readonly CartLine[], terms: LineTerms): readonly CartLine[] {
-  return lines.map((line) => {
-    const price = atCurrentTerms(line.price, terms);
-    return isSamePrice(price, line.price) ? line : { ...line, price };
-  });
+  return lines.map((line) => (isStale(line, terms) ? repriceLine(line, terms) : line));
 }
 
 export function hasStalePrice(lines: readonly CartLine[], terms: LineTerms): boolean {
-  return lines.some(({ price }) => !isSamePrice(atCurrentTerms(price, terms), price));
+  return lines.some((line) => isStale(line, terms));
+}
+
+/** The numbers of a line can have moved since it was added. */
+function isStale(line: CartLine, terms: LineTerms): boolean {
+  return !isPriceCurrent(line.price, termsOfLine(line, terms));
+}
+
+function repriceLine(line: CartLine, terms: LineTerms): CartLine {
+  return { ...line, price: atCurrentTerms(line.price, termsOfLine(line, terms)) };
 }
 
 interface LineFigures {
@@ -57,11 +72,13 @@ export interface PriceChange {
 
 /** The lines whose terms have changed since they were added, with what they cost and pay at the old and at the new terms. */
 export function priceChanges(lines: readonly CartLine[], terms: LineTerms): PriceChange[] {
-  return lines.flatMap((line) => {
-    const price = atCurrentTerms(line.price, terms);
-    if (isSamePrice(price, line.price)) return [];
-    return [{ line, before: figuresOf(line, terms), now: figuresOf({ ...line, price }, terms) }];
-  });
+  return lines
+    .filter((line) => isStale(line, terms))
+    .map((line) => ({
+      line,
+      before: figuresOf(line, terms),
+      now: figuresOf(repriceLine(line, terms), terms),
+    }));
 }
 
 function figuresOf({ play, notes, price }: CartLine, terms: LineTerms): LineFigures {
@@ -69,30 +86,29 @@ function figuresOf({ play, notes, price }: CartLine, terms: LineTerms): LineFigu
   return { costMinor, winMinor };
 }
 
-function isSamePrice(left: LottoLinePrice, right: LottoLinePrice): boolean {
-  return JSON.stringify(left) === JSON.stringify(right);
-}
+/** What `lottoPlace` is sent, apart from the id of the request. */
+export type Order = Omit<LottoPlaceRequest, 'requestId'>;
 
-export interface Order {
+export interface OrderPlace {
   readonly gameCode: string;
   readonly issue: string;
-  readonly lines: LottoLine[];
-  readonly cost: string;
+  readonly terms: LineTerms;
+  /** Undefined for an order of one issue. */
+  readonly chase?: LottoPlaceRequest['chase'];
 }
 
-/** What `lottoPlace` is sent, apart from the id of the request. */
-export function toOrder(
-  lines: readonly CartLine[],
-  { gameCode, issue, terms }: { gameCode: string; issue: string; terms: LineTerms },
-): Order {
+export function toOrder(lines: readonly CartLine[], { gameCode, issue, terms, chase }: OrderPlace): Order {
   return {
     gameCode,
     issue,
-    lines: lines.map(({ play, selection, price }) => ({
-      playId: play.id,
-      selection: formatSelection(selection),
-      price,
-    })),
-    cost: toDecimal(money(terms.currency, totalMinor(lines, terms))),
+    lines: lines.map((line) => toOrderLine(line, terms)),
+    cost: toDecimal(money(terms.currency, totalMinor(lines))),
+    ...(chase && { chase }),
   };
+}
+
+function toOrderLine({ play, selection, price }: CartLine, { currency }: Pick<LineTerms, 'currency'>): LottoLine {
+  const written = convertAmount(price, (amountMinor) => toDecimal(money(currency, amountMinor)));
+  if (!written) throw new RangeError(`the price of ${play.id} cannot be written`);
+  return { playId: play.id, selection: formatSelection(selection), price: written };
 }

@@ -10,7 +10,7 @@ import {
   type CartLine,
 } from './cart-model.ts';
 import { readRefusal } from './refusal.ts';
-import type { LineTerms } from '../panel/line-price.ts';
+import type { LineTerms } from '../panel/line-terms.ts';
 
 const TERMS: LineTerms = {
   currency: 'NPR',
@@ -43,7 +43,7 @@ function aLine(change: Partial<CartLine> = {}): CartLine {
 
 test('makes an order of the lines with the total as its cost', () => {
   const lines = addLine([aLine()], aLine({ key: 'two', notes: 2, selection: [['7', '8'], [], [], [], []] }));
-  expect(totalMinor(lines, TERMS)).toBe(1_800n);
+  expect(totalMinor(lines)).toBe(1_800n);
   expect(toOrder(lines, { gameCode: 'SSC_1M', issue: '20261124-0042', terms: TERMS })).toMatchObject({
     issue: '20261124-0042',
     cost: '18.00',
@@ -62,6 +62,23 @@ test('says what changed when the highest prize group is lowered, and takes the n
   expect(hasStalePrice(repriceLines(lines, lowered), lowered)).toBe(false);
 });
 
+test('is stale where the odds of one of its numbers have fallen, and takes them over', () => {
+  const moved = (symbol: string) => ({
+    playId: 'ssc.one.position',
+    row: 0,
+    symbol,
+    returnPpm: 950_000,
+    remaining: null,
+  });
+  const line = aLine({ price: { market: 'credit', amount: 100n, returnPpm: 970_000 } });
+  expect(hasStalePrice([line], { ...TERMS, movedNumbers: [moved('8')] })).toBe(false);
+  const fallen = { ...TERMS, movedNumbers: [moved('7'), moved('8')] };
+  expect(hasStalePrice([line], fallen)).toBe(true);
+  const [repriced] = repriceLines([line], fallen);
+  expect(repriced?.price).toMatchObject({ returnPpm: 950_000 });
+  expect(hasStalePrice(repriced ? [repriced] : [], fallen)).toBe(false);
+});
+
 test.each([
   ['network.failed', undefined, { kind: 'unconfirmed' }],
   ['system.busy', undefined, { kind: 'unconfirmed' }],
@@ -70,6 +87,8 @@ test.each([
   ['lottery.line_invalid', { line: 2 }, { kind: 'line', index: 2 }],
   ['lottery.number_full', { line: -1 }, { kind: 'line', index: undefined }],
   ['lottery.stake_limit', undefined, { kind: 'line', index: undefined }],
+  ['lottery.chase_invalid', { issue: '20261124-0044' }, { kind: 'chase', issue: '20261124-0044' }],
+  ['lottery.chase_invalid', undefined, { kind: 'chase', issue: undefined }],
   ['wallet.insufficient_funds', undefined, { kind: 'funds' }],
   ['play.excluded', undefined, { kind: 'other', code: 'play.excluded' }],
 ] as const)('reads the refusal %s', (code, value, refusal) => {

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../../shared/paths.ts';
 import type { IssueOnSale } from '../game/issue.ts';
-import type { LineTerms } from '../panel/line-price.ts';
+import type { LineTerms } from '../panel/line-terms.ts';
 import { priceChanges, type PriceChange } from './cart-model.ts';
 import { usePlayTexts } from '../panel/play-texts.tsx';
 import type { Cart } from './use-cart.ts';
@@ -69,6 +69,7 @@ export function OrderNotice({ orders, cart, terms, openIssue, isStale }: OrderNo
         </Notice>
       );
     case 'line':
+    case 'chase':
     case 'other':
       return <Notice tone="lose">{sentence(refusal.code)}</Notice>;
     default:
@@ -80,13 +81,14 @@ function PlacedNotice({ orders }: { orders: PlaceOrder }) {
   const { t } = useTranslation('player');
   const { money: format } = useFormats();
   if (orders.outcome.kind !== 'placed') return null;
-  const { issue, cost, currency } = orders.outcome.value;
+  const { issue, cost, currency, chaseId } = orders.outcome.value;
+  const words = { issue, price: format(cost, currency) };
   return (
     <output className={styles.placed}>
       <CircleCheck aria-hidden="true" />
-      <span>{t('lottery.placed', { issue, price: format(cost, currency) })}</span>
-      <Button size="small" render={<Link to={paths.lotteryBets} />}>
-        {t('lottery.my_bets')}
+      <span>{chaseId === null ? t('lottery.placed', words) : t('lottery.chase_placed', words)}</span>
+      <Button size="small" render={<Link to={chaseId === null ? paths.lotteryBets : paths.lotteryChases} />}>
+        {chaseId === null ? t('lottery.my_bets') : t('lottery.my_chases')}
       </Button>
     </output>
   );

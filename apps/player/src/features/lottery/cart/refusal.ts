@@ -8,6 +8,8 @@ export type OrderRefusal =
   | { readonly kind: 'price' }
   /** A line is refused; `index` is its place in the order, where the server names one. */
   | { readonly kind: 'line'; readonly code: ApiErrorCode; readonly index: number | undefined }
+  /** An issue of the chase is refused, where the server names one. */
+  | { readonly kind: 'chase'; readonly code: ApiErrorCode; readonly issue: string | undefined }
   | { readonly kind: 'funds' }
   /** No answer arrived, so that the order may have been placed. It is sent again with the same id, which places it once. */
   | { readonly kind: 'unconfirmed'; readonly code: ApiErrorCode }
@@ -25,6 +27,8 @@ export function readRefusal(code: ApiErrorCode, value: unknown): OrderRefusal {
     case 'lottery.stake_limit':
     case 'lottery.number_full':
       return { kind: 'line', code, index: lineIndexOf(value) };
+    case 'lottery.chase_invalid':
+      return { kind: 'chase', code, issue: issueOf(value) };
     case 'wallet.insufficient_funds':
       return { kind: 'funds' };
     default:
@@ -35,4 +39,9 @@ export function readRefusal(code: ApiErrorCode, value: unknown): OrderRefusal {
 function lineIndexOf(value: unknown): number | undefined {
   if (typeof value !== 'object' || value === null || !('line' in value)) return undefined;
   return typeof value.line === 'number' && Number.isInteger(value.line) && value.line >= 0 ? value.line : undefined;
+}
+
+function issueOf(value: unknown): string | undefined {
+  if (typeof value !== 'object' || value === null || !('issue' in value)) return undefined;
+  return typeof value.issue === 'string' ? value.issue : undefined;
 }

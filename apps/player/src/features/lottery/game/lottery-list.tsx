@@ -12,15 +12,17 @@ import { Skeleton } from '@baize/ui/skeleton';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { DrawStrip } from './draw-strip.tsx';
-import { familyToShow, readDraw } from './draw-view.ts';
 import { IssueCountdown } from './issue-countdown.tsx';
 import { isOfKind, type LotteryKind } from './lottery-kind.ts';
 import { AllLotteries } from './no-lottery.tsx';
 import { useServerClock, type ServerClock } from './server-clock.ts';
+import { ALL_LOTTERIES, useDrawChanges } from './use-draw-changes.ts';
 import { useRefetchAt } from './use-refetch-at.ts';
 import styles from './game.module.css';
 
 const SKELETONS = 6;
+/** Messages of all lotteries arrive here. Those within this time are answered by one refetch. */
+const LIST_SPREAD_MS = 2_000;
 const TITLES = {
   other: 'lottery.list_other',
   vietnam: 'lottery.list_vietnam',
@@ -79,6 +81,7 @@ function Games({ menu, kind, fulfilledTimeStamp, onDue }: GamesProps) {
   const clock = useServerClock(menu.serverTime, fulfilledTimeStamp);
   const games = menu.games.filter(({ category }) => isOfKind(category, kind));
   const closings = games.flatMap(({ openIssue }) => (openIssue ? [Date.parse(openIssue.closesAt)] : []));
+  useDrawChanges(ALL_LOTTERIES, { subjects: ['closed', 'drawn', 'voided'], spreadMs: LIST_SPREAD_MS }, onDue);
   useRefetchAt(closings.length > 0 ? Math.min(...closings) : undefined, clock, onDue);
   if (games.length === 0) return <EmptyState text={t('lottery.list_empty')} action={<AllLotteries />} />;
   return (
@@ -94,7 +97,7 @@ function Games({ menu, kind, fulfilledTimeStamp, onDue }: GamesProps) {
 
 function GameCard({ game, clock }: { game: LottoMenuGame; clock: ServerClock }) {
   const { t } = useTranslation('player');
-  const { gameCode, gameName, vendor, category, openIssue, lastDraw, isHot, maintenance } = game;
+  const { gameCode, gameName, vendor, family, openIssue, lastDraw, isHot, maintenance } = game;
   return (
     <article className={styles.card} data-state={maintenance ? 'maintenance' : 'open'}>
       <header className={styles.cardHead}>
@@ -107,7 +110,7 @@ function GameCard({ game, clock }: { game: LottoMenuGame; clock: ServerClock }) 
         {maintenance && <Badge tone="warn">{t('lottery.maintained')}</Badge>}
       </header>
       {!maintenance && <IssueCountdown issue={openIssue} clock={clock} />}
-      {lastDraw && <DrawStrip view={readDraw(familyToShow(category, gameCode), lastDraw.text)} look="short" />}
+      {lastDraw && <DrawStrip family={family} draw={lastDraw.text} look="short" />}
     </article>
   );
 }

@@ -10,8 +10,12 @@ import { IssueCountdown } from './issue-countdown.tsx';
 import { LastDraws } from './last-draws.tsx';
 import { PanelPlace } from './panel-place.tsx';
 import { useServerClock } from './server-clock.ts';
+import { useDrawChanges } from './use-draw-changes.ts';
 import { useRefetchAt } from './use-refetch-at.ts';
 import styles from './game.module.css';
+
+/** The next issue is there within this time after the message that it is open. */
+const REFETCH_SPREAD_MS = 300;
 
 export interface LotteryTableProps {
   game: LottoGameValue;
@@ -24,8 +28,10 @@ export function LotteryTable({ game, fulfilledTimeStamp, onRefetch }: LotteryTab
   const clock = useServerClock(game.serverTime, fulfilledTimeStamp);
   const cart = useCart();
   const { openIssue } = game;
-  // Between two issues nothing says when the next one opens. The schedule begins at the answer and ends after a few attempts.
-  useRefetchAt(Date.parse(openIssue?.closesAt ?? game.serverTime), clock, onRefetch);
+  useDrawChanges(game.gameCode, { subjects: ['closed', 'voided'], spreadMs: REFETCH_SPREAD_MS }, onRefetch);
+  useRefetchAt(openIssue ? Date.parse(openIssue.closesAt) : undefined, clock, onRefetch);
+  // The answer at the close may still hold the old issue.
+  useRefetchAt(openIssue ? Date.parse(openIssue.drawsAt) : undefined, clock, onRefetch);
   return (
     <>
       <PageTitle title={game.gameName} />
@@ -34,7 +40,13 @@ export function LotteryTable({ game, fulfilledTimeStamp, onRefetch }: LotteryTab
         <div className={styles.main}>
           <section className={styles.head}>
             <IssueLine game={game} clock={clock} />
-            <LastDraws gameCode={game.gameCode} family={game.family} openIssue={openIssue} clock={clock} />
+            <LastDraws
+              gameCode={game.gameCode}
+              family={game.family}
+              isOwnDraw={game.isOwnDraw}
+              openIssue={openIssue}
+              clock={clock}
+            />
           </section>
           <PanelPlace
             key={cart.editing?.key ?? 'new'}

@@ -1,4 +1,5 @@
 import type { LottoGameValue } from '@baize/contract/schemas/lotto';
+import { isSoldIn } from '@baize/lottery/line-price';
 import type { Play } from '@baize/lottery/play';
 import { useErrorSentence } from '@baize/site/sentences';
 import { Button } from '@baize/ui/button';
@@ -9,7 +10,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CartLine } from '../cart/cart-model.ts';
 import { BetPanel } from '../panel/bet-panel.tsx';
-import { useFamily } from '../panel/use-family.ts';
+import { usePanelFamily } from '../panel/use-panel-family.ts';
 import type { ServerClock } from './server-clock.ts';
 import styles from './game.module.css';
 
@@ -24,7 +25,7 @@ export interface PanelPlaceProps {
 export function PanelPlace({ game, clock, start, onAdd }: PanelPlaceProps) {
   const { t } = useTranslation('player');
   const sentence = useErrorSentence();
-  const { state, retry } = useFamily(game.family);
+  const { state, retry } = usePanelFamily(game.family);
   const plays = useMemo(() => (state.status === 'ready' ? playsOnSale(state.family.plays, game) : []), [state, game]);
   if (state.status === 'loading')
     return (
@@ -50,7 +51,6 @@ export function PanelPlace({ game, clock, start, onAdd }: PanelPlaceProps) {
 }
 
 function playsOnSale(plays: readonly Play<never>[], { markets, closedPlays }: LottoGameValue): readonly Play<never>[] {
-  const onSale: ReadonlySet<string> = new Set(markets);
   const closed = new Set(closedPlays);
-  return plays.filter(({ id, market }) => onSale.has(market) && !closed.has(id));
+  return plays.filter((play) => !closed.has(play.id) && markets.some((market) => isSoldIn(play, market)));
 }

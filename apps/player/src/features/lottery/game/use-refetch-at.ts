@@ -1,28 +1,23 @@
 import { useEffect, useEffectEvent } from 'react';
-import { waitBeforeRefetch } from './refetch-schedule.ts';
+import { waitUntilFallback } from './refetch-moment.ts';
 import type { ServerClock } from './server-clock.ts';
 
 /**
- * Refetches when `dueMs` has come by the server's clock. While the caller still waits for the same moment (`dueMs` is the same after the
- * answer), it refetches again after growing pauses, a limited number of times. `undefined`: nothing is awaited.
+ * Refetches once, a little after `dueMs` by the server's clock: the fallback of a page whose socket is down. Where a message arrives first, the
+ * answer to it moves `dueMs` on, and nothing is fetched twice. `undefined`: nothing is awaited.
  */
 export function useRefetchAt(dueMs: number | undefined, clock: ServerClock, refetch: () => void): void {
   const now = useEffectEvent(clock);
   const act = useEffectEvent(refetch);
   useEffect(() => {
     if (dueMs === undefined) return;
-    const spread = Math.random();
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const schedule = (attempt: number) => {
-      const waitMs = waitBeforeRefetch(attempt, dueMs, now(), spread);
-      if (waitMs === undefined) return;
-      timer = setTimeout(() => {
+    const timer = setTimeout(
+      () => {
         // Nothing can arrive without a network; the pages refetch when it is back.
         if (navigator.onLine) act();
-        schedule(attempt + 1);
-      }, waitMs);
-    };
-    schedule(0);
+      },
+      waitUntilFallback(dueMs, now(), Math.random()),
+    );
     return () => clearTimeout(timer);
   }, [dueMs]);
 }

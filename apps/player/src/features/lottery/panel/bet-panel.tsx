@@ -1,12 +1,19 @@
+import { prizesAtPrice } from '@baize/lottery/line-price';
 import type { Play } from '@baize/lottery/play';
 import { tiersOfOption } from '@baize/lottery/play';
 import { toDecimalFloor } from '@baize/lottery/ratio';
+import { shorthandDigits } from '@baize/lottery/shorthand-digits';
+import { lazyPart } from '@baize/site/lazy-page';
 import { Button } from '@baize/ui/button';
 import { Card } from '@baize/ui/card';
+import { SegmentedControl } from '@baize/ui/segmented-control';
+import { Skeleton } from '@baize/ui/skeleton';
 import Dices from 'lucide-react/icons/dices';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CartLine } from '../cart/cart-model.ts';
-import { prizesAt, toLinePrice, type LineTerms } from './line-price.ts';
+import { toLinePrice, type LineTerms } from './line-terms.ts';
+import { movedNumbersOfRow, termsOfLine } from './moved-numbers.ts';
 import { NumberRow } from './number-row.tsx';
 import { PlayMenu } from './play-menu.tsx';
 import { PriceControls } from './price-controls.tsx';
@@ -30,10 +37,64 @@ export interface BetPanelProps {
 
 const RANDOM_LINES = 5;
 
+/** Few players type shorthand, so that its parser is a script of its own. */
+const ShorthandEntry = lazyPart(async () => (await import('./shorthand-entry.tsx')).ShorthandEntry);
+
 /** The bet panel of a lottery, made from the data of its plays: rows, typed lists and options, with price, prize and return. */
 export function BetPanel({ plays, terms, lunarYear, start, onAdd }: BetPanelProps) {
   const { t } = useTranslation('player');
   const panel = usePanel(plays[0], terms, start);
+  const [entry, setEntry] = useState<Entry>('picked');
+  const digits = start ? undefined : shorthandDigits(panel.play);
+  return (
+    <Card title={t('lottery.panel')} end={<RandomButtons panel={panel} onAdd={onAdd} />}>
+      <div className={styles.panel}>
+        <PlayMenu
+          plays={plays}
+          markets={terms.markets}
+          play={panel.play}
+          market={panel.market}
+          onPlayChange={panel.choosePlay}
+        />
+        {digits !== undefined && <EntryChoice entry={entry} onEntryChange={setEntry} />}
+        {digits !== undefined && entry === 'shorthand' ? (
+          <Suspense fallback={<Skeleton shape="block" />}>
+            <ShorthandEntry key={panel.play.id} panel={panel} digits={digits} terms={terms} onAdd={onAdd} />
+          </Suspense>
+        ) : (
+          <PickedEntry panel={panel} terms={terms} lunarYear={lunarYear} start={start} onAdd={onAdd} />
+        )}
+      </div>
+    </Card>
+  );
+}
+
+/** Numbers are picked from rows or typed in shorthand. */
+type Entry = 'picked' | 'shorthand';
+
+function EntryChoice({ entry, onEntryChange }: { entry: Entry; onEntryChange: (entry: Entry) => void }) {
+  const { t } = useTranslation('player');
+  return (
+    <SegmentedControl<Entry>
+      label={t('lottery.entry')}
+      segments={[
+        { value: 'picked', label: t('lottery.entry_picked') },
+        { value: 'shorthand', label: t('lottery.shorthand') },
+      ]}
+      value={entry}
+      onValueChange={onEntryChange}
+      size="small"
+    />
+  );
+}
+
+interface PickedEntryProps extends Omit<BetPanelProps, 'plays'> {
+  panel: Panel;
+}
+
+/** The rows of the play, what a note costs, and "add". */
+function PickedEntry({ panel, terms, lunarYear, start, onAdd }: PickedEntryProps) {
+  const { t } = useTranslation('player');
   const hint = useLineHint(panel, terms);
   const add = () => {
     if (!panel.line) return;
@@ -41,24 +102,16 @@ export function BetPanel({ plays, terms, lunarYear, start, onAdd }: BetPanelProp
     panel.clear();
   };
   return (
-    <Card title={t('lottery.panel')} end={<RandomButtons panel={panel} onAdd={onAdd} />}>
-      <div className={styles.panel}>
-        <PlayMenu plays={plays} play={panel.play} onPlayChange={panel.choosePlay} />
-        <Rows panel={panel} terms={terms} lunarYear={lunarYear} />
-        <PriceControls
-          market={panel.play.market}
-          terms={terms}
-          choice={panel.choice}
-          onChoiceChange={panel.setChoice}
-        />
-        <div className={styles.bar}>
-          <QuoteFacts notes={panel.judged.ok ? panel.judged.notes : 0} quote={panel.quote} terms={terms} />
-          <Button variant="felt" size="large" onClick={add} disabledReason={panel.line ? undefined : hint}>
-            {start ? t('lottery.change_line') : t('lottery.add_line')}
-          </Button>
-        </div>
+    <>
+      <Rows panel={panel} terms={terms} lunarYear={lunarYear} />
+      <PriceControls market={panel.market} terms={terms} choice={panel.choice} onChoiceChange={panel.setChoice} />
+      <div className={styles.bar}>
+        <QuoteFacts notes={panel.judged.ok ? panel.judged.notes : 0} quote={panel.quote} terms={terms} />
+        <Button variant="felt" size="large" onClick={add} disabledReason={panel.line ? undefined : hint}>
+          {start ? t('lottery.change_line') : t('lottery.add_line')}
+        </Button>
       </div>
-    </Card>
+    </>
   );
 }
 
@@ -87,7 +140,7 @@ interface RowsProps {
 }
 
 function Rows({ panel, terms, lunarYear }: RowsProps) {
-  const { play, selection, typed, setSelection } = panel;
+  const { play, market, selection, typed, setSelection } = panel;
   const oddsOf = play.shape === 'options' ? createOddsOf(panel, terms, lunarYear) : undefined;
   return play.rows.map((row, index) =>
     row.kind === 'words' ? (
@@ -103,6 +156,8 @@ function Rows({ panel, terms, lunarYear }: RowsProps) {
         row={row}
         picked={selection[index] ?? []}
         oddsOf={oddsOf}
+        moved={market === 'credit' ? movedNumbersOfRow(play.id, index, terms) : []}
+        currency={terms.currency}
         onToggle={(symbol) => setSelection(toggleSymbol(play, selection, index, symbol))}
         onRowChange={(symbols) => setSelection(setRow(play, selection, index, symbols))}
       />
@@ -113,11 +168,15 @@ function Rows({ panel, terms, lunarYear }: RowsProps) {
 const ODDS_DIGITS = 4;
 
 /** Returns the odds of an option with the stake included: "9.7", or nothing where the option has no prize of its own. */
-function createOddsOf({ play, choice }: Panel, terms: LineTerms, lunarYear: number): (option: string) => string {
-  // The odds stand there before an amount is typed.
-  const price = toLinePrice(play.market, { ...choice, amount: '1' }, terms);
-  const prizes = price && prizesAt(play, price);
+function createOddsOf(
+  { play, market, choice }: Panel,
+  terms: LineTerms,
+  lunarYear: number,
+): (option: string) => string {
   return (option) => {
+    // The odds stand there before an amount is typed.
+    const price = toLinePrice(market, { ...choice, amount: '1' }, termsOfLine({ play, selection: [[option]] }, terms));
+    const prizes = price && prizesAtPrice(play, price);
     const [tier] = tiersOfOption(play, option, lunarYear);
     const odds = tier && prizes?.get(tier.id);
     return odds ? toDecimalFloor(odds, ODDS_DIGITS).replace(/\.?0+$/, '') : '';

@@ -6,8 +6,9 @@ import { x5 } from '@baize/lottery/11x5';
 import { vietnamNorth } from '@baize/lottery/vietnam';
 import { expect, test } from 'vitest';
 import { loadFamily } from './families.ts';
-import { firstPriceChoice, quoteLine, toLinePrice, type LineTerms } from './line-price.ts';
+import { firstPriceChoice, toLinePrice, type LineTerms } from './line-terms.ts';
 import { quickPick } from './quick-pick.ts';
+import { quoteLine } from './quote-line.ts';
 import { emptySelection, rowPicks, setRow, symbolsOfPick, toggleSymbol } from './selection-model.ts';
 
 const TERMS: LineTerms = {

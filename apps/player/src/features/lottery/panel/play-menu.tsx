@@ -1,3 +1,4 @@
+import { isSoldIn } from '@baize/lottery/line-price';
 import type { Play, PlayMarket } from '@baize/lottery/play';
 import { SegmentedControl } from '@baize/ui/segmented-control';
 import { useTranslation } from 'react-i18next';
@@ -8,30 +9,37 @@ import styles from './panel.module.css';
 export interface PlayMenuProps {
   /** The plays on sale. */
   plays: readonly Play<never>[];
+  /** The markets of the lottery. */
+  markets: readonly PlayMarket[];
   play: Play<never>;
-  onPlayChange: (play: Play<never>) => void;
+  market: PlayMarket;
+  onPlayChange: (play: Play<never>, market: PlayMarket) => void;
 }
 
 /** Leads to a play: market, group, play. A level with one entry is left out. */
-export function PlayMenu({ plays, play, onPlayChange }: PlayMenuProps) {
+export function PlayMenu({ plays, markets, play, market, onPlayChange }: PlayMenuProps) {
   const { t } = useTranslation('player');
   const texts = usePlayTexts();
-  const markets = firstOfEach(plays, ({ market }) => market);
-  const inMarket = plays.filter(({ market }) => market === play.market);
+  const offered = markets.filter((each) => plays.some((candidate) => isSoldIn(candidate, each)));
+  const inMarket = plays.filter((candidate) => isSoldIn(candidate, market));
   const groups = firstOfEach(inMarket, ({ group }) => group);
   const inGroup = inMarket.filter(({ group }) => group === play.group);
   const choose = (candidates: readonly Play<never>[], isChosen: (candidate: Play<never>) => boolean) => {
     const chosen = candidates.find(isChosen);
-    if (chosen) onPlayChange(chosen);
+    if (chosen) onPlayChange(chosen, market);
+  };
+  const chooseMarket = (next: PlayMarket) => {
+    const first = isSoldIn(play, next) ? play : plays.find((candidate) => isSoldIn(candidate, next));
+    if (first) onPlayChange(first, next);
   };
   return (
     <div className={styles.menu}>
-      {markets.length > 1 && (
+      {offered.length > 1 && (
         <SegmentedControl<PlayMarket>
           label={t('lottery.market')}
-          segments={markets.map(({ market }) => ({ value: market, label: t(`lottery.market_${market}`) }))}
-          value={play.market}
-          onValueChange={(market) => choose(plays, (candidate) => candidate.market === market)}
+          segments={offered.map((each) => ({ value: each, label: t(`lottery.market_${each}`) }))}
+          value={market}
+          onValueChange={chooseMarket}
           size="small"
         />
       )}

@@ -3,7 +3,8 @@ import { money } from '@baize/money';
 import { formatMoney } from '@baize/money/format';
 import { useFormats } from '@baize/site/formats';
 import { useTranslation } from 'react-i18next';
-import type { LineQuote, LineTerms } from './line-price.ts';
+import type { LineTerms } from './line-terms.ts';
+import type { LineQuote } from './quote-line.ts';
 import styles from './panel.module.css';
 
 export interface QuoteFactsProps {

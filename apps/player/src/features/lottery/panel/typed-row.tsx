@@ -1,18 +1,12 @@
 import type { WordRow } from '@baize/lottery/play';
-import {
-  parseTypedList,
-  TYPED_CHARS_MAX,
-  type TypedListError,
-  type TypedListErrorCode,
-} from '@baize/lottery/typed-list';
+import { parseTypedList, TYPED_CHARS_MAX, type TypedListErrorCode } from '@baize/lottery/typed-list';
 import { useNumberFormats } from '@baize/site/number-formats';
 import { TextareaField } from '@baize/ui/textarea-field';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { EntryErrors } from './entry-errors.tsx';
 import styles from './panel.module.css';
 
-/** More errors than a person reads are counted, not listed. */
-const ERRORS_SHOWN_MAX = 5;
 const SENTENCES = {
   not_a_number: 'lottery.typed_not_a_number',
   wrong_shape: 'lottery.typed_wrong_shape',
@@ -46,24 +40,7 @@ export function TypedRow({ row, text, onTextChange }: TypedRowProps) {
         maxLength={TYPED_CHARS_MAX}
         onValueChange={(next) => onTextChange(next, parseTypedList(row, next).words)}
       />
-      {errors.length > 0 && (
-        <ul className={styles.errors}>
-          {errors.slice(0, ERRORS_SHOWN_MAX).map((error) => (
-            <TypedError key={`${error.line}/${error.column}`} error={error} />
-          ))}
-        </ul>
-      )}
+      <EntryErrors errors={errors.map((error) => ({ ...error, sentence: t(SENTENCES[error.code]) }))} />
     </div>
-  );
-}
-
-function TypedError({ error: { code, line, column, text } }: { error: TypedListError }) {
-  const { t } = useTranslation('player');
-  const { count } = useNumberFormats();
-  return (
-    <li>
-      <span className={styles.place}>{t('lottery.place_in_text', { line: count(line), column: count(column) })}</span>{' '}
-      {text !== '' && <code className={styles.wrong}>{text}</code>} {t(SENTENCES[code])}
-    </li>
   );
 }

@@ -1,20 +1,19 @@
 import { judgeSelection, type Judgement } from '@baize/lottery/judge';
-import type { Play, Selection } from '@baize/lottery/play';
+import { isSoldIn } from '@baize/lottery/line-price';
+import type { Play, PlayMarket, Selection } from '@baize/lottery/play';
+import { money, toDecimal } from '@baize/money';
 import { useMemo, useState } from 'react';
 import type { CartLine } from '../cart/cart-model.ts';
-import {
-  firstPriceChoice,
-  quoteLine,
-  toLinePrice,
-  type LineQuote,
-  type LineTerms,
-  type PriceChoice,
-} from './line-price.ts';
+import { firstPriceChoice, toLinePrice, type LineTerms, type PriceChoice } from './line-terms.ts';
+import { termsOfLine } from './moved-numbers.ts';
 import { quickPick } from './quick-pick.ts';
+import { quoteLine, type LineQuote } from './quote-line.ts';
 import { emptySelection } from './selection-model.ts';
 
 interface PanelState {
   readonly play: Play<never>;
+  /** Where the play is bought: plays on numbers of Vietnam are sold in two markets. */
+  readonly market: PlayMarket;
   readonly selection: Selection;
   /** What is typed in the field of a typed play. */
   readonly typed: string;
@@ -26,7 +25,7 @@ export interface Panel extends PanelState {
   readonly quote: LineQuote | undefined;
   /** The line that "add" puts into the cart; undefined while something is missing or refused. */
   readonly line: Omit<CartLine, 'key'> | undefined;
-  readonly choosePlay: (play: Play<never>) => void;
+  readonly choosePlay: (play: Play<never>, market: PlayMarket) => void;
   readonly setSelection: (selection: Selection, typed?: string) => void;
   readonly setChoice: (choice: PriceChoice) => void;
   readonly pickAtRandom: () => void;
@@ -38,23 +37,26 @@ export interface Panel extends PanelState {
 /** Holds what is picked and what it costs. `start` is the line that is edited, and undefined for a new one. */
 export function usePanel(firstPlay: Play<never>, terms: LineTerms, start: CartLine | undefined): Panel {
   const [state, setState] = useState<PanelState>(() => startState(firstPlay, terms, start));
-  const { play, selection, choice } = state;
+  const { play, market, selection, choice } = state;
   const judged = useMemo(() => judgeSelection(play, selection), [play, selection]);
-  const price = toLinePrice(play.market, choice, terms);
+  const price = toLinePrice(market, choice, termsOfLine(state, terms));
   const notes = judged.ok ? judged.notes : 0;
   const quote = price && quoteLine(play, notes, price, terms);
   const lineOf = (own: Judgement): Omit<CartLine, 'key'>[] => {
-    if (!own.ok || !price) return [];
-    const { costMinor, limit } = quoteLine(play, own.notes, price, terms);
+    const ownPrice = own.ok
+      ? toLinePrice(market, choice, termsOfLine({ play, selection: own.selection }, terms))
+      : undefined;
+    if (!own.ok || !ownPrice) return [];
+    const { costMinor, limit } = quoteLine(play, own.notes, ownPrice, terms);
     if (costMinor === undefined || limit !== undefined) return [];
-    return [{ play, selection: own.selection, notes: own.notes, price }];
+    return [{ play, selection: own.selection, notes: own.notes, price: ownPrice }];
   };
   return {
     ...state,
     judged,
     quote,
     line: lineOf(judged)[0],
-    choosePlay: (next) => setState({ ...state, play: next, selection: emptySelection(next), typed: '' }),
+    choosePlay: (next, nextMarket) => setState((held) => ({ ...held, ...withPlay(held, next), market: nextMarket })),
     setSelection: (next, typed = state.typed) => setState({ ...state, selection: next, typed }),
     setChoice: (next) => setState({ ...state, choice: next }),
     pickAtRandom: () => {
@@ -69,13 +71,28 @@ export function usePanel(firstPlay: Play<never>, terms: LineTerms, start: CartLi
 
 function startState(firstPlay: Play<never>, terms: LineTerms, start: CartLine | undefined): PanelState {
   const choice = firstPriceChoice(terms);
-  if (!start) return { play: firstPlay, selection: emptySelection(firstPlay), typed: '', choice };
+  if (!start) {
+    const market = terms.markets.find((each) => isSoldIn(firstPlay, each)) ?? firstPlay.market;
+    return { play: firstPlay, market, selection: emptySelection(firstPlay), typed: '', choice };
+  }
   const { play, selection, price } = start;
   const known =
     price.market === 'official'
       ? { unit: price.unit, multiple: price.multiple, group: price.group }
-      : { amount: price.amount };
-  return { play, selection, typed: typedTextOf(play, selection), choice: { ...choice, ...known } };
+      : { amount: toDecimal(money(terms.currency, price.amount)) };
+  return {
+    play,
+    market: price.market,
+    selection,
+    typed: typedTextOf(play, selection),
+    choice: { ...choice, ...known },
+  };
+}
+
+/** What is picked stays when only the market of the play changes. */
+function withPlay(held: PanelState, play: Play<never>): Pick<PanelState, 'play' | 'selection' | 'typed'> {
+  const { selection, typed } = held;
+  return play.id === held.play.id ? { play, selection, typed } : { play, selection: emptySelection(play), typed: '' };
 }
 
 /** The words of a typed play as text. Numbers of two-digit symbols contain no separator, and are read without one. */

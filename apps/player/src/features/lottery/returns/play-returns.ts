@@ -1,8 +1,8 @@
 import type { LottoGameValue } from '@baize/contract/schemas/lotto';
+import { isSoldIn, prizesAtPrice, unitStakeMinor, type LinePrice } from '@baize/lottery/line-price';
 import type { Play, PlayMarket, PrizeTier } from '@baize/lottery/play';
-import { creditOdds, officialPrizes, returnToPlayer, type PrizeTable } from '@baize/lottery/quote';
-import { multiplyRatios, ONE, ratio, ZERO, type Ratio } from '@baize/lottery/ratio';
-import { traditionalPrizeOf, traditionalPrizes } from '@baize/lottery/vietnam/traditional-price';
+import { returnToPlayer } from '@baize/lottery/quote';
+import { multiplyRatios, ratio, ZERO, type Ratio } from '@baize/lottery/ratio';
 import { optionsOfKind } from '../texts/prize-text.ts';
 
 /** What the prices of a lottery depend on. */
@@ -20,8 +20,8 @@ export interface PlayReturn {
   readonly returned: Ratio;
 }
 
-const PPM = 1_000_000n;
-const NOTE_PRICE = ratio(2n);
+/** Figures are written for amounts of 1.00, whatever the currency. */
+const MINOR_PER_AMOUNT = 100n;
 
 /** The prizes of the plays on sale in a market. A kind of note that no option has in the lunar year is left out. */
 export function playReturns(
@@ -30,11 +30,11 @@ export function playReturns(
   terms: ReturnTerms,
   lunarYear: number,
 ): PlayReturn[] {
-  const unit = unitStake(market, terms);
-  const open = plays.filter(({ id }) => !terms.closedPlays.includes(id));
-  return open.flatMap((play) => {
-    const prizes = prizesIn(play, market, terms);
-    if (!prizes) return [];
+  const price = quotedPrice(market, terms);
+  const unit = multiplyRatios(unitStakeMinor(price), ratio(1n, MINOR_PER_AMOUNT));
+  const onSale = plays.filter((play) => isSoldIn(play, market) && !terms.closedPlays.includes(play.id));
+  return onSale.flatMap((play) => {
+    const prizes = prizesAtPrice(play, price);
     const tiers = play.tiers.filter((tier) => !tier.isTie && isOffered(play, tier, lunarYear));
     return tiers.map((tier) => ({
       play,
@@ -50,32 +50,16 @@ function isOffered(play: Play<never>, { noteKind }: PrizeTier, lunarYear: number
   return !play.noteKindOf || optionsOfKind(play, noteKind, lunarYear).length > 0;
 }
 
-/** `undefined` where the play is not sold in the market. */
-function prizesIn(play: Play<never>, market: PlayMarket, terms: ReturnTerms): PrizeTable | undefined {
-  if (market === 'traditional') {
-    const prize = traditionalPrizeOf(play);
-    return prize === undefined ? undefined : traditionalPrizes(play, prize, coefficientOf(terms));
-  }
-  if (play.market !== market) return undefined;
-  return market === 'official'
-    ? officialPrizes(play, BigInt(terms.groupMax))
-    : creditOdds(play, BigInt(terms.returnPpm));
-}
-
-/** The stake of one unit of a quoted note. Tables of prizes are per unit of stake. */
-function unitStake(market: PlayMarket, terms: ReturnTerms): Ratio {
+/** The price that the tables quote prizes for: a note of 2.00, or an amount of 1.00. */
+function quotedPrice(market: PlayMarket, terms: ReturnTerms): LinePrice {
   switch (market) {
     case 'official':
-      return NOTE_PRICE;
+      return { market, unit: 'yuan', multiple: 1, group: terms.groupMax };
     case 'credit':
-      return ONE;
+      return { market, amount: MINOR_PER_AMOUNT, returnPpm: terms.returnPpm };
     case 'traditional':
-      return coefficientOf(terms);
+      return { market, amount: MINOR_PER_AMOUNT, coefficientPpm: terms.coefficientPpm };
     default:
       return market satisfies never;
   }
-}
-
-function coefficientOf({ coefficientPpm }: ReturnTerms): Ratio {
-  return ratio(BigInt(coefficientPpm), PPM);
 }

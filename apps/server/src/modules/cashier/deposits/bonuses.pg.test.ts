@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import type { DepositValue } from '@baize/contract/schemas/deposits';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -9,6 +10,7 @@ import { createKeyRing } from '../../../platform/key-ring.ts';
 import { readOpenTurnover } from '../../../betting/turnover.ts';
 import { MEMBER_HOST, openTestApp, type TestApp } from '../../../testing/app.ts';
 import { runCommand } from '../../../testing/ops.ts';
+import { insertGrant } from '../../../testing/rewards.ts';
 import { call, signUp, valueOf } from '../../../testing/people.ts';
 import { MIDDAY_ZONE, today } from '../../../testing/world.ts';
 import type { ProviderPayment } from '../providers/provider.ts';
@@ -377,6 +379,21 @@ describe('a deposit that goes back takes its bonus along', () => {
     expect([await balance(), await owed()]).toEqual([`${(200_000n - owes) / 100n}.00`, 0n]);
   });
 
+  test('takes the rewards along that it brought', async () => {
+    const deposit = await credited('1000.00', 'each');
+    const rewardId = await insertGrant(server.db, memberId, { sourceKey: `deposit:${deposit.depositId}` });
+    const claim = { requestId: randomUUID(), rewardId: String(rewardId) };
+    expect(await call(server, 'claimReward', claim, { token })).toMatchObject({ status: 200 });
+    expect(await say(deposit, 'refunded')()).toMatchObject({ outcome: 'takeBack' });
+    expect([await balance(), await owed(), await asked()]).toEqual(['0.00', 0n, []]);
+    const { list } = valueOf('rewards', await call(server, 'rewards', { pageNo: 1, pageSize: 20 }, { token }));
+    expect(list.map(({ kind, state, cause }) => [kind, state, cause])).toEqual([
+      ['activity', 'returned', 'deposit_returned'],
+      ['deposit', 'returned', null],
+    ]);
+    expect((await verifyLedger(server.db)).difference).toBeUndefined();
+  });
+
   test('an operator has to say that the bonus is owed, too', async () => {
     const { depositId } = await credited('1000.00', 'each');
     await lose(server.db, memberId, 60_000n);
@@ -422,6 +439,31 @@ test('the page of bonuses has each with what is left of its valid bet, and sums 
   expect(sums).toEqual({ total: 2, totalPages: 1, currency: 'NPR', totalAmount: '500.00' });
   expect(await details({ pageSize: 1, pageNo: 2 })).toMatchObject({ list: [{ amount: '500.00' }], totalPages: 2 });
   expect(await details({ kind: 'vip' })).toMatchObject({ list: [], total: 0, totalAmount: '0.00' });
+  const rewardId = await insertGrant(server.db, memberId, { kind: 'vip' });
+  await call(server, 'claimReward', { requestId: randomUUID(), rewardId: String(rewardId) }, { token });
+  expect(await details({ kind: 'vip' })).toMatchObject({
+    list: [{ kind: 'vip', amount: '5.00', turnoverRequired: '15.00', turnoverLeft: '15.00' }],
+    totalAmount: '5.00',
+  });
+  expect(await details()).toMatchObject({ total: 3, totalAmount: '505.00' });
+});
+
+test('the migration gives the bonuses of existing deposits the grants that new ones get', async () => {
+  await credited('1000.00', 'each');
+  await say(await credited('800.00', 'each'), 'refunded')();
+  const grants = async () =>
+    await server.db
+      .selectFrom('reward_grant')
+      .select(['grant_id', 'program_code', 'titles', 'amount_minor', 'turnover_minor', 'state', 'claimed_at'])
+      .where('member_id', '=', memberId)
+      .orderBy('grant_id')
+      .execute();
+  const before = await grants();
+  await server.db.deleteFrom('reward_grant').where('member_id', '=', memberId).execute();
+  const file = await readFile(new URL('../../../../migrations/0236_deposit_bonus_grants.sql', import.meta.url), 'utf8');
+  await sql.raw(file.slice(file.indexOf('insert into'))).execute(server.db);
+  expect(before).toHaveLength(2);
+  expect(await grants()).toEqual(before);
 });
 
 test('the file of transactions has the bonus on a line of its own, with its name', async () => {

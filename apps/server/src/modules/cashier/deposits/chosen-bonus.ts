@@ -8,6 +8,7 @@ import { postOn, walletAfter, type LockedWallet } from '../../../ledger/post.ts'
 import type { Tx } from '../../../platform/db.ts';
 import { DEBTS } from '../../../ledger/debts.ts';
 import { liftTurnover, requireTurnover } from '../../../betting/turnover.ts';
+import { insertDepositGrant, returnDepositGrant } from '../../../rewards/deposit-grants.ts';
 import { readStanding } from './bonuses.ts';
 import { depositSourceKey, type Deposit } from './rows.ts';
 
@@ -60,19 +61,41 @@ export async function creditBonus(
     required: turnover,
     now,
   });
+  await insertDepositGrant(tx, {
+    memberId,
+    merchantId,
+    depositId,
+    code: terms.code,
+    titles: terms.titles,
+    bonus,
+    turnover,
+    now,
+  });
   return walletAfter(wallet, posted);
+}
+
+interface BonusReturn {
+  readonly deposit: Deposit;
+  /** The cash that the return of the deposit has left. */
+  readonly cash: Money;
+  readonly now: Date;
+}
+
+interface ReturnedBonus extends Covered {
+  /** The wallet as the return left it. */
+  readonly wallet: LockedWallet;
 }
 
 /** Takes the bonus back together with its deposit, from the cash that remains. The rest becomes a debt. */
 export async function takeBackBonus(
   tx: Tx,
   wallet: LockedWallet,
-  { deposit, cash }: { readonly deposit: Deposit; readonly cash: Money },
-): Promise<Covered> {
+  { deposit, cash, now }: BonusReturn,
+): Promise<ReturnedBonus> {
   const { memberId, depositId, provider } = deposit;
   const bonus = creditedBonus(deposit);
   const covered = coverFrom(cash, bonus);
-  if (!isPositive(bonus)) return covered;
+  if (!isPositive(bonus)) return { ...covered, wallet };
   const entries: EntryDraft[] = [
     { account: CASH, amount: negate(covered.taken) },
     { account: DEBTS, amount: negate(covered.owed) },
@@ -87,7 +110,8 @@ export async function takeBackBonus(
   });
   assert(posted.ok && !posted.replayed, `the bonus of deposit ${depositId} went back before`);
   await liftTurnover(tx, memberId, bonusSourceKey(deposit));
-  return covered;
+  await returnDepositGrant(tx, { memberId, depositId, now });
+  return { ...covered, wallet: walletAfter(wallet, posted) };
 }
 
 /** Returns the credited bonus, or zero. */

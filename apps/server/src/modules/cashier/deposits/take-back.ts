@@ -8,6 +8,7 @@ import type { Tx } from '../../../platform/db.ts';
 import { DEBTS } from '../../../ledger/debts.ts';
 import { publish } from '../../../platform/outbox.ts';
 import { liftTurnover } from '../../../betting/turnover.ts';
+import { returnGrants } from '../../../rewards/return-grants.ts';
 import { takeBackBonus } from './chosen-bonus.ts';
 import { depositSourceKey, type Deposit } from './rows.ts';
 
@@ -19,9 +20,9 @@ export interface Return {
 }
 
 /**
- * Takes back a credited deposit together with its bonus; no other function does (docs/decisions/0025-money-that-goes-back.md). The
- * member's cash is debited as far as possible, and the rest becomes a debt. The posting key contains the deposit id, so that a deposit is
- * taken back once.
+ * Takes back a credited deposit together with its bonus and the rewards that it brought; no other function does
+ * (docs/decisions/0025-money-that-goes-back.md). The member's cash is debited as far as possible, and the rest of deposit and bonus becomes a
+ * debt. The posting key contains the deposit id, so that a deposit is taken back once.
  */
 export async function takeBackDeposit(
   tx: Tx,
@@ -33,7 +34,8 @@ export async function takeBackDeposit(
   const own = coverFrom(cash, amount);
   const posted = await postOn(tx, wallet, returnPosting(deposit, own));
   assert(posted.ok && !posted.replayed, `deposit ${depositId} went back before, and its state does not say so`);
-  const bonus = await takeBackBonus(tx, walletAfter(wallet, posted), { deposit, cash: subtract(cash, own.taken) });
+  const afterDeposit = walletAfter(wallet, posted);
+  const bonus = await takeBackBonus(tx, afterDeposit, { deposit, cash: subtract(cash, own.taken), now });
   const covered = { taken: add(own.taken, bonus.taken), owed: add(own.owed, bonus.owed) };
   await tx
     .updateTable('deposit')
@@ -50,7 +52,9 @@ export async function takeBackDeposit(
     .where('member_id', '=', memberId)
     .where('deposit_id', '=', depositId)
     .execute();
-  await liftTurnover(tx, memberId, depositSourceKey(deposit));
+  const cause = depositSourceKey(deposit);
+  await liftTurnover(tx, memberId, cause);
+  await returnGrants(tx, bonus.wallet, { memberId, currency, cause, reason: 'deposit_returned', now });
   await publish(tx, 'deposit.returned', {
     memberId: String(memberId),
     merchantId: deposit.merchantId,

@@ -5,6 +5,7 @@ import { currencyOf } from '../../../domain/wallet/currency.ts';
 import type { Module } from '../../../module.ts';
 import type { Db } from '../../../platform/db.ts';
 import { createSharedReads } from '../../../platform/shared-reads.ts';
+import { readMovedNumbers, type MovedNumber } from './moved-numbers.ts';
 import { readDatabaseTime, readBrandLotteries, type BrandLottery } from './lotteries.ts';
 import { toGameTerms, toMenuGame, toVnGame } from './menu-views.ts';
 import { readRecentNodeIds } from './recent.ts';
@@ -38,6 +39,7 @@ type CatalogueIds = 'vnGameMenu' | 'vnRecentMenu' | 'lottoLobby' | 'lottoMenu' |
 /** Menus and terms of the lotteries (spec section 7; design/lottery.md section 10). */
 export function lotteryCatalogue(find: FindLotteries): Module<CatalogueIds> {
   return ({ db }) => {
+    const sharedMoves = createSharedReads<MovedNumber[] | undefined>();
     const findRecent = async (merchant: Merchant, memberId: bigint): Promise<BrandLotteries> => {
       const { lotteries, at } = await find(merchant.merchantId);
       const byNode = new Map(lotteries.map((lottery) => [lottery.nodeId, lottery]));
@@ -59,7 +61,13 @@ export function lotteryCatalogue(find: FindLotteries): Module<CatalogueIds> {
         const found = await find(merchantId);
         const lottery = findLottery(found, request.gameCode);
         if (!lottery.ok) return lottery;
-        return done(toGameTerms(lottery.value, { language: request.language ?? language, currency, at: found.at }));
+        const { code } = lottery.value;
+        const moved = await sharedMoves(
+          `${code} ${currency}`,
+          async () => await readMovedNumbers(db, lottery.value, currency),
+        );
+        const terms = toGameTerms(lottery.value, { language: request.language ?? language, currency, at: found.at });
+        return done({ ...terms, ...(moved && { movedNumbers: moved }) });
       },
       lottoLobby: async ({ request, scope, host }) => {
         const { gameCode } = request;

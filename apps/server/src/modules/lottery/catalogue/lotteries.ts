@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { stepsOf, type StepRow } from '../../../betting/lottery/number-steps.ts';
 import type { Db } from '../../../platform/db.ts';
 
 /** A lottery as one brand offers it, with its open issue and its last draw. */
@@ -22,12 +23,14 @@ export interface BrandLottery {
   readonly groupMin: number;
   readonly returnPpm: number;
   readonly coefficientPpm: number;
+  readonly steps: readonly StepRow[];
   readonly lineMinMinor: bigint;
   readonly lineMaxMinor: bigint;
   readonly numberMaxMinor: bigint;
   readonly payoutPerLineMaxMinor: bigint;
   readonly payoutPerIssueMaxMinor: bigint;
-  /** Null between two issues, with the two times below. */
+  /** Null between two issues, with the number and the two times below. */
+  readonly openIssueId: bigint | null;
   readonly openNumber: string | null;
   readonly closesAt: Date | null;
   readonly drawsAt: Date | null;
@@ -47,9 +50,10 @@ export async function readBrandLotteries(db: Db, merchantId: number, at: Date): 
       l.prize_modes as "prizeModes", l.markets, l.close_seconds as "closeSeconds", l.own_draw as "ownDraw",
       'maintenance' in (l.state, g.state, v.state, i.state) as maintenance, l.closed_plays as "closedPlays",
       l.group_max as "groupMax", l.group_min as "groupMin", l.return_ppm as "returnPpm", l.coefficient_ppm as "coefficientPpm",
+      ${stepsOf('l.code')} as steps,
       l.line_min_minor as "lineMinMinor", l.line_max_minor as "lineMaxMinor", l.number_max_minor as "numberMaxMinor",
       l.payout_per_line_max_minor as "payoutPerLineMaxMinor", l.payout_per_issue_max_minor as "payoutPerIssueMaxMinor",
-      open.number as "openNumber", open.closes_at as "closesAt", open.draws_at as "drawsAt",
+      open.issue_id as "openIssueId", open.number as "openNumber", open.closes_at as "closesAt", open.draws_at as "drawsAt",
       last.number as "lastNumber", last.drawn_at as "lastDrawnAt", last.draw_text as "lastDraw"
     from lottery l
     join game g on g.vendor_code = l.vendor_code and g.game_code = l.code
@@ -57,7 +61,7 @@ export async function readBrandLotteries(db: Db, merchantId: number, at: Date): 
     join integration i on i.code = v.integration_code
     join merchant_vendor mv on mv.vendor_code = v.code and mv.merchant_id = ${merchantId} and mv.enabled
     left join lateral (
-      select o.number, o.closes_at, o.draws_at from lottery_issue o
+      select o.issue_id, o.number, o.closes_at, o.draws_at from lottery_issue o
       where o.lottery_code = l.code and o.state = 'open' and o.closes_at > ${at} and o.opens_at <= ${at}
       order by o.closes_at limit 1
     ) open on true

@@ -1,14 +1,18 @@
 import type { LottoCancelRequest, LottoCancelValue } from '@baize/contract/schemas/lotto';
 import { money, toDecimal, type Currency } from '@baize/money';
+import { findFamilyRules } from '@baize/lottery/settling';
+import { parseSelection } from '@baize/lottery/selection';
+import { sql } from 'kysely';
 import { markCancelled, readBetsOfOrder, sumStakes, type OrderBet } from '../../../betting/lottery/order-bets.ts';
 import { assert } from '../../../domain/assert.ts';
-import { bucketOf } from '../../../domain/bucket.ts';
+import { sumByNumber, type NumberStake } from '../../../domain/lottery/number-stakes.ts';
 import { done, refuse, type Outcome } from '../../../domain/outcome.ts';
 import { wireId } from '../../../domain/wire-id.ts';
 import { balanceMinorOf, CASH } from '../../../domain/wallet/account.ts';
 import { currencyOf } from '../../../domain/wallet/currency.ts';
 import { lockCash, postOn, type LockedWallet } from '../../../ledger/post.ts';
 import type { Db, Tx } from '../../../platform/db.ts';
+import { isOfMember } from '../../../platform/member-rows.ts';
 import { transaction } from '../../../platform/transaction.ts';
 import type { OwnScope } from '../../../scopes/own-scope.ts';
 import { shareIssueOpen } from '../issues/issue-lock.ts';
@@ -26,8 +30,9 @@ export interface CancelCall {
 export async function cancelBets(db: Db, { scope, request }: CancelCall): Promise<Outcome<LottoCancelValue>> {
   const { memberId } = scope;
   const orderId = request.orderId.toLowerCase();
-  const issueId = await findIssueOfOrder(db, memberId, orderId);
-  if (issueId === undefined) return refuse('lottery.bet_not_found');
+  const order = await findPlacedOrder(db, memberId, orderId);
+  if (!order) return refuse('lottery.bet_not_found');
+  const { issueId } = order;
   const currency = currencyOf(scope.merchant.currency);
   return await transaction(db, async (tx) => {
     const at = await shareIssueOpen(tx, issueId);
@@ -35,7 +40,7 @@ export async function cancelBets(db: Db, { scope, request }: CancelCall): Promis
     const wallet = await lockCash(tx, memberId, currency);
     const bets = selectBets(await readBetsOfOrder(tx, memberId, orderId), request.betId);
     if (bets.length === 0) return refuse('lottery.bet_not_found');
-    return done(await giveBack(tx, { memberId, issueId, orderId, currency, wallet, at, bets }));
+    return done(await giveBack(tx, { ...order, memberId, orderId, currency, wallet, at, bets }));
   });
 }
 
@@ -43,20 +48,24 @@ function selectBets(bets: readonly OrderBet[], betId: string | undefined): reado
   return betId === undefined ? bets : bets.filter((bet) => bet.betId === wireId(betId));
 }
 
-async function findIssueOfOrder(db: Db, memberId: bigint, orderId: string): Promise<bigint | undefined> {
-  const order = await db
-    .selectFrom('lottery_order')
-    .select('issue_id')
-    .where('bucket', '=', bucketOf(memberId))
-    .where('member_id', '=', memberId)
-    .where('order_id', '=', orderId)
-    .executeTakeFirst();
-  return order?.issue_id;
+interface PlacedOrder {
+  readonly issueId: bigint;
+  /** The family of the lottery, whose plays the bets are on. */
+  readonly family: string;
 }
 
-interface Cancellation {
+async function findPlacedOrder(db: Db, memberId: bigint, orderId: string): Promise<PlacedOrder | undefined> {
+  const { rows } = await sql<PlacedOrder>`
+    select o.issue_id as "issueId", l.family
+    from lottery_order o
+    join lottery_issue i on i.issue_id = o.issue_id
+    join lottery l on l.code = i.lottery_code
+    where ${isOfMember('o', memberId)} and o.order_id = ${orderId}::uuid`.execute(db);
+  return rows[0];
+}
+
+interface Cancellation extends PlacedOrder {
   readonly memberId: bigint;
-  readonly issueId: bigint;
   readonly orderId: string;
   readonly currency: Currency;
   readonly wallet: LockedWallet;
@@ -72,8 +81,19 @@ async function giveBack(tx: Tx, cancellation: Cancellation): Promise<LottoCancel
   const movement = { kind: 'rollback', memberId, fact: orderId, betId: first.betId, currency } as const;
   const posted = await postOn(tx, wallet, lottoPosting({ ...movement, toMemberMinor: sumStakes(open) }));
   assert(posted.ok && !posted.replayed, `bet ${first.betId} is open, but its stake was given back before`);
-  await markCancelled(tx, cancellation, open);
+  await markCancelled(tx, { ...cancellation, open, numbers: sumNumbersOf(cancellation, open) });
   return shown(cancellation, open, balanceMinorOf(posted.balances, CASH, currency));
+}
+
+/** What the bets added to the exposure of the issue when they were placed. */
+function sumNumbersOf({ family, currency }: Cancellation, bets: readonly OrderBet[]): NumberStake[] {
+  const rules = findFamilyRules(family);
+  const lines = bets.map((bet) => {
+    const play = rules?.findPlay(bet.playId);
+    assert(play !== undefined, `${bet.playId} was sold`);
+    return { ...bet, play, selection: parseSelection(bet.selection) };
+  });
+  return sumByNumber(lines, currency);
 }
 
 function shown({ currency }: Cancellation, bets: readonly OrderBet[], balanceMinor: bigint): LottoCancelValue {

@@ -4,7 +4,7 @@ import type { Currency } from '@baize/money';
 import { hasChaseWon } from '../../../betting/lottery/chases.ts';
 import { readPlayer } from '../../../betting/lottery/player.ts';
 import { judgeOrder } from '../../../domain/lottery/judge-order.ts';
-import { multiplyPrice } from '../../../domain/lottery/line-price.ts';
+import { multiplyStoredPrice } from '../../../domain/lottery/price-text.ts';
 import type { Outcome } from '../../../domain/outcome.ts';
 import type { Db, Tx } from '../../../platform/db.ts';
 import { transaction } from '../../../platform/transaction.ts';
@@ -100,7 +100,7 @@ async function orderIssue(tx: Tx, chase: LockedChase, issue: WaitingIssue): Prom
 
 /** The lines of a chase at the multiple of one of its issues. */
 function multiplyLines(lines: readonly LottoLine[], multiple: number, currency: Currency): LottoLine[] {
-  return lines.map((line) => ({ ...line, price: multiplyPrice(line.price, multiple, currency) }));
+  return lines.map((line) => ({ ...line, price: multiplyStoredPrice(line.price, multiple, currency) }));
 }
 
 /** A UUID of version 8 (RFC 9562), whose content the application decides. */

@@ -60,7 +60,8 @@ async function readyOrder(db: Db, { scope, request }: PlaceCall, digest: Buffer)
   const issues = await judgeChase(db, request, sale.value, lines.value);
   if (!issues.ok) return issues;
   const orderId = request.requestId.toLowerCase();
-  const chase = chaseOf(request, { memberId, currency, issueId, issues: issues.value });
+  const { returnPpm } = sale.value.terms;
+  const chase = chaseOf(request, { memberId, currency, issueId, issues: issues.value, returnPpm });
   const place = { memberId, orderId, chaseId: chase?.chaseId ?? null, digest, issueId, issueNumber: request.issue };
   return done({ order: { ...place, sale: sale.value, lines: lines.value }, chase });
 }
@@ -70,16 +71,25 @@ interface JudgedChase {
   readonly currency: Currency;
   readonly issueId: bigint;
   readonly issues: readonly ChasedIssue[];
+  /** The return of credit plays before any number has moved. */
+  readonly returnPpm: number;
 }
 
-/** A chase has the id of the order that begins it. */
+/**
+ * A chase has the id of the order that begins it. Its later issues begin with the odds that no stake has moved, so that the lines are stored at
+ * these odds.
+ */
 function chaseOf(
   { requestId, gameCode, lines, chase }: LottoPlaceRequest,
-  { memberId, currency, issueId, issues }: JudgedChase,
+  { memberId, currency, issueId, issues, returnPpm }: JudgedChase,
 ): ReadyPlacing['chase'] {
   if (!chase) return undefined;
   const place = { memberId, chaseId: requestId.toLowerCase(), lotteryCode: gameCode, currency };
-  return { ...place, lines, stopsAfterWin: chase.stopsAfterWin, firstIssueId: issueId, issues };
+  const unmoved = lines.map(({ price, ...line }) => ({
+    ...line,
+    price: price.market === 'credit' ? { ...price, returnPpm } : price,
+  }));
+  return { ...place, lines: unmoved, stopsAfterWin: chase.stopsAfterWin, firstIssueId: issueId, issues };
 }
 
 function shown({ gameCode, issue }: LottoPlaceRequest, order: StoredOrder): LottoPlaceValue {

@@ -2,9 +2,12 @@ import { playMarkets } from '@baize/contract/codes';
 import { findFamilyRules, type FamilyRules } from '@baize/lottery/settling';
 import type { Currency } from '@baize/money';
 import { sql } from 'kysely';
+import { stepsOf, toNumberSteps, type StepRow } from '../../../betting/lottery/number-steps.ts';
 import { assert } from '../../../domain/assert.ts';
 import { judgeLaunch } from '../../../domain/lobby/judge-launch.ts';
+import { isMarketOffered } from '../../../domain/lottery/market-currency.ts';
 import type { SaleTerms } from '../../../domain/lottery/judge-order.ts';
+import type { NumberStep } from '../../../domain/lottery/number-steps.ts';
 import { done, refuse, type Outcome } from '../../../domain/outcome.ts';
 import type { Db, Tx } from '../../../platform/db.ts';
 
@@ -16,6 +19,8 @@ export interface Sale {
   readonly nodeId: number;
   readonly rules: FamilyRules;
   readonly terms: SaleTerms;
+  /** In the order of their stakes. */
+  readonly steps: readonly NumberStep[];
   /** All stakes of one member on one number of one issue. */
   readonly numberMaxMinor: bigint;
   readonly payoutPerLineMaxMinor: bigint;
@@ -38,6 +43,7 @@ interface SaleRow {
   readonly number_max_minor: bigint;
   readonly payout_per_line_max_minor: bigint;
   readonly payout_per_issue_max_minor: bigint;
+  readonly steps: StepRow[];
   readonly game_type: string;
   readonly node_id: number;
   readonly game_state: string;
@@ -55,7 +61,7 @@ export async function readSale(
   const { rows } = await sql<SaleRow>`
     select l.code, l.vendor_code, l.family, l.markets, l.closed_plays, l.state, l.group_max, l.group_min, l.return_ppm, l.coefficient_ppm,
       l.line_min_minor, l.line_max_minor, l.number_max_minor, l.payout_per_line_max_minor, l.payout_per_issue_max_minor,
-      g.game_type, g.node_id, g.state as game_state, v.state as vendor_state, i.state as integration_state
+      ${stepsOf('l.code')} as steps, g.game_type, g.node_id, g.state as game_state, v.state as vendor_state, i.state as integration_state
     from lottery l
     join game g on g.vendor_code = l.vendor_code and g.game_code = l.code
     join vendor v on v.code = l.vendor_code
@@ -81,20 +87,23 @@ function launchableOf(row: SaleRow) {
 function saleOf(row: SaleRow, currency: Currency): Sale {
   const rules = findFamilyRules(row.family);
   assert(rules !== undefined, `lottery ${row.code} is of the unknown family ${row.family}`);
+  const steps = toNumberSteps(row.steps);
   return {
     lotteryCode: row.code,
     vendorCode: row.vendor_code,
     gameType: row.game_type,
     nodeId: row.node_id,
     rules,
+    steps,
     terms: {
       currency,
-      markets: playMarkets.filter((market) => row.markets.includes(market)),
+      markets: playMarkets.filter((market) => row.markets.includes(market) && isMarketOffered(market, currency)),
       closedPlays: row.closed_plays,
       groupMax: row.group_max,
       groupMin: row.group_min,
       returnPpm: row.return_ppm,
       coefficientPpm: row.coefficient_ppm,
+      dropsPpm: steps.flatMap(({ dropPpm }) => dropPpm ?? []),
       lineMinMinor: row.line_min_minor,
       lineMaxMinor: row.line_max_minor,
     },

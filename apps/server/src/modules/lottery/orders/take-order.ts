@@ -2,6 +2,7 @@ import { hashLeafText } from '@baize/lottery/merkle';
 import { assert } from '../../../domain/assert.ts';
 import { leafTextOf } from '../../../domain/lottery/leaf-text.ts';
 import { sumCosts, type JudgedLine } from '../../../domain/lottery/judge-order.ts';
+import { sumByNumber, type NumberStake } from '../../../domain/lottery/number-stakes.ts';
 import { done, refuse, type Outcome } from '../../../domain/outcome.ts';
 import { balanceMinorOf, CASH } from '../../../domain/wallet/account.ts';
 import { lockCash, postOn, type LockedWallet, type Posted } from '../../../ledger/post.ts';
@@ -11,6 +12,7 @@ import { lottoPosting } from '../lotto-postings.ts';
 import { platformSha256 } from '../platform-sha256.ts';
 import { insertOrder, type NewBet } from '../../../betting/lottery/insert-order.ts';
 import { shareIssueOpen } from '../issues/issue-lock.ts';
+import { guardNumbers, storeReachedSteps } from './guard-numbers.ts';
 import { judgeStakesOfIssue } from './number-limit.ts';
 import { judgePlayer, readPlayer, type Player } from '../../../betting/lottery/player.ts';
 import type { Sale } from './sale.ts';
@@ -29,11 +31,13 @@ export interface ReadyOrder {
 }
 
 /**
- * Takes the stake of an order and makes its bets, all or none. The lock of the issue is taken before that of the wallet, so that a close waits for
- * the orders that are being placed and for nothing else. A repeated order answers with what was placed, even after the close.
+ * Takes the stake of an order and makes its bets, all or none. The locks of the issue and of its plays are taken before that of the wallet, so that a
+ * close waits for the orders that are being placed and for nothing else. A repeated order answers with what was placed, even after the close.
  */
 export async function takeOrder(tx: Tx, order: ReadyOrder): Promise<Outcome<StoredOrder>> {
+  const numbers = sumNumbersOf(order);
   const at = await shareIssueOpen(tx, order.issueId);
+  const verdict = await guardNumbers(tx, { ...order, numbers });
   const wallet = await lockCash(tx, order.memberId, order.sale.terms.currency);
   const stored = await findOrder(tx, order.memberId, order.orderId);
   if (stored) return answerRepeated(stored, order.digest);
@@ -41,8 +45,13 @@ export async function takeOrder(tx: Tx, order: ReadyOrder): Promise<Outcome<Stor
   const player = await readPlayer(tx, order.memberId, at);
   const costMinor = sumCosts(order.lines);
   const refusal =
-    (await judgePlayer(tx, player, costMinor, at)) ?? (await judgeStakesOfIssue(tx, order, order.sale, order.lines));
-  return refusal ?? (await payAndStore(tx, { order, player, wallet, at, costMinor }));
+    (await judgePlayer(tx, player, costMinor, at)) ??
+    (await judgeStakesOfIssue(tx, order, order.sale, order.lines)) ??
+    verdict?.refusal;
+  if (refusal) return refusal;
+  const taken = await payAndStore(tx, { order, player, wallet, at, costMinor, numbers });
+  if (taken.ok) await storeReachedSteps(tx, order, verdict);
+  return taken;
 }
 
 /** The same content is answered with the stored order; other content is refused and moves nothing. */
@@ -56,6 +65,16 @@ interface PayableOrder {
   readonly wallet: LockedWallet;
   readonly at: Date;
   readonly costMinor: bigint;
+  readonly numbers: readonly NumberStake[];
+}
+
+/** The sums are made before any lock is taken, because the counting of notes takes time in a large order. */
+function sumNumbersOf({ sale, lines }: ReadyOrder): NumberStake[] {
+  const payoutMaxMinor = sale.payoutPerLineMaxMinor;
+  return sumByNumber(
+    lines.map((line) => ({ ...line, payoutMaxMinor })),
+    sale.terms.currency,
+  );
 }
 
 async function payAndStore(tx: Tx, payable: PayableOrder): Promise<Outcome<StoredOrder>> {
@@ -80,7 +99,7 @@ function makeBetIds(last: bigint, at: Date, count: number): bigint[] {
 
 async function storeOrder(
   tx: Tx,
-  { order, player, at, costMinor }: PayableOrder,
+  { order, player, at, costMinor, numbers }: PayableOrder,
   posted: Posted,
   betIds: readonly bigint[],
 ): Promise<StoredOrder> {
@@ -88,7 +107,7 @@ async function storeOrder(
   const { currency } = order.sale.terms;
   const balanceMinor = balanceMinorOf(posted.balances, CASH, currency);
   const bets = order.lines.map((line, index) => newBet(order, line, betIds[index], at));
-  await insertOrder(tx, { order, player, at, costMinor, balanceMinor, bets });
+  await insertOrder(tx, { order, player, at, costMinor, balanceMinor, bets, numbers });
   return { orderId, chaseId, digest, currency, costMinor, balanceMinor, betIds, placedAt: at, isRepeated: false };
 }
 

@@ -1,0 +1,159 @@
+import { CHASE_ISSUES_MAX } from '@baize/contract/limits';
+import type { LottoPlaceRequest } from '@baize/contract/schemas/lotto';
+import { chaseSteps, planChase, type ChasePlan, type ChasePrices, type ChaseStep } from '@baize/lottery/chase';
+import { lineRebateFloor } from '@baize/lottery/line-price';
+import { costOfLine, totalMinor, type CartLine } from '../cart/cart-model.ts';
+import type { IssueOnSale } from '../game/issue.ts';
+import { minorOf, type LineTerms } from '../panel/line-terms.ts';
+import { quoteLine } from '../panel/quote-line.ts';
+
+/** The inputs of the planner. Each kind of plan reads its own fields. */
+export interface ChaseForm {
+  readonly kind: ChasePlan['kind'];
+  /** How many issues are bet on, the open one included. */
+  readonly issues: number;
+  /** A growing plan multiplies by `factor` after every `everyIssues` issues. */
+  readonly factor: number;
+  readonly everyIssues: number;
+  /** What a win leaves at least, as typed. */
+  readonly profit: string;
+  /** What a win leaves at least, in percent of all stakes up to it. */
+  readonly profitPercent: number;
+  readonly stopsAfterWin: boolean;
+  /** Multiples that the player has changed, by the number of the issue. */
+  readonly changed: Readonly<Record<string, number>>;
+}
+
+export const FIRST_CHASE_FORM: ChaseForm = {
+  kind: 'even',
+  issues: 10,
+  factor: 2,
+  everyIssues: 1,
+  profit: '',
+  profitPercent: 0,
+  stopsAfterWin: true,
+  changed: {},
+};
+
+export const CHASE_ISSUES_MIN = 2;
+export const FACTOR_MAX = 10;
+export const PROFIT_PERCENT_MAX = 1_000;
+/** The contract's limit of a multiple. */
+export const CHASE_MULTIPLE_MAX = 100_000;
+const PPM_PER_PERCENT = 10_000n;
+
+export interface ChaseRow extends ChaseStep {
+  readonly issue: string;
+  readonly closesAt: string;
+  /** True where a line costs more at this multiple than the lottery takes. */
+  readonly isAboveLimit: boolean;
+}
+
+export type PlannedChase =
+  | {
+      readonly status: 'planned';
+      readonly rows: readonly ChaseRow[];
+      readonly totalMinor: bigint;
+      /** What is lost if no line wins: the stakes without the rebates. */
+      readonly lossMaxMinor: bigint;
+    }
+  /** Fewer than two issues are open for bets. */
+  | { readonly status: 'no_issues' }
+  /** From this issue on, a win cannot leave the profit. */
+  | { readonly status: 'no_profit'; readonly issue: string }
+  | { readonly status: 'multiple_too_high'; readonly issue: string }
+  /** The lines are bet once in the open issue, and the profit takes more. */
+  | { readonly status: 'first_too_small'; readonly multiple: bigint };
+
+/** Plans a chase of the lines over the open issue and those after it. */
+export function planChaseOfLines(
+  form: ChaseForm,
+  lines: readonly CartLine[],
+  issues: readonly IssueOnSale[],
+  terms: LineTerms,
+): PlannedChase {
+  const chased = issues.slice(0, Math.min(form.issues, CHASE_ISSUES_MAX));
+  if (chased.length < CHASE_ISSUES_MIN) return { status: 'no_issues' };
+  const prices = pricesOf(lines, terms);
+  const multipleMax = multipleMaxOf(lines, terms);
+  const planned = planChase({ ...prices, issues: chased.length, multipleMax }, toPlan(form, terms));
+  if (!planned.ok) return refusePlan(planned, chased);
+  const [first] = planned.steps;
+  if (first && first.multiple > 1n) return { status: 'first_too_small', multiple: first.multiple };
+  const multiples = planned.steps.map(({ multiple }, index) => changedMultiple(form, chased[index], index) ?? multiple);
+  const steps = chaseSteps(prices, multiples);
+  const total = steps.at(-1)?.spentMinor ?? 0n;
+  const rebates = multiples.reduce((sum, multiple) => sum + rebatesOf(lines, multiple, terms), 0n);
+  return {
+    status: 'planned',
+    rows: toRows(steps, chased, multipleMax),
+    totalMinor: total,
+    lossMaxMinor: total - rebates,
+  };
+}
+
+function toRows(steps: readonly ChaseStep[], issues: readonly IssueOnSale[], multipleMax: bigint): ChaseRow[] {
+  return issues.flatMap(({ issue, closesAt }, index) => {
+    const step = steps[index];
+    return step ? [{ ...step, issue, closesAt, isAboveLimit: step.multiple > multipleMax }] : [];
+  });
+}
+
+/** The open issue is the order itself, which is bet once. */
+function changedMultiple({ changed }: ChaseForm, issue: IssueOnSale | undefined, index: number): bigint | undefined {
+  const multiple = index === 0 || !issue ? undefined : changed[issue.issue];
+  return multiple === undefined ? undefined : BigInt(multiple);
+}
+
+/** Of several lines, the one that wins least counts: the plan holds whichever of them wins. */
+function pricesOf(lines: readonly CartLine[], terms: LineTerms): ChasePrices {
+  const wins = lines.map(({ play, notes, price }) => quoteLine(play, notes, price, terms).winMinor);
+  return {
+    priceMinor: totalMinor(lines),
+    prizeMinor: wins.reduce((least, win) => (win < least ? win : least), wins[0] ?? 0n),
+    prizeMaxMinor: minorOf(terms.limits.payoutPerLineMax, terms),
+  };
+}
+
+function multipleMaxOf(lines: readonly CartLine[], terms: LineTerms): bigint {
+  const dearest = lines.map(costOfLine).reduce((most, cost) => (cost > most ? cost : most), 1n);
+  const byLimit = minorOf(terms.limits.lineMax, terms) / dearest;
+  return byLimit < BigInt(CHASE_MULTIPLE_MAX) ? byLimit : BigInt(CHASE_MULTIPLE_MAX);
+}
+
+function rebatesOf(lines: readonly CartLine[], multiple: bigint, terms: LineTerms): bigint {
+  return lines.reduce((sum, line) => sum + lineRebateFloor(line.price, costOfLine(line) * multiple, terms), 0n);
+}
+
+function toPlan({ kind, factor, everyIssues, profit, profitPercent }: ChaseForm, terms: LineTerms): ChasePlan {
+  switch (kind) {
+    case 'even':
+      return { kind, multiple: 1n };
+    case 'growing':
+      return { kind, multiple: 1n, factor: BigInt(factor), everyIssues };
+    case 'profit': {
+      const profitPpm = BigInt(profitPercent) * PPM_PER_PERCENT;
+      return { kind, multiple: 1n, profitMinor: minorOf(profit, terms), profitPpm };
+    }
+    default:
+      return kind satisfies never;
+  }
+}
+
+function refusePlan(
+  { code, issue: index = 0 }: { readonly code: string; readonly issue?: number | undefined },
+  issues: readonly IssueOnSale[],
+): PlannedChase {
+  const issue = issues[index]?.issue ?? '';
+  return { status: code === 'no_profit' ? 'no_profit' : 'multiple_too_high', issue };
+}
+
+/** The part of an order that makes it a chase. Undefined while the plan has a mistake. */
+export function toChaseRequest(
+  planned: PlannedChase,
+  { stopsAfterWin }: Pick<ChaseForm, 'stopsAfterWin'>,
+): LottoPlaceRequest['chase'] | undefined {
+  if (planned.status !== 'planned' || planned.rows.some(({ isAboveLimit }) => isAboveLimit)) return undefined;
+  const following = planned.rows.slice(1);
+  return { stopsAfterWin, issues: following.map(({ issue, multiple }) => ({ issue, multiple: Number(multiple) })) };
+}

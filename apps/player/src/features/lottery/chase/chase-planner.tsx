@@ -1,0 +1,123 @@
+import { money } from '@baize/money';
+import { formatMoney } from '@baize/money/format';
+import { useFormats } from '@baize/site/formats';
+import { useErrorSentence } from '@baize/site/sentences';
+import { Button } from '@baize/ui/button';
+import { Skeleton } from '@baize/ui/skeleton';
+import { Switch } from '@baize/ui/switch';
+import { useTranslation } from 'react-i18next';
+import type { LineTerms } from '../panel/line-terms.ts';
+import type { PlannedChase } from './chase-model.ts';
+import { ChaseControls } from './chase-controls.tsx';
+import { ChaseTable } from './chase-table.tsx';
+import type { Chase } from './use-chase.ts';
+import styles from './chase.module.css';
+
+export interface ChasePlannerProps {
+  chase: Chase;
+  currency: LineTerms['currency'];
+  /** The issue that the server refused. */
+  refusedIssue: string | undefined;
+}
+
+/** The plan of a chase: how its multiples grow, the issues with what each costs and leaves, and what it costs altogether. */
+export function ChasePlanner({ chase, currency, refusedIssue }: ChasePlannerProps) {
+  const { t } = useTranslation('player');
+  return (
+    <fieldset className={styles.planner} aria-label={t('lottery.chase')}>
+      <ChaseControls form={chase.form} issuesMax={chase.issuesMax} currency={currency} onChange={chase.change} />
+      <Plan chase={chase} currency={currency} refusedIssue={refusedIssue} />
+      <Switch
+        label={t('lottery.chase_stop')}
+        checked={chase.form.stopsAfterWin}
+        onChange={(event) => chase.change({ stopsAfterWin: event.currentTarget.checked, changed: chase.form.changed })}
+      />
+    </fieldset>
+  );
+}
+
+function Plan({ chase, currency, refusedIssue }: ChasePlannerProps) {
+  const { t } = useTranslation('player');
+  const sentence = useErrorSentence();
+  const { planned, error } = chase;
+  if (!planned && error !== undefined)
+    return (
+      <p role="alert" className={styles.mistake}>
+        <span>{sentence(error)}</span>
+        <Button size="small" onClick={chase.retry}>
+          {t('act.try_again')}
+        </Button>
+      </p>
+    );
+  if (!planned)
+    return (
+      <div aria-busy="true">
+        <Skeleton shape="block" className={styles.tableSkeleton} />
+      </div>
+    );
+  if (planned.status !== 'planned') return <Mistake planned={planned} />;
+  return (
+    <>
+      <ChaseTable
+        rows={planned.rows}
+        currency={currency}
+        refusedIssue={refusedIssue}
+        onMultipleChange={chase.changeMultiple}
+      />
+      <Sums planned={planned} currency={currency} />
+    </>
+  );
+}
+
+type Mistaken = Exclude<PlannedChase, { status: 'planned' }>;
+
+/** Why there is no plan at these inputs. */
+function Mistake({ planned }: { planned: Mistaken }) {
+  const sentence = useMistakeSentence();
+  return (
+    <p role="alert" className={styles.mistake}>
+      {sentence(planned)}
+    </p>
+  );
+}
+
+function useMistakeSentence() {
+  const { t } = useTranslation('player');
+  return (planned: Mistaken): string => {
+    switch (planned.status) {
+      case 'no_issues':
+        return t('lottery.chase_no_issues');
+      case 'no_profit':
+        return t('lottery.chase_no_profit', { issue: planned.issue });
+      case 'multiple_too_high':
+        return t('lottery.chase_too_high', { issue: planned.issue });
+      case 'first_too_small':
+        return t('lottery.chase_first_small', { multiple: String(planned.multiple) });
+      default:
+        return planned satisfies never;
+    }
+  };
+}
+
+interface SumsProps {
+  planned: Extract<PlannedChase, { status: 'planned' }>;
+  currency: LineTerms['currency'];
+}
+
+function Sums({ planned, currency }: SumsProps) {
+  const { t } = useTranslation('player');
+  const { count, locale } = useFormats();
+  const format = (minor: bigint) => formatMoney(money(currency, minor), locale);
+  return (
+    <dl className={styles.sums} aria-live="polite">
+      <div>
+        <dt>{t('lottery.chase_total', { issues: count(planned.rows.length) })}</dt>
+        <dd data-figures>{format(planned.totalMinor)}</dd>
+      </div>
+      <div>
+        <dt>{t('lottery.chase_loss')}</dt>
+        <dd data-figures>{format(planned.lossMaxMinor)}</dd>
+      </div>
+    </dl>
+  );
+}

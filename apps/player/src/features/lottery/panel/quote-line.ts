@@ -1,0 +1,56 @@
+import {
+  lineCostMinor,
+  lineRebateFloor,
+  prizesAtPrice,
+  unitStakeMinor,
+  type LinePrice,
+} from '@baize/lottery/line-price';
+import type { Play } from '@baize/lottery/play';
+import { returnToPlayer, type PrizeTable } from '@baize/lottery/quote';
+import { compareRatios, multiplyFloor, multiplyRatios, ratio, type Ratio } from '@baize/lottery/ratio';
+import { minorOf, type LineTerms } from './line-terms.ts';
+
+export interface LineQuote {
+  /** Undefined where the cost has a part of the smallest unit: nothing is rounded. */
+  readonly costMinor: bigint | undefined;
+  /** What one winning note pays at the most, within the limit of a line. */
+  readonly winMinor: bigint;
+  /** True where the limit of a line lowers the prize. */
+  readonly isCapped: boolean;
+  /** The lowest return to player among the kinds of notes of the play. */
+  readonly returned: Ratio;
+  /** What comes back with the settlement for a prize group below the highest. */
+  readonly rebateMinor: bigint;
+  readonly limit: 'below' | 'above' | undefined;
+}
+
+/** What a line costs, what it can win, and how much of it comes back on average. */
+export function quoteLine(play: Play<never>, notes: number, price: LinePrice, terms: LineTerms): LineQuote {
+  const prizes = prizesAtPrice(play, price);
+  const costMinor = lineCostMinor(play, notes, price);
+  const highest = [...prizes.values()].reduce(greater, ratio(0n));
+  const win = multiplyFloor(1n, multiplyRatios(unitStakeMinor(price), highest));
+  const cap = minorOf(terms.limits.payoutPerLineMax, terms);
+  return {
+    costMinor,
+    winMinor: win > cap ? cap : win,
+    isCapped: win > cap,
+    returned: lowestReturn(play, prizes),
+    rebateMinor: costMinor === undefined ? 0n : lineRebateFloor(price, costMinor, terms),
+    limit: limitError(costMinor, terms),
+  };
+}
+
+const greater = (left: Ratio, right: Ratio): Ratio => (compareRatios(left, right) < 0n ? right : left);
+
+function lowestReturn(play: Play<never>, prizes: PrizeTable): Ratio {
+  const kinds = [...new Set(play.tiers.map(({ noteKind }) => noteKind))];
+  const returns = kinds.map((kind) => returnToPlayer(play, kind, prizes));
+  return returns.reduce((least, value) => (compareRatios(value, least) < 0n ? value : least));
+}
+
+function limitError(costMinor: bigint | undefined, terms: LineTerms): 'below' | 'above' | undefined {
+  if (costMinor === undefined) return undefined;
+  if (costMinor < minorOf(terms.limits.lineMin, terms)) return 'below';
+  return costMinor > minorOf(terms.limits.lineMax, terms) ? 'above' : undefined;
+}

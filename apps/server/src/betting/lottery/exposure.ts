@@ -1,0 +1,58 @@
+import { sql, type RawBuilder } from 'kysely';
+import { assert } from '../../domain/assert.ts';
+import type { NumberStake } from '../../domain/lottery/number-stakes.ts';
+import type { Db, Tx } from '../../platform/db.ts';
+
+/** Whose counters an order changes. */
+interface ExposurePlace {
+  readonly bucket: number;
+  readonly issueId: bigint;
+  readonly currency: string;
+}
+
+/** A cancellation takes out what its bets brought in. */
+type ExposureSign = 1n | -1n;
+
+/**
+ * Returns the statement that adds the stakes of an order to the exposure of its issue, or takes them out, for use in a `with` clause. Rows are
+ * locked in the order of their keys, so that orders of members who share a bucket cannot deadlock.
+ */
+export function changeExposure(
+  { bucket, issueId, currency }: ExposurePlace,
+  numbers: readonly NumberStake[],
+  sign: ExposureSign,
+): RawBuilder<unknown> {
+  const column = <Value>(of: (number: NumberStake) => Value): Value[] => numbers.map(of);
+  return sql`
+    insert into lottery_exposure as e (bucket, issue_id, currency, play_id, row_no, symbol, stake_minor, payout_minor)
+    select ${bucket}::smallint, ${issueId}::bigint, ${currency}::text, n.play_id, n.row_no, n.symbol, n.stake_minor, n.payout_minor
+    from unnest(
+      ${column(({ playId }) => playId)}::text[], ${column(({ row }) => row)}::smallint[], ${column(({ symbol }) => symbol)}::text[],
+      ${column(({ stakeMinor }) => sign * stakeMinor)}::bigint[], ${column(({ payoutMinor }) => sign * payoutMinor)}::bigint[]
+    ) as n (play_id, row_no, symbol, stake_minor, payout_minor)
+    order by n.play_id, n.row_no, n.symbol
+    on conflict (bucket, issue_id, currency, play_id, row_no, symbol) do update
+      set stake_minor = e.stake_minor + excluded.stake_minor, payout_minor = e.payout_minor + excluded.payout_minor`;
+}
+
+/** Forgets the exposure of a void issue. The caller holds the exclusive lock of the issue, so that no order adds to it meanwhile. */
+export async function deleteExposure(tx: Tx, issueId: bigint): Promise<void> {
+  await sql`delete from lottery_exposure where issue_id = ${issueId}`.execute(tx);
+}
+
+/** The exposure of an issue on one number, in one currency. */
+export interface IssueExposure extends NumberStake {
+  readonly currency: string;
+}
+
+/** Reads the numbers of an issue that may cost most, the dearest first. All rows are of one moment: a bet is in all of its numbers or in none. */
+export async function readExposure(db: Db | Tx, issueId: bigint, limit: number): Promise<IssueExposure[]> {
+  const { rows } = await sql<IssueExposure>`
+    select currency, play_id as "playId", row_no as row, symbol, sum(stake_minor)::bigint as "stakeMinor", sum(payout_minor)::bigint as "payoutMinor"
+    from lottery_exposure where issue_id = ${issueId}
+    group by currency, play_id, row_no, symbol having sum(stake_minor) > 0
+    order by sum(payout_minor) desc, currency, play_id, row_no, symbol
+    limit ${limit}`.execute(db);
+  for (const row of rows) assert(row.payoutMinor >= 0n, `a number of issue ${issueId} wins less than nothing`);
+  return rows;
+}

@@ -1,0 +1,118 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { LotteryNumber } from '../../domain/lottery/number-stakes.ts';
+import type { NewStep, NumberStep, ReachedStep } from '../../domain/lottery/number-steps.ts';
+import type { Db, Tx } from '../../platform/db.ts';
+
+/** The class of the advisory locks of plays. No other advisory lock of two numbers has it. */
+const PLAY_LOCK_CLASS = 231;
+
+/** A step as `stepsOf` reads it: amounts are texts, because JSON has no integers of 64 bits. */
+export interface StepRow {
+  readonly from: string;
+  readonly drop: number | null;
+}
+
+/** The steps of the lottery with the code of this column, as one value of a select list, in the order of their stakes. */
+export function stepsOf(codeColumn: string): RawBuilder<StepRow[]> {
+  return sql<StepRow[]>`coalesce((
+    select jsonb_agg(jsonb_build_object('from', s.from_stake_minor::text, 'drop', s.drop_ppm) order by s.from_stake_minor)
+    from lottery_step s where s.lottery_code = ${sql.ref(codeColumn)}), '[]')`;
+}
+
+export function toNumberSteps(rows: readonly StepRow[]): NumberStep[] {
+  return rows.map(({ from, drop }) => ({ fromStakeMinor: BigInt(from), dropPpm: drop }));
+}
+
+interface IssueCurrency {
+  readonly issueId: bigint;
+  readonly currency: string;
+}
+
+/**
+ * Locks plays of an issue until the transaction ends, in one order for all callers. Any number of orders share a play; an order that is alone with the
+ * play sees every stake on the play, because all others have committed.
+ */
+export async function lockPlays(
+  tx: Tx,
+  issueId: bigint,
+  playIds: readonly string[],
+  mode: 'shared' | 'exclusive',
+): Promise<void> {
+  const lock = mode === 'shared' ? sql.raw('pg_advisory_xact_lock_shared') : sql.raw('pg_advisory_xact_lock');
+  await sql`
+    select ${lock}(${PLAY_LOCK_CLASS}::integer, locked.key)
+    from (
+      select distinct hashtext(${String(issueId)} || ' ' || play_id) as key from unnest(${playIds}::text[]) as play (play_id) order by key
+    ) locked`.execute(tx);
+}
+
+export interface StakedNumbers {
+  /** What all members together stake on each number, in the order of the numbers. */
+  readonly stakedMinor: readonly bigint[];
+  /** Each running order has a connection of its own, so that no more orders than this can run at once. */
+  readonly ordersAtOnceMax: number;
+  /** The time of the database. */
+  readonly at: Date;
+}
+
+interface StakedRow {
+  readonly staked: bigint;
+  readonly connections: number;
+  readonly at: Date;
+}
+
+export async function readStakedNumbers(
+  db: Db | Tx,
+  { issueId, currency }: IssueCurrency,
+  numbers: readonly LotteryNumber[],
+): Promise<StakedNumbers> {
+  const column = <Value>(of: (number: LotteryNumber) => Value): Value[] => numbers.map(of);
+  const { rows } = await sql<StakedRow>`
+    select coalesce(sum(e.stake_minor), 0)::bigint as staked, current_setting('max_connections')::integer as connections, clock_timestamp() as at
+    from unnest(${column(({ playId }) => playId)}::text[], ${column(({ row }) => row)}::smallint[], ${column(({ symbol }) => symbol)}::text[])
+      with ordinality as n (play_id, row_no, symbol, position)
+    left join lottery_exposure e on e.issue_id = ${issueId} and e.currency = ${currency} and e.play_id = n.play_id and e.row_no = n.row_no
+      and e.symbol = n.symbol
+    group by n.position order by n.position`.execute(db);
+  const { connections: ordersAtOnceMax = 1, at = new Date() } = rows[0] ?? {};
+  return { stakedMinor: rows.map(({ staked }) => staked), ordersAtOnceMax, at };
+}
+
+export async function readReachedSteps(
+  db: Db | Tx,
+  { issueId, currency }: IssueCurrency,
+  { playIds, limit }: { readonly playIds?: readonly string[]; readonly limit?: number } = {},
+): Promise<ReachedStep[]> {
+  const { rows } = await sql<ReachedStep>`
+    select play_id as "playId", row_no as row, symbol, from_stake_minor as "fromStakeMinor", drop_ppm as "dropPpm", reached_at as "reachedAt"
+    from lottery_number_step
+    where issue_id = ${issueId} and currency = ${currency} ${playIds ? sql`and play_id = any(${playIds}::text[])` : sql``}
+    order by reached_at desc, play_id, row_no, symbol
+    ${limit === undefined ? sql`` : sql`limit ${limit}`}`.execute(db);
+  return rows;
+}
+
+/** Stores steps that numbers reach. Odds do not rise again within an issue, so that a step that was reached before stays as it is. */
+export async function insertReachedSteps(
+  tx: Tx,
+  { issueId, currency }: IssueCurrency,
+  steps: readonly NewStep[],
+  at: Date,
+): Promise<void> {
+  if (steps.length === 0) return;
+  const rows = steps.map(({ playId, row, symbol, fromStakeMinor, dropPpm }) => ({
+    issue_id: issueId,
+    currency,
+    play_id: playId,
+    row_no: row,
+    symbol,
+    from_stake_minor: fromStakeMinor,
+    drop_ppm: dropPpm,
+    reached_at: at,
+  }));
+  await tx
+    .insertInto('lottery_number_step')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}

@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db.ts';
+
+interface ReturnsQuery {
+  readonly lotteryCode: string;
+  readonly from: Date;
+  /** Not included. */
+  readonly until: Date;
+}
+
+/** What a lottery took and paid in the issues that were drawn on one day (UTC), in one currency. */
+export interface DayReturn {
+  readonly day: string;
+  readonly currency: string;
+  readonly issues: number;
+  /** Without cancelled bets. */
+  readonly stakeMinor: bigint;
+  /** Prizes, stakes that came back for ties, and rebates of prize groups. */
+  readonly paidMinor: bigint;
+}
+
+/** Reads the returns of settled issues by day. Void issues paid back what they took, and are left out. */
+export async function readReturns(db: Db, { lotteryCode, from, until }: ReturnsQuery): Promise<DayReturn[]> {
+  const { rows } = await sql<DayReturn>`
+    select to_char(i.draws_at at time zone 'UTC', 'YYYY-MM-DD') as day, p.currency, count(distinct i.issue_id)::integer as issues,
+      sum(p.cost_minor)::bigint as "stakeMinor", sum(p.paid_minor + p.rebate_minor)::bigint as "paidMinor"
+    from lottery_issue i join lottery_participation p on p.issue_id = i.issue_id
+    where i.lottery_code = ${lotteryCode} and i.state = 'settled' and i.draws_at >= ${from} and i.draws_at < ${until}
+    group by 1, 2
+    order by 1, 2`.execute(db);
+  return rows;
+}

@@ -1,0 +1,112 @@
+import type { LottoLinePrice } from '@baize/contract/schemas/lotto';
+import { refuse, type Refusal } from '../outcome.ts';
+import { keyOfNumber, type LotteryNumber, type NumberStake } from './number-stakes.ts';
+
+/** A price that was shown is accepted so long after the odds have fallen. */
+export const QUOTE_HOLD_SECONDS = 10;
+/** A number counts as near a step from this part of the way to the step on. */
+const NEAR_PERCENT = 80n;
+
+/** From which stake of all members on one number the return of credit plays falls, or the number closes. */
+export interface NumberStep {
+  readonly fromStakeMinor: bigint;
+  /** Millionths of the lottery's return; null where the number closes. */
+  readonly dropPpm: number | null;
+}
+
+/** A step that a number has reached. */
+export interface ReachedStep extends LotteryNumber, NumberStep {
+  readonly reachedAt: Date;
+}
+
+/** A number of an order: what the order stakes on the number, and what is staked on the number already. */
+export interface NumberLoad extends NumberStake {
+  readonly stakedMinor: bigint;
+}
+
+/**
+ * Whether an order may add its stake without being alone with the number. Orders that run at the same time do not see each other's stakes. As long as
+ * every such order finds the number below the near mark and stakes less than an equal part of the rest, all orders that can run at once
+ * (`ordersAtOnceMax`) together cannot reach the next step. `steps` are in the order of their stakes.
+ */
+export function isFarFromStep(load: NumberLoad, steps: readonly NumberStep[], ordersAtOnceMax: number): boolean {
+  const next = steps.findIndex(({ fromStakeMinor }) => fromStakeMinor > load.stakedMinor);
+  const step = steps[next];
+  if (!step) return true;
+  const near = nearMark(steps, next);
+  return load.stakedMinor <= near && load.stakeMinor * BigInt(ordersAtOnceMax) < step.fromStakeMinor - near;
+}
+
+function nearMark(steps: readonly NumberStep[], at: number): bigint {
+  const [from, to] = [steps[at - 1]?.fromStakeMinor ?? 0n, steps[at]?.fromStakeMinor ?? 0n];
+  return from + ((to - from) * NEAR_PERCENT) / 100n;
+}
+
+/** Finds a number that the order would raise above the stake at which the number closes. */
+export function findClosedNumber(
+  loads: readonly NumberLoad[],
+  steps: readonly NumberStep[],
+): (NumberLoad & { readonly remainingMinor: bigint }) | undefined {
+  const closing = steps.find(({ dropPpm }) => dropPpm === null);
+  if (!closing) return undefined;
+  const load = loads.find(({ stakedMinor, stakeMinor }) => stakedMinor + stakeMinor > closing.fromStakeMinor);
+  if (!load) return undefined;
+  const rest = closing.fromStakeMinor - load.stakedMinor;
+  return { ...load, remainingMinor: rest > 0n ? rest : 0n };
+}
+
+/** A step with the number that reaches the step. */
+export interface NewStep extends LotteryNumber, NumberStep {}
+
+/** The steps that numbers reach with the stakes of an order. A number comes near its close before it reaches the close. */
+export function findReachedSteps(loads: readonly NumberLoad[], steps: readonly NumberStep[]): NewStep[] {
+  return loads.flatMap(({ playId, row, symbol, stakedMinor, stakeMinor }) =>
+    steps
+      .filter((step, at) => {
+        const from = step.dropPpm === null ? nearMark(steps, at) : step.fromStakeMinor;
+        return stakedMinor + stakeMinor >= from;
+      })
+      .map((step) => ({ playId, row, symbol, ...step })),
+  );
+}
+
+interface QuotedLine {
+  readonly numbers: readonly LotteryNumber[];
+  readonly price: LottoLinePrice;
+}
+
+interface QuoteContext {
+  /** The return of the lottery before any number has moved. */
+  readonly returnPpm: number;
+  readonly reached: readonly ReachedStep[];
+  readonly at: Date;
+}
+
+/**
+ * Judges the prices of credit lines against the odds of their numbers. A line has the return of its number that has fallen most. The price that held
+ * at any moment of the last `QUOTE_HOLD_SECONDS` is accepted, because the player may have been shown this price.
+ */
+export function judgeQuotes(lines: readonly QuotedLine[], context: QuoteContext): Refusal | undefined {
+  const byNumber = Map.groupBy(context.reached, keyOfNumber);
+  for (const [line, { numbers, price }] of lines.entries()) {
+    if (price.market !== 'credit') continue;
+    const reached = numbers.flatMap((number) => byNumber.get(keyOfNumber(number)) ?? []);
+    const offered = dropsOffered(reached, context.at).map((drop) => context.returnPpm - drop);
+    if (!offered.includes(price.returnPpm))
+      return refuse('lottery.price_changed', { line, returnPpm: offered.at(-1) ?? context.returnPpm });
+  }
+  return undefined;
+}
+
+/** The drops that a line had during the last seconds, that of now at the end. */
+function dropsOffered(reached: readonly ReachedStep[], at: Date): number[] {
+  const since = at.getTime() - QUOTE_HOLD_SECONDS * 1_000;
+  const changes = reached.map(({ reachedAt }) => reachedAt.getTime()).filter((time) => time > since);
+  const moments = [since, ...changes.toSorted((one, other) => one - other)];
+  return moments.map((moment) => dropAt(reached, moment));
+}
+
+function dropAt(reached: readonly ReachedStep[], moment: number): number {
+  const fallen = reached.filter(({ reachedAt }) => reachedAt.getTime() <= moment);
+  return fallen.reduce((most, { dropPpm }) => Math.max(most, dropPpm ?? 0), 0);
+}

@@ -1,0 +1,42 @@
+import { Type, type Static } from 'typebox';
+
+/** Whom a program is for. A condition that is left out holds for everybody; all that are given have to hold. */
+export const Audience = Type.Object(
+  {
+    vipMin: Type.Optional(Type.Integer({ minimum: 0, maximum: 100 })),
+    vipMax: Type.Optional(Type.Integer({ minimum: 0, maximum: 100 })),
+    /** Members below this agent, by its member id. */
+    below: Type.Optional(Type.String({ pattern: '^\\d{1,19}$' })),
+    registeredFrom: Type.Optional(Type.String({ format: 'date-time' })),
+    registeredBefore: Type.Optional(Type.String({ format: 'date-time' })),
+    /** True: members with a credited deposit. False: members without one. */
+    hasDeposited: Type.Optional(Type.Boolean()),
+  },
+  { additionalProperties: false },
+);
+export type Audience = Static<typeof Audience>;
+
+/** The facts about a member that an audience names. */
+export interface AudienceFacts {
+  readonly vipLevel: number;
+  /** The path of the agent tree, e.g. "1.17.204". */
+  readonly line: string;
+  readonly registeredAt: Date;
+  readonly hasDeposited: boolean;
+}
+
+export function isInAudience(
+  audience: Audience,
+  { vipLevel, line, registeredAt, hasDeposited }: AudienceFacts,
+): boolean {
+  const { vipMin = 0, vipMax = Number.POSITIVE_INFINITY, below, registeredFrom, registeredBefore } = audience;
+  const uplines = line.split('.').slice(0, -1);
+  return (
+    vipLevel >= vipMin &&
+    vipLevel <= vipMax &&
+    (below === undefined || uplines.includes(below)) &&
+    (registeredFrom === undefined || registeredAt >= new Date(registeredFrom)) &&
+    (registeredBefore === undefined || registeredAt < new Date(registeredBefore)) &&
+    (audience.hasDeposited === undefined || audience.hasDeposited === hasDeposited)
+  );
+}

@@ -1,0 +1,65 @@
+import { Temporal } from 'temporal-polyfill';
+
+/** Returns the day of a calendar at an instant, e.g. "2026-11-24". */
+export function dayAt(instant: Date, timeZone: string): string {
+  return Temporal.Instant.fromEpochMilliseconds(instant.getTime())
+    .toZonedDateTimeISO(timeZone)
+    .toPlainDate()
+    .toString();
+}
+
+/** Returns the day that lies so many days after another one; a negative number goes back. */
+export function addDays(day: string, days: number): string {
+  return Temporal.PlainDate.from(day).add({ days }).toString();
+}
+
+/** Returns the instant at which a day of a calendar begins. */
+export function startOfDay(day: string, timeZone: string): Date {
+  return new Date(Temporal.PlainDate.from(day).toZonedDateTime(timeZone).epochMilliseconds);
+}
+
+/** Days of a brand's calendar, `2026-11-24`, both included, under the name that grants of the period carry. */
+export interface Period {
+  /** "2026-11-24", "2026-W48" or "2026-11". */
+  readonly key: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Where an instant lies in the calendar of a brand. Weeks begin on Monday and are numbered as by ISO 8601. */
+export interface BrandCalendar {
+  readonly day: string;
+  /** 0 to 23. */
+  readonly hour: number;
+  readonly yesterday: string;
+  readonly week: Period;
+  readonly lastWeek: Period;
+  readonly month: Period;
+  readonly lastMonth: Period;
+}
+
+export function calendarAt(instant: Date, timeZone: string): BrandCalendar {
+  const local = Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timeZone);
+  const day = local.toPlainDate();
+  return {
+    day: day.toString(),
+    hour: local.hour,
+    yesterday: day.subtract({ days: 1 }).toString(),
+    week: weekOf(day),
+    lastWeek: weekOf(day.subtract({ weeks: 1 })),
+    month: monthOf(day),
+    lastMonth: monthOf(day.with({ day: 1 }).subtract({ days: 1 })),
+  };
+}
+
+function weekOf(day: Temporal.PlainDate): Period {
+  const monday = day.subtract({ days: day.dayOfWeek - 1 });
+  const key = `${day.yearOfWeek}-W${String(day.weekOfYear).padStart(2, '0')}`;
+  return { key, from: monday.toString(), to: monday.add({ days: 6 }).toString() };
+}
+
+function monthOf(day: Temporal.PlainDate): Period {
+  const first = day.with({ day: 1 });
+  const last = day.with({ day: day.daysInMonth });
+  return { key: first.toString().slice(0, 7), from: first.toString(), to: last.toString() };
+}

@@ -1,0 +1,110 @@
+import type { RewardKind } from '@baize/contract/codes';
+import { money, type Currency, type Money } from '@baize/money';
+import { POINTS_CURRENCY, points } from '@baize/money/points';
+import { CASH, POINTS, POINTS_ISSUED } from '../wallet/account.ts';
+import { reverseEntries, type EntryDraft, type PostingCommand } from '../wallet/posting.ts';
+import type { ProgramRef } from './program.ts';
+
+/** What a grant gives. A gift is sent by an operator; its name is the title of the grant. */
+export type GrantItem =
+  | { readonly kind: 'cash'; readonly amount: Money; readonly turnover: Money }
+  | { readonly kind: 'points'; readonly points: bigint }
+  | { readonly kind: 'ticket'; readonly tickets: bigint; readonly programCode: string }
+  | { readonly kind: 'gift' };
+
+export type GrantState = 'process' | 'claim' | 'claimed' | 'rejected' | 'expired' | 'returned';
+
+export interface NewGrant {
+  readonly memberId: bigint;
+  readonly program: ProgramRef;
+  readonly kind: RewardKind;
+  /** The fact that the grant is for, e.g. "deposit:17". At most 80 characters. */
+  readonly sourceKey: string;
+  /** Of a source that comes again, e.g. "2026-11-24"; empty where it comes once. */
+  readonly period: string;
+  /** By language. */
+  readonly titles: unknown;
+  readonly item: GrantItem;
+  /** `process`: an operator has to decide first. */
+  readonly state: 'process' | 'claim';
+  readonly opensAt: Date;
+  /** Null: it stays. */
+  readonly expiresAt: Date | null;
+}
+
+export interface Grant extends Omit<NewGrant, 'state'> {
+  readonly grantId: bigint;
+  readonly state: GrantState;
+  readonly createdAt: Date;
+  readonly claimedAt: Date | null;
+}
+
+/** The amount of an item as a row keeps it: minor units, whole points, tickets, and 1 for a gift. */
+export function amountOfItem(item: GrantItem): bigint {
+  switch (item.kind) {
+    case 'cash':
+      return item.amount.amountMinor;
+    case 'points':
+      return item.points;
+    case 'ticket':
+      return item.tickets;
+    case 'gift':
+      return 1n;
+    default:
+      return item satisfies never;
+  }
+}
+
+/** Returns the currency that a row keeps: points have their own, and what is no money has the one of the brand. */
+export function currencyOfItem(item: GrantItem, brandCurrency: Currency): string {
+  return item.kind === 'points' ? POINTS_CURRENCY : brandCurrency;
+}
+
+/** What the claim of a grant moves in the ledger; undefined for tickets and gifts, which are no money. */
+export function claimPosting(grant: Pick<Grant, 'memberId' | 'grantId' | 'kind' | 'item'>): PostingCommand | undefined {
+  const entries = claimEntries(grant);
+  if (!entries) return undefined;
+  return {
+    memberId: grant.memberId,
+    key: `reward:${grant.kind}:${grant.grantId}`,
+    kind: grant.item.kind === 'points' ? 'points' : grant.kind === 'rebate' ? 'rebate' : 'bonus',
+    entries,
+  };
+}
+
+function claimEntries({ kind, item }: Pick<Grant, 'kind' | 'item'>): readonly EntryDraft[] | undefined {
+  if (item.kind === 'cash')
+    return [
+      { account: CASH, amount: item.amount },
+      { account: `house:reward:${kind}`, amount: money(item.amount.currency, -item.amount.amountMinor) },
+    ];
+  if (item.kind === 'points')
+    return [
+      { account: POINTS, amount: points(item.points) },
+      { account: POINTS_ISSUED, amount: points(-item.points) },
+    ];
+  return undefined;
+}
+
+/**
+ * What it moves in the ledger to take back so much of a claimed grant, because its cause was undone; undefined where nothing is taken back.
+ */
+export function returnPosting(
+  { memberId, grantId, kind, item }: Pick<Grant, 'memberId' | 'grantId' | 'kind' | 'item'>,
+  takenMinor: bigint,
+): PostingCommand | undefined {
+  if (takenMinor === 0n) return undefined;
+  const entries = claimEntries({ kind, item: withAmount(item, takenMinor) });
+  if (!entries) return undefined;
+  return {
+    memberId,
+    key: `reward:${kind}:${grantId}:return`,
+    kind: item.kind === 'points' ? 'points' : 'bonus_return',
+    entries: reverseEntries(entries),
+  };
+}
+
+function withAmount(item: GrantItem, amountMinor: bigint): GrantItem {
+  if (item.kind === 'cash') return { ...item, amount: money(item.amount.currency, amountMinor) };
+  return item.kind === 'points' ? { ...item, points: amountMinor } : item;
+}

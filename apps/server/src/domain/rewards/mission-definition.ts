@@ -1,0 +1,30 @@
+import { gameTypes, missionMeasures, missionPeriods } from '@baize/contract/codes';
+import { Type, type Static } from 'typebox';
+import { AmountText } from './definition-parts.ts';
+import { RewardItem } from './reward-item.ts';
+
+const CLAIM_HOURS_MAX = 720;
+const DESCRIPTION_MAX_CHARACTERS = 300;
+
+/** A task with a goal and a reward. Its progress begins anew with each period of the brand's calendar. */
+export const MissionDefinition = Type.Object(
+  {
+    measure: Type.Enum([...missionMeasures]),
+    /** The categories whose bets count; empty: all. Only bets have a category. */
+    gameTypes: Type.Array(Type.Enum([...gameTypes]), { maxItems: gameTypes.length, uniqueItems: true }),
+    /** An amount of money for `valid_bet` and `deposit`, a whole number for the other measures. */
+    goal: AmountText,
+    period: Type.Enum([...missionPeriods]),
+    reward: RewardItem,
+    /** The code of the mission that has to be done before. Progress counts from the beginning all the same. */
+    after: Type.Optional(Type.String({ pattern: '^[a-z0-9-]{2,32}$' })),
+    /** The reward can be claimed for so long after the end of the period. Bets that are settled late still count in it. */
+    claimHours: Type.Integer({ minimum: 1, maximum: CLAIM_HOURS_MAX }),
+    /** By language. */
+    descriptions: Type.Optional(
+      Type.Record(Type.String({ pattern: '^[a-z]{2}$' }), Type.String({ maxLength: DESCRIPTION_MAX_CHARACTERS })),
+    ),
+  },
+  { additionalProperties: false },
+);
+export type MissionDefinition = Static<typeof MissionDefinition>;

@@ -1,0 +1,94 @@
+import type { MissionMeasure } from '@baize/contract/codes';
+import { parseAmount, money, toDecimal, type Currency } from '@baize/money';
+import { assert } from '../assert.ts';
+import type { MissionDefinition } from './mission-definition.ts';
+import type { Program } from './program.ts';
+import { periodOfDay, type RewardPeriod } from './reward-period.ts';
+
+export type MissionProgram = Program<MissionDefinition>;
+
+/** Something that happened and counts for missions, or, with negative amounts, counts no longer. */
+export interface MissionFact {
+  readonly memberId: bigint;
+  readonly merchantId: number;
+  /** The day of the brand's calendar on which it happened. */
+  readonly day: string;
+  readonly at: Date;
+  /** Undefined for what is no bet. */
+  readonly gameType?: string;
+  readonly amounts: Partial<Readonly<Record<MissionMeasure, bigint>>>;
+}
+
+/** What to add to one row of progress. */
+export interface ProgressChange {
+  readonly memberId: bigint;
+  readonly merchantId: number;
+  readonly code: string;
+  readonly period: RewardPeriod;
+  readonly amount: bigint;
+  /** The day, where a mission counts days: each counts once. */
+  readonly countedDay: string | null;
+}
+
+/**
+ * Returns facts as changes of rows of progress: one for each row and, of log-ins, each day. They are in the order in which the rows are to
+ * be locked, and the days of one row are in their order.
+ */
+export function changesOf(facts: readonly MissionFact[], missions: readonly MissionProgram[]): ProgressChange[] {
+  const changes = new Map<string, ProgressChange>();
+  const periods = new Map<string, RewardPeriod>();
+  for (const fact of facts)
+    for (const mission of missions) {
+      const amount = amountFor(fact, mission);
+      if (amount === 0n) continue;
+      const period = remembered(periods, `${mission.definition.period} ${fact.day}`, () =>
+        periodOfDay(mission.definition.period, fact.day),
+      );
+      const countedDay = mission.definition.measure === 'logins' ? fact.day : null;
+      const key = `${fact.memberId} ${mission.code} ${period.key} ${countedDay ?? ''}`;
+      const { memberId, merchantId } = fact;
+      const before = countedDay === null ? (changes.get(key)?.amount ?? 0n) : 0n;
+      changes.set(key, { memberId, merchantId, code: mission.code, period, amount: before + amount, countedDay });
+    }
+  return [...changes]
+    .toSorted(([left], [right]) => (left < right ? -1 : 1))
+    .map(([, change]) => change)
+    .filter(({ amount }) => amount !== 0n);
+}
+
+function remembered<Value>(known: Map<string, Value>, key: string, make: () => Value): Value {
+  const value = known.get(key) ?? make();
+  known.set(key, value);
+  return value;
+}
+
+/** Returns how much a fact counts for a mission. Zero: nothing. */
+function amountFor(fact: MissionFact, { merchantId, definition, startsAt, endsAt }: MissionProgram): bigint {
+  const { measure, gameTypes } = definition;
+  const counts =
+    fact.merchantId === merchantId &&
+    fact.at >= startsAt &&
+    (endsAt === null || fact.at < endsAt) &&
+    (fact.gameType === undefined || gameTypes.length === 0 || gameTypes.some((each) => each === fact.gameType));
+  return counts ? (fact.amounts[measure] ?? 0n) : 0n;
+}
+
+const MEASURES_OF_MONEY: ReadonlySet<MissionMeasure> = new Set(['valid_bet', 'deposit']);
+
+/** The goal in the unit of the progress: minor units of money, or a number of things. */
+export function goalOf({ measure, goal }: Pick<MissionDefinition, 'measure' | 'goal'>, currency: Currency): bigint {
+  if (!MEASURES_OF_MONEY.has(measure)) return BigInt(goal.split('.')[0] ?? goal);
+  const amount = parseAmount(goal, currency);
+  assert(amount !== undefined, `${goal} is no amount of ${currency}`);
+  return amount.amountMinor;
+}
+
+/** Progress as the contract writes it: money as a decimal, other things as a number. It is never below zero. */
+export function progressText(
+  { measure }: Pick<MissionDefinition, 'measure'>,
+  progress: bigint,
+  currency: Currency,
+): string {
+  const shown = progress < 0n ? 0n : progress;
+  return MEASURES_OF_MONEY.has(measure) ? toDecimal(money(currency, shown)) : String(shown);
+}

@@ -1,0 +1,98 @@
+import type { GameTypeCode } from '@baize/contract/schemas/common';
+import { currencies, money, mulRateFloor, parseAmount, RATE_ONE_PPM, type Currency, type Money } from '@baize/money';
+import type { Static } from 'typebox';
+import { assert } from '../assert.ts';
+import { done, refuse, type Outcome } from '../outcome.ts';
+import type { EarningType, PointsDefinition } from './points-definition.ts';
+
+export type PointsRules = Static<typeof PointsDefinition>;
+type ConversionRules = PointsRules['convert'];
+
+const typesOfGames: Readonly<Record<GameTypeCode, EarningType>> = {
+  RNG: 'rng',
+  FISH: 'rng',
+  LIVE: 'live',
+  COCKFIGHT: 'live',
+  SPORTS: 'sports',
+  ESPORTS: 'sports',
+  PVP: 'pvp',
+  LOTT: 'lottery',
+  ELOTT: 'lottery',
+};
+
+/** Returns the point type that bets of a category of games earn; undefined for an unknown category. */
+export function pointTypeOfGames(gameType: string): EarningType | undefined {
+  return Object.hasOwn(typesOfGames, gameType) ? typesOfGames[gameType as GameTypeCode] : undefined;
+}
+
+/** Returns the factor of the highest listed level that the member has reached. */
+export function multiplierPpm({ multipliers }: Pick<PointsRules, 'multipliers'>, vipLevel: number): bigint {
+  const reached = multipliers.filter((each) => each.vipLevel <= vipLevel);
+  const highest = reached.toSorted((left, right) => right.vipLevel - left.vipLevel)[0];
+  return highest === undefined ? RATE_ONE_PPM : BigInt(highest.timesPpm);
+}
+
+/** The minor units that give one point; undefined where the type earns nothing. */
+export function ratioMinor(rules: PointsRules, type: EarningType, currency: Currency): bigint | undefined {
+  const rate = rules.earning.find((each) => each.type === type);
+  const amount = rate && parseAmount(rate.amountPerPoint, currency);
+  return amount && amount.amountMinor > 0n ? amount.amountMinor : undefined;
+}
+
+export interface PointRate {
+  readonly ratioMinor: bigint;
+  readonly multiplierPpm: bigint;
+}
+
+/**
+ * Returns the points of one day and type: amount x multiplier / ratio, rounded towards zero once. An amount below zero, of a day on which more
+ * deposits went back than came, costs points.
+ */
+export function pointsOfDay(amountMinor: bigint, rate: PointRate): bigint {
+  return (amountMinor * rate.multiplierPpm) / (rate.ratioMinor * RATE_ONE_PPM);
+}
+
+export interface CountedDay {
+  /** What the day is worth by its figures of now. */
+  readonly due: bigint;
+  /** What it was given so far, less what was taken back. */
+  readonly given: bigint;
+  /** Of `given`: points that the member has not claimed yet. */
+  readonly unclaimed: bigint;
+  /** Points that the member has. */
+  readonly balance: bigint;
+}
+
+export interface CountPlan {
+  /** Unclaimed grants of the day are withdrawn, and what is still due of them is granted anew. */
+  readonly withdraw: boolean;
+  readonly grant: bigint;
+  readonly take: bigint;
+  /** Points that would have to be taken and are not there. */
+  readonly uncollected: bigint;
+}
+
+/** Plans what makes a day right that was counted anew. Never takes more points than there are. */
+export function planCount({ due, given, unclaimed, balance }: CountedDay): CountPlan {
+  const withdraw = due < given && unclaimed > 0n;
+  const missing = due - (withdraw ? given - unclaimed : given);
+  if (missing >= 0n) return { withdraw, grant: missing, take: 0n, uncollected: 0n };
+  const take = -missing < balance ? -missing : balance;
+  return { withdraw, grant: 0n, take, uncollected: -missing - take };
+}
+
+/** Converts points to money, rounded down, or refuses a number of points that the rules do not allow. */
+export function convertToMoney(rules: ConversionRules, points: number, currency: Currency): Outcome<Money> {
+  const { enabled, pointsPerUnit, minimumPoints, stepPoints } = rules;
+  const isAllowed = enabled && points >= minimumPoints && points % stepPoints === 0;
+  const unitMinor = 10n ** BigInt(currencies[currency].minorDigits);
+  const amount = money(currency, (BigInt(points) * unitMinor) / BigInt(pointsPerUnit));
+  if (isAllowed && amount.amountMinor > 0n) return done(amount);
+  return refuse('points.amount_invalid', { minimumPoints, stepPoints });
+}
+
+/** Valid bet that an amount requires, rounded down. */
+export function turnoverOf(amount: Money, turnoverPpm: bigint): Money {
+  assert(turnoverPpm >= 0n, 'a turnover below zero');
+  return mulRateFloor(amount, turnoverPpm);
+}

@@ -1,0 +1,30 @@
+import { gameTypes } from '@baize/contract/codes';
+import { Type, type Static } from 'typebox';
+import { AmountText, Ppm } from './definition-parts.ts';
+
+/** At most 10 % of the valid bet: no house edge of the platform covers more. */
+const RATE_PPM_MAX = 100_000;
+
+/** What share of the valid bet a brand pays back. */
+export const RebateDefinition = Type.Object(
+  {
+    /** The rate of a category for members from a VIP level on; of several the one with the highest level holds. A category without a rate earns nothing. */
+    rates: Type.Array(
+      Type.Object(
+        {
+          gameType: Type.Enum([...gameTypes]),
+          vipFrom: Type.Integer({ minimum: 0, maximum: 100 }),
+          ratePpm: Type.Integer({ minimum: 0, maximum: RATE_PPM_MAX }),
+        },
+        { additionalProperties: false },
+      ),
+      { minItems: 1, maxItems: 900 },
+    ),
+    /** Less than this is not given; the valid bet waits for the next claim. */
+    minimumClaim: AmountText,
+    /** Valid bet that a rebate asks before a withdrawal, as a multiple of its amount. */
+    turnoverPpm: Ppm,
+  },
+  { additionalProperties: false },
+);
+export type RebateDefinition = Static<typeof RebateDefinition>;

@@ -1,0 +1,57 @@
+import { money } from '@baize/money';
+import { expect, test } from 'vitest';
+import type { RebateDefinition } from './rebate-definition.ts';
+import { computeCashback, computeRebate, findRebateRate, minimumRebate, selectBalances } from './rebate.ts';
+
+const definition: RebateDefinition = {
+  rates: [
+    { gameType: 'RNG', vipFrom: 0, ratePpm: 5_000 },
+    { gameType: 'RNG', vipFrom: 3, ratePpm: 8_000 },
+    { gameType: 'LIVE', vipFrom: 2, ratePpm: 3_000 },
+  ],
+  minimumClaim: '1.00',
+  turnoverPpm: 1_000_000,
+};
+const terms = { definition, vipLevel: 0, currency: 'NPR' } as const;
+const rng = (validBetMinor: bigint) => ({ gameType: 'RNG', validBet: money('NPR', validBetMinor) }) as const;
+const live = (validBetMinor: bigint) => ({ gameType: 'LIVE', validBet: money('NPR', validBetMinor) }) as const;
+
+test.each([
+  [0, 5_000n, 0n],
+  [2, 5_000n, 3_000n],
+  [3, 8_000n, 3_000n],
+  [9, 8_000n, 3_000n],
+])('the rate of VIP %i is the one of the highest level reached', (level, slots, tables) => {
+  expect(findRebateRate(definition, 'RNG', level)).toBe(slots);
+  expect(findRebateRate(definition, 'LIVE', level)).toBe(tables);
+});
+
+test('each line is rounded down, also below zero', () => {
+  const { lines, amount } = computeRebate([rng(39_999n), { ...rng(-201n) }], terms);
+  expect(lines.map((line) => line.amount)).toEqual([money('NPR', 199n), money('NPR', -2n)]);
+  expect(amount).toEqual(money('NPR', 197n));
+});
+
+test('a category without a rate earns nothing', () => {
+  expect(computeRebate([live(1_000_000n)], terms).amount).toEqual(money('NPR', 0n));
+});
+
+test('a claim of one category takes what was voided in the others', () => {
+  const balances = [rng(500n), live(-300n), { ...live(700n), gameType: 'FISH' as const }];
+  expect(selectBalances(balances, 'RNG')).toEqual([balances[0], balances[1]]);
+  expect(selectBalances(balances, undefined)).toEqual(balances);
+});
+
+test('nothing is no rebate, whatever the operator wrote', () => {
+  expect(minimumRebate(definition, 'NPR')).toEqual(money('NPR', 100n));
+  expect(minimumRebate({ ...definition, minimumClaim: '0' }, 'NPR')).toEqual(money('NPR', 1n));
+});
+
+test.each([
+  [10_000n, 0n, 500n],
+  [10_000n, 4_000n, 300n],
+  [10_000n, 12_000n, 0n],
+  [-10_000n, 0n, 0n],
+])('cashback of a net loss of %i with bonuses of %i is %i', (netLoss, bonuses, cashback) => {
+  expect(computeCashback(money('NPR', netLoss), money('NPR', bonuses), 50_000n)).toEqual(money('NPR', cashback));
+});

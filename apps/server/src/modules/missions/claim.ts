@@ -1,0 +1,33 @@
+import type { ClaimMissionRequest, ClaimMissionValue } from '@baize/contract/schemas/missions';
+import { done, refuse, type Outcome } from '../../domain/outcome.ts';
+import type { Db, Tx } from '../../platform/db.ts';
+import { transaction } from '../../platform/transaction.ts';
+import { claimGrant } from '../../rewards/claim.ts';
+import { findProgram } from '../../rewards/programs.ts';
+import { readMissionRows, toMission, type MissionReader } from './summary.ts';
+
+/** Claims the reward of a mission. A second tab gets a refusal, and a repeated request the answer of the first one. */
+export async function claimMission(
+  db: Db,
+  reader: MissionReader,
+  request: ClaimMissionRequest,
+): Promise<Outcome<ClaimMissionValue>> {
+  return await transaction(db, async (tx) => await claimIn(tx, reader, request));
+}
+
+async function claimIn(
+  tx: Tx,
+  reader: MissionReader,
+  { missionId, requestId }: ClaimMissionRequest,
+): Promise<Outcome<ClaimMissionValue>> {
+  const { memberId, merchantId, currency, now } = reader;
+  const [code = '', period = ''] = missionId.split('@');
+  const program = await findProgram(tx, merchantId, 'mission', code);
+  if (!program) return refuse('reward.not_found');
+  const row = (await readMissionRows(tx, reader)).find((each) => each.code === code && each.period === period);
+  if (!row?.grantId) return refuse('reward.not_claimable');
+  const claimed = await claimGrant(tx, { memberId, currency, grantId: row.grantId, requestId, now });
+  if (!claimed.ok) return claimed;
+  const mission = toMission(reader, program, { ...row, grantState: 'claimed' });
+  return done({ mission, currency, balance: claimed.value.balance });
+}

@@ -1,0 +1,106 @@
+import { Type } from 'typebox';
+import { Compile } from 'typebox/compile';
+import { assert } from '../../domain/assert.ts';
+import { timeOfId } from '../../domain/record-id.ts';
+import { changesOf, type MissionFact } from '../../domain/rewards/mission-progress.ts';
+import { dayAt } from '../../domain/rewards/reward-period.ts';
+import type { Tx } from '../../platform/db.ts';
+import { readBrandContext } from '../../rewards/brand-context.ts';
+import { readPrograms } from '../../rewards/programs.ts';
+import { completeMissions, reopenMissions, type MissionContext } from './complete.ts';
+import { readDepositFacts } from './deposit-facts.ts';
+import { addProgress } from './progress.ts';
+
+const MinorText = Type.String({ pattern: '^\\d{1,18}$' });
+const Id = Type.String({ pattern: '^\\d{1,19}$' });
+const At = Type.String({ format: 'date-time' });
+const betEvent = Compile(
+  Type.Object({
+    memberId: Id,
+    betId: Id,
+    merchantId: Type.Integer(),
+    day: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }),
+    /** Events of early releases do not have it. */
+    placedAt: Type.Optional(At),
+    gameType: Type.String(),
+    stakeMinor: MinorText,
+    validBetMinor: MinorText,
+    winMinor: MinorText,
+  }),
+);
+const depositEvent = Compile(Type.Object({ memberId: Id, depositId: Id }));
+const memberEvent = Compile(Type.Object({ memberId: Id, merchantId: Type.Integer(), at: At }));
+
+/** Keeps the progress of missions. A consumer handles each event once, and what is undone is subtracted, so that the sums are exact. */
+export const missionEvents = {
+  'bet.settled': async (tx: Tx, payloads: readonly unknown[]): Promise<void> =>
+    await countFacts(tx, payloads.map(readBet)),
+  'bet.voided': async (tx: Tx, payloads: readonly unknown[]): Promise<void> =>
+    await countFacts(tx, payloads.map(readBet).map(negate)),
+  'deposit.credited': async (tx: Tx, payloads: readonly unknown[]): Promise<void> =>
+    await countFacts(tx, await readDepositFacts(tx, payloads.map(readDeposit))),
+  'deposit.returned': async (tx: Tx, payloads: readonly unknown[]): Promise<void> =>
+    await countFacts(tx, (await readDepositFacts(tx, payloads.map(readDeposit))).map(negate)),
+  'member.entered': async (tx: Tx, payloads: readonly unknown[]): Promise<void> =>
+    await countMembers(tx, payloads, 'logins'),
+  'referral.qualified': async (tx: Tx, payloads: readonly unknown[]): Promise<void> =>
+    await countMembers(tx, payloads, 'invitations'),
+};
+
+/** Brand by brand: reads its missions, adds the progress, rewards what is done and takes back what is not done any more. */
+async function countFacts(tx: Tx, facts: readonly MissionFact[]): Promise<void> {
+  for (const [merchantId, ofBrand] of inOrder(Map.groupBy(facts, (fact) => fact.merchantId))) {
+    const missions = await readPrograms(tx, { merchantId, kind: 'mission' });
+    const changes = changesOf(ofBrand, missions);
+    if (changes.length === 0) continue;
+    const rows = await addProgress(tx, changes);
+    const context: MissionContext = { ...(await readBrandContext(tx, merchantId)), missions, now: new Date() };
+    await completeMissions(tx, context, rows);
+    if (changes.some(({ amount }) => amount < 0n)) await reopenMissions(tx, context, rows);
+  }
+}
+
+async function countMembers(tx: Tx, payloads: readonly unknown[], measure: 'logins' | 'invitations'): Promise<void> {
+  const events = payloads.map((payload) => {
+    assert(memberEvent.Check(payload), 'an event of a member without its fields');
+    return payload;
+  });
+  for (const [merchantId, ofBrand] of inOrder(Map.groupBy(events, (event) => event.merchantId))) {
+    const { timeZone } = await readBrandContext(tx, merchantId);
+    const facts = ofBrand.map((event): MissionFact => {
+      const at = new Date(event.at);
+      const amounts = { [measure]: 1n };
+      return { memberId: BigInt(event.memberId), merchantId, day: dayAt(at, timeZone), at, amounts };
+    });
+    await countFacts(tx, facts);
+  }
+}
+
+function inOrder<Value>(brands: ReadonlyMap<number, Value>): [number, Value][] {
+  return [...brands].toSorted(([left], [right]) => left - right);
+}
+
+function readBet(payload: unknown): MissionFact {
+  assert(betEvent.Check(payload), 'an event of a bet without its figures');
+  const { memberId, merchantId, day, gameType, betId, placedAt } = payload;
+  const isWin = BigInt(payload.winMinor) > BigInt(payload.stakeMinor);
+  return {
+    memberId: BigInt(memberId),
+    merchantId,
+    day,
+    // A bet of an early release has no time at all, and counts for no mission.
+    at: placedAt === undefined ? (timeOfId(BigInt(betId)) ?? new Date(0)) : new Date(placedAt),
+    gameType,
+    amounts: { valid_bet: BigInt(payload.validBetMinor), wins: isWin ? 1n : 0n },
+  };
+}
+
+function readDeposit(payload: unknown) {
+  assert(depositEvent.Check(payload), 'an event of a deposit without its ids');
+  return { memberId: BigInt(payload.memberId), depositId: BigInt(payload.depositId) };
+}
+
+function negate(fact: MissionFact): MissionFact {
+  const amounts = Object.entries(fact.amounts).map(([measure, amount]) => [measure, -amount] as const);
+  return { ...fact, amounts: Object.fromEntries(amounts) };
+}

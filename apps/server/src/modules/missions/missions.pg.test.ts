@@ -1,0 +1,257 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { publishFigures, type BetFiguresRow } from '../../betting/bet-figures.ts';
+import type { MissionDefinition } from '../../domain/rewards/mission-definition.ts';
+import { dayAt } from '../../domain/rewards/reward-period.ts';
+import { verifyAndRemember } from '../../ledger/verify-new.ts';
+import { makeRecordId } from '../../platform/record-ids.ts';
+import { publish } from '../../platform/outbox.ts';
+import { transaction } from '../../platform/transaction.ts';
+import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { insertCreditedDeposit } from '../../testing/credited-deposit.ts';
+import { deliverOutbox } from '../../testing/outbox.ts';
+import { call, signUp, valueOf } from '../../testing/people.ts';
+import { insertProgram } from '../../testing/rewards.ts';
+import { MIDDAY_ZONE, today } from '../../testing/world.ts';
+import { missionEvents } from './events.ts';
+
+const consumers = [{ name: 'missions', handlers: missionEvents }];
+let server: TestApp;
+let people = 0;
+let codes = 0;
+
+beforeAll(async () => {
+  server = await openTestApp();
+  await sql`update merchant set time_zone = ${MIDDAY_ZONE}`.execute(server.db);
+  await deliverOutbox(server.db, consumers);
+});
+afterAll(async () => await server.close());
+
+const base: MissionDefinition = {
+  measure: 'valid_bet',
+  gameTypes: [],
+  goal: '10.00',
+  period: 'daily',
+  reward: { kind: 'cash', amount: '2.50', turnoverPpm: 1_000_000 },
+  claimHours: 24,
+};
+
+async function newMission(change: Partial<MissionDefinition> = {}): Promise<string> {
+  codes += 1;
+  const code = `mission-${codes}`;
+  await server.db.updateTable('reward_program').set({ state: 'stopped' }).where('kind', '=', 'mission').execute();
+  await insertProgram(server.db, { code, kind: 'mission', definition: { ...base, ...change } });
+  return code;
+}
+
+interface Player {
+  readonly token: string;
+  readonly memberId: bigint;
+}
+
+async function newPlayer(): Promise<Player> {
+  people += 1;
+  const account = `mission${people}`;
+  const token = await signUp(server, account);
+  const { member_id: memberId } = await server.db
+    .selectFrom('member')
+    .select('member_id')
+    .where('account', '=', account)
+    .executeTakeFirstOrThrow();
+  await deliver();
+  return { token, memberId };
+}
+
+const deliver = async (): Promise<number> => await deliverOutbox(server.db, consumers);
+
+function betOf({ memberId }: Player, validBet: bigint, change: Partial<BetFiguresRow> = {}): BetFiguresRow {
+  return {
+    member_id: memberId,
+    bet_id: makeRecordId(new Date()),
+    merchant_id: 1,
+    line: String(memberId),
+    game_type: 'RNG',
+    currency: 'NPR',
+    stake_minor: validBet,
+    win_minor: 0n,
+    valid_bet_minor: validBet,
+    day: today(),
+    placed_at: new Date(),
+    ...change,
+  };
+}
+
+async function happen(topic: 'bet.settled' | 'bet.voided', ...bets: readonly BetFiguresRow[]): Promise<void> {
+  await transaction(server.db, async (tx) => {
+    for (const bet of bets) await publishFigures(tx, topic, bet);
+  });
+}
+
+async function summaryOf({ token }: Player) {
+  return valueOf('missionSummary', await call(server, 'missionSummary', {}, { token }));
+}
+
+async function onlyMission(player: Player) {
+  const { missions } = await summaryOf(player);
+  expect(missions).toHaveLength(1);
+  return missions[0];
+}
+
+async function claim({ token }: Player, missionId: string, requestId: string = randomUUID()) {
+  return await call(server, 'claimMission', { requestId, missionId }, { token });
+}
+
+test('bets fill a mission, and its reward is claimed once from two tabs', async () => {
+  const code = await newMission();
+  const player = await newPlayer();
+  await happen('bet.settled', betOf(player, 400n), betOf(player, 500n));
+  await deliver();
+  expect(await onlyMission(player)).toMatchObject({ progress: '9.00', goal: '10.00', state: 'open' });
+  const missionId = `${code}@${today()}`;
+  expect(await claim(player, missionId)).toMatchObject({ body: { code: 'reward.not_claimable' } });
+  await happen('bet.settled', betOf(player, 100n));
+  await deliver();
+  expect(await onlyMission(player)).toMatchObject({ missionId, progress: '10.00', state: 'claim' });
+  const requestId = randomUUID();
+  const answers = await Promise.all([claim(player, missionId, requestId), claim(player, missionId)]);
+  expect(answers.map(({ status }) => status).toSorted((left, right) => left - right)).toEqual([200, 409]);
+  const paid = answers.find(({ status }) => status === 200);
+  expect(valueOf('claimMission', paid ?? answers[0])).toMatchObject({ balance: '2.50', mission: { state: 'claimed' } });
+  expect((await verifyAndRemember(server.db, 'whole')).difference).toBeUndefined();
+});
+
+test('an event that is delivered again and a consumer that starts over count nothing twice', async () => {
+  await newMission({ goal: '100.00' });
+  const player = await newPlayer();
+  await happen('bet.settled', betOf(player, 400n));
+  await deliver();
+  await deliver();
+  expect(await onlyMission(player)).toMatchObject({ progress: '4.00' });
+});
+
+test('a void takes an unclaimed reward back, and the mission can be done again', async () => {
+  await newMission();
+  const player = await newPlayer();
+  const bet = betOf(player, 1_000n);
+  await happen('bet.settled', bet);
+  await deliver();
+  expect(await onlyMission(player)).toMatchObject({ state: 'claim' });
+  await happen('bet.voided', bet);
+  await deliver();
+  expect(await onlyMission(player)).toMatchObject({ state: 'open', progress: '0.00' });
+  await happen('bet.settled', betOf(player, 1_000n));
+  await deliver();
+  expect(await onlyMission(player)).toMatchObject({ state: 'claim', progress: '10.00' });
+});
+
+test('a void that is handled before its bet leaves nothing', async () => {
+  await newMission();
+  const player = await newPlayer();
+  const bet = betOf(player, 1_000n);
+  await happen('bet.voided', bet);
+  await deliver();
+  await happen('bet.settled', bet);
+  await deliver();
+  expect(await onlyMission(player)).toMatchObject({ state: 'open', progress: '0.00' });
+});
+
+test('a void after the claim takes nothing back and lets nobody claim twice', async () => {
+  const code = await newMission();
+  const player = await newPlayer();
+  const bet = betOf(player, 1_000n);
+  await happen('bet.settled', bet);
+  await deliver();
+  expect(await claim(player, `${code}@${today()}`)).toMatchObject({ status: 200 });
+  await happen('bet.voided', bet);
+  await deliver();
+  await happen('bet.settled', betOf(player, 2_000n));
+  await deliver();
+  expect(await onlyMission(player)).toMatchObject({ state: 'claimed' });
+});
+
+test('winning bets and categories are counted', async () => {
+  await newMission({ measure: 'wins', goal: '2', gameTypes: ['LIVE'], reward: { kind: 'points', points: 20 } });
+  const player = await newPlayer();
+  const won = { win_minor: 900n, game_type: 'LIVE' };
+  await happen('bet.settled', betOf(player, 100n, won), betOf(player, 900n, won), betOf(player, 1n, { win_minor: 2n }));
+  await deliver();
+  expect(await onlyMission(player)).toMatchObject({ progress: '1', reward: { kind: 'points', amount: '20' } });
+});
+
+test('a day with log-ins counts once', async () => {
+  await newMission({ measure: 'logins', goal: '2', period: 'monthly' });
+  const player = await newPlayer();
+  expect(await onlyMission(player)).toMatchObject({ progress: '1' });
+  const login = { memberId: String(player.memberId), merchantId: 1, at: new Date().toISOString() };
+  await transaction(server.db, async (tx) => await publish(tx, 'member.entered', login));
+  await deliver();
+  expect(await onlyMission(player)).toMatchObject({ progress: '1' });
+});
+
+test('credited deposits count on their day, and those that go back do not; play money never does', async () => {
+  await newMission({ measure: 'deposit', goal: '50.00' });
+  const player = await newPlayer();
+  const depositId = await insertCreditedDeposit(server.db, { memberId: player.memberId, amountMinor: 5_000n });
+  const event = { memberId: String(player.memberId), depositId: String(depositId) };
+  await transaction(server.db, async (tx) => await publish(tx, 'deposit.credited', event));
+  await call(server, 'demoDeposit', { requestId: randomUUID(), amount: '500.00' }, { token: player.token });
+  await deliver();
+  expect(await onlyMission(player)).toMatchObject({ progress: '50.00', state: 'claim' });
+  await transaction(server.db, async (tx) => await publish(tx, 'deposit.returned', event));
+  await deliver();
+  expect(await onlyMission(player)).toMatchObject({ progress: '0.00', state: 'open' });
+});
+
+test('a mission behind another one waits for it, and counts what happened before', async () => {
+  const first = await newMission({ measure: 'wins', goal: '1' });
+  const second = `${first}-next`;
+  await insertProgram(server.db, { code: second, kind: 'mission', definition: { ...base, after: first } });
+  const player = await newPlayer();
+  await happen('bet.settled', betOf(player, 1_000n));
+  await deliver();
+  const before = await summaryOf(player);
+  expect(before.missions.map(({ state, lockedBy }) => [state, lockedBy])).toEqual([
+    ['open', undefined],
+    ['open', first],
+  ]);
+  await happen('bet.settled', betOf(player, 1n, { win_minor: 5n }));
+  await deliver();
+  expect((await summaryOf(player)).claimable).toBe(2);
+});
+
+test('a trial account, a member outside of the audience and one without offers have no mission', async () => {
+  const code = await newMission();
+  const [trial, other, quiet] = [await newPlayer(), await newPlayer(), await newPlayer()];
+  await server.db.updateTable('reward_program').set({ audience: '{"vipMin": 1}' }).where('code', '=', code).execute();
+  await server.db.updateTable('member').set({ type: 4 }).where('member_id', '=', trial.memberId).execute();
+  await server.db.updateTable('member').set({ offers_off: true }).where('member_id', '=', quiet.memberId).execute();
+  await happen('bet.settled', betOf(trial, 2_000n), betOf(other, 2_000n));
+  await deliver();
+  expect(await summaryOf(trial)).toMatchObject({ missions: [], obstacle: 'trial' });
+  expect(await summaryOf(other)).toMatchObject({ missions: [], claimable: 0 });
+  expect(await summaryOf(quiet)).toMatchObject({ missions: [], obstacle: 'offers_off' });
+  const granted = await server.db
+    .selectFrom('reward_grant')
+    .select('grant_id')
+    .where('program_code', '=', code)
+    .execute();
+  expect(granted).toEqual([]);
+});
+
+test('a reward of yesterday waits until its hours are over, and somebody else cannot claim it', async () => {
+  const code = await newMission();
+  const [player, stranger] = [await newPlayer(), await newPlayer()];
+  const yesterday = new Date(Date.now() - 86_400_000);
+  await happen('bet.settled', betOf(player, 1_000n, { placed_at: yesterday, day: dayAt(yesterday, MIDDAY_ZONE) }));
+  await deliver();
+  const missionId = `${code}@${today(-1)}`;
+  const { missions, claimable } = await summaryOf(player);
+  expect(claimable).toBe(1);
+  expect(missions.map((each) => [each.missionId, each.state])).toEqual([
+    [missionId, 'claim'],
+    [`${code}@${today()}`, 'open'],
+  ]);
+  expect(await claim(stranger, missionId)).toMatchObject({ body: { code: 'reward.not_claimable' } });
+  expect(await claim(player, missionId)).toMatchObject({ status: 200 });
+});

@@ -1,0 +1,121 @@
+import type { MissionPeriod, MissionState, OfferObstacle } from '@baize/contract/codes';
+import type { Mission, MissionSummaryValue } from '@baize/contract/schemas/missions';
+import { sql } from 'kysely';
+import { bucketOf } from '../../domain/bucket.ts';
+import { localName } from '../../domain/lobby/local-name.ts';
+import { isInAudience } from '../../domain/rewards/audience.ts';
+import { progressText, type MissionProgram } from '../../domain/rewards/mission-progress.ts';
+import { amountTextOf } from '../../domain/rewards/reward-item.ts';
+import { dayAt, endOfPeriod, periodOfDay } from '../../domain/rewards/reward-period.ts';
+import type { Db, Tx } from '../../platform/db.ts';
+import type { BrandContext } from '../../rewards/brand-context.ts';
+import { readPrograms } from '../../rewards/programs.ts';
+import { readRewardFacts } from '../../rewards/standing.ts';
+
+export interface MissionReader extends BrandContext {
+  readonly memberId: bigint;
+  readonly language: string;
+  readonly now: Date;
+}
+
+export interface MissionRow {
+  readonly code: string;
+  readonly period: string;
+  readonly lastDay: string | null;
+  readonly progress: bigint;
+  readonly grantId: bigint | null;
+  readonly grantState: string | null;
+  readonly expiresAt: Date | null;
+}
+
+/** Reads the missions of the running periods, and those of earlier periods whose rewards still wait. */
+export async function readMissionSummary(
+  db: Db,
+  reader: MissionReader,
+  period: MissionPeriod | undefined,
+): Promise<MissionSummaryValue> {
+  const { memberId, merchantId, currency, now } = reader;
+  const facts = await readRewardFacts(db, memberId, now);
+  const obstacle: OfferObstacle | undefined = facts.obstacle ?? (facts.offersOff ? 'offers_off' : undefined);
+  const head = { currency, updatedAt: now.toISOString() };
+  if (obstacle) return { ...head, claimable: 0, missions: [], obstacle };
+  const programs = await readPrograms(db, { merchantId, kind: 'mission', now });
+  const open = programs.filter((program) => isInAudience(program.audience, facts));
+  const rows = await readMissionRows(db, reader);
+  const missions = open
+    .filter(({ definition }) => period === undefined || definition.period === period)
+    .flatMap((program) => missionsOf(reader, program, { programs: open, rows }));
+  return { ...head, claimable: missions.filter(({ state }) => state === 'claim').length, missions };
+}
+
+interface Known {
+  readonly programs: readonly MissionProgram[];
+  readonly rows: readonly MissionRow[];
+}
+
+/** The mission in its running period, after those of earlier periods that can be claimed. */
+function missionsOf(reader: MissionReader, program: MissionProgram, known: Known): Mission[] {
+  const current = periodOfDay(program.definition.period, dayAt(reader.now, reader.timeZone));
+  const own = known.rows.filter(({ code }) => code === program.code);
+  const running = own.find(({ period }) => period === current.key) ?? untouched(program.code, current);
+  const waiting = own.filter((row) => row !== running && stateOf(row, reader.now) === 'claim');
+  return [...waiting, running].map((row) => {
+    const lockedBy = row.grantId === null ? lockOf(reader, program, known) : undefined;
+    return { ...toMission(reader, program, row), ...(lockedBy && { lockedBy }) };
+  });
+}
+
+function untouched(code: string, { key, lastDay }: { key: string; lastDay: string | null }): MissionRow {
+  return { code, period: key, lastDay, progress: 0n, grantId: null, grantState: null, expiresAt: null };
+}
+
+/** Returns the title of the mission before this one, if it is not done yet. */
+function lockOf(reader: MissionReader, { definition }: MissionProgram, { programs, rows }: Known): string | undefined {
+  const before = programs.find(({ code }) => code === definition.after);
+  if (!before) return undefined;
+  const current = periodOfDay(before.definition.period, dayAt(reader.now, reader.timeZone)).key;
+  const isSameRhythm = before.definition.period === definition.period;
+  const isDone = rows.some(
+    ({ code, grantId, period }) => code === before.code && grantId !== null && (!isSameRhythm || period === current),
+  );
+  return isDone ? undefined : localName(before.titles, reader.language);
+}
+
+export function toMission(reader: MissionReader, program: MissionProgram, row: MissionRow): Mission {
+  const { definition, titles, image, endsAt } = program;
+  const { currency, language, timeZone, now } = reader;
+  const state = stateOf(row, now);
+  const end = state === 'claim' ? row.expiresAt : (endOfPeriod(row, timeZone) ?? endsAt);
+  return {
+    missionId: row.period === '' ? row.code : `${row.code}@${row.period}`,
+    title: localName(titles, language),
+    description: localName(definition.descriptions, language),
+    image,
+    period: definition.period,
+    measure: definition.measure,
+    gameTypes: definition.gameTypes,
+    goal: definition.goal,
+    progress: progressText(definition, row.progress, currency),
+    reward: { kind: definition.reward.kind, amount: amountTextOf(definition.reward) },
+    state,
+    endsAt: end?.toISOString() ?? null,
+  };
+}
+
+function stateOf({ grantState, expiresAt }: MissionRow, now: Date): MissionState {
+  if (grantState === null) return 'open';
+  if (grantState === 'claimed') return 'claimed';
+  return grantState === 'claim' && (expiresAt === null || expiresAt > now) ? 'claim' : 'expired';
+}
+
+/** Reads the progress of a member. The sweep keeps the rows few. */
+export async function readMissionRows(db: Db | Tx, { memberId }: MissionReader): Promise<readonly MissionRow[]> {
+  const { rows } = await sql<MissionRow>`
+    select p.program_code as code, p.period, p.last_day::text as "lastDay", p.progress, p.grant_id as "grantId",
+      g.state as "grantState", g.expires_at as "expiresAt"
+    from mission_progress p
+    left join reward_grant g on g.bucket = p.bucket and g.member_id = p.member_id and g.grant_id = p.grant_id
+    where p.bucket = ${bucketOf(memberId)} and p.member_id = ${memberId}
+    order by p.last_day nulls last, p.program_code`.execute(db);
+  return rows;
+}

@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import type { Currency } from '@baize/money';
+import { points } from '@baize/money/points';
+import { assert } from '../../domain/assert.ts';
+import { isInAudience } from '../../domain/rewards/audience.ts';
+import {
+  multiplierPpm,
+  planCount,
+  pointsOfDay,
+  ratioMinor,
+  type PointRate,
+  type PointsRules,
+} from '../../domain/rewards/points.ts';
+import { earningTypes, type EarningType } from '../../domain/rewards/points-definition.ts';
+import type { Program } from '../../domain/rewards/program.ts';
+import { POINTS, POINTS_ISSUED } from '../../domain/wallet/account.ts';
+import type { PostingCommand } from '../../domain/wallet/posting.ts';
+import type { LockedWallet } from '../../ledger/post.ts';
+import { lockMember } from '../../members/lock-member.ts';
+import type { Tx } from '../../platform/db.ts';
+import { claimGrant } from '../../rewards/claim.ts';
+import { rejectGrant } from '../../rewards/end-grants.ts';
+import { makeGrants } from '../../rewards/grants.ts';
+import { readRewardFacts } from '../../rewards/standing.ts';
+import {
+  insertEarning,
+  readDayFigures,
+  readEarned,
+  readUnclaimed,
+  type Earned,
+  type MemberDay,
+  type UnclaimedGrant,
+} from './earnings.ts';
+import { lockPointsWallet, movePoints, pointsIn } from './wallet.ts';
+
+export interface CountCall extends MemberDay {
+  readonly program: Program<PointsRules>;
+  readonly currency: Currency;
+  readonly now: Date;
+}
+
+/**
+ * Gives the points of one day of a member, or makes them right where the figures of the day have changed. It compares what the day is worth
+ * with what it gave, so that a repeated count changes nothing. Points that a member cannot have now, e.g. during a break, wait in the reward
+ * centre.
+ */
+export async function countDay(tx: Tx, call: CountCall): Promise<void> {
+  const { memberId, program, currency, now } = call;
+  await lockMember(tx, memberId);
+  const { obstacle, ...facts } = await readRewardFacts(tx, memberId, now);
+  if (obstacle === 'trial' || obstacle === 'agent') return;
+  const [figures, earned] = [await readDayFigures(tx, call), await readEarned(tx, call)];
+  const isEligible = isInAudience(program.audience, facts);
+  for (const type of earningTypes) {
+    const before = earned.get(type);
+    const ratio = isEligible ? ratioMinor(program.definition, type, currency) : undefined;
+    const rate =
+      before?.rate ??
+      (ratio && { ratioMinor: ratio, multiplierPpm: multiplierPpm(program.definition, facts.vipLevel) });
+    if (rate) await countType(tx, { ...call, type, before, rate, amountMinor: figures.get(type) ?? 0n });
+  }
+}
+
+interface TypeCount extends CountCall {
+  readonly type: EarningType;
+  readonly before: Earned | undefined;
+  /** The rate that held when the day was counted first. */
+  readonly rate: PointRate;
+  readonly amountMinor: bigint;
+}
+
+async function countType(tx: Tx, count: TypeCount): Promise<void> {
+  const { before, rate, amountMinor } = count;
+  const [due, given] = [pointsOfDay(amountMinor, rate), before?.points ?? 0n];
+  if (due === given) return;
+  const wallet = await lockPointsWallet(tx, count.memberId, count.currency);
+  const waiting = due < given ? await readUnclaimed(tx, count, count.type) : [];
+  const unclaimed = waiting.reduce((sum, each) => sum + each.points, 0n);
+  const plan = planCount({ due, given, unclaimed, balance: pointsIn(wallet) });
+  if (plan.withdraw) await withdrawGrants(tx, count, waiting);
+  if (plan.take > 0n) await takePoints(tx, count, wallet, plan.take);
+  const granted = plan.grant > 0n ? await grantPoints(tx, count, plan.grant) : 0n;
+  const change = granted - (plan.withdraw ? unclaimed : 0n) - plan.take - plan.uncollected;
+  if (change !== 0n) await recordCount(tx, count, change, plan.uncollected);
+}
+
+async function withdrawGrants(tx: Tx, { memberId, now }: TypeCount, grants: readonly UnclaimedGrant[]): Promise<void> {
+  for (const { grantId } of grants) {
+    const isRejected = await rejectGrant(tx, { memberId, grantId, reason: 'recounted', now });
+    assert(isRejected, `grant ${grantId} was claimed while its wallet was locked`);
+  }
+}
+
+/** Returns how many points were granted: none where the budget of the program does not cover them. */
+async function grantPoints(tx: Tx, count: TypeCount, amount: bigint): Promise<bigint> {
+  const { memberId, program, currency, day, now } = count;
+  const grant = {
+    memberId,
+    program,
+    kind: 'points',
+    sourceKey: `${count.type}:${revisionOf(count)}`,
+    period: day,
+    titles: program.titles,
+    item: { kind: 'points', points: amount },
+    state: 'claim',
+    opensAt: now,
+    expiresAt: null,
+  } as const;
+  const [made] = await makeGrants(tx, [grant], { currency, day, now });
+  if (!made) return 0n;
+  await claimGrant(tx, { memberId, currency, grantId: made.grantId, requestId: randomUUID(), now });
+  return amount;
+}
+
+async function takePoints(tx: Tx, count: TypeCount, wallet: LockedWallet, amount: bigint): Promise<void> {
+  const command: PostingCommand = {
+    memberId: count.memberId,
+    key: `points:correct:${count.day}:${count.type}:${revisionOf(count)}`,
+    kind: 'points',
+    entries: [
+      { account: POINTS, amount: points(-amount) },
+      { account: POINTS_ISSUED, amount: points(amount) },
+    ],
+  };
+  await movePoints(tx, wallet, command);
+}
+
+async function recordCount(tx: Tx, count: TypeCount, change: bigint, uncollected: bigint): Promise<void> {
+  const { program, before, amountMinor } = count;
+  await insertEarning(tx, {
+    ...count,
+    revision: revisionOf(count),
+    merchantId: program.merchantId,
+    programCode: program.code,
+    points: change,
+    uncollected,
+    amountMinor: amountMinor - (before?.amountMinor ?? 0n),
+  });
+}
+
+function revisionOf({ before }: TypeCount): number {
+  return (before?.revision ?? 0) + 1;
+}

@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import type { ClaimValue } from '@baize/contract/schemas/promotions';
+import type { Currency } from '@baize/money';
+import { assert } from '../../domain/assert.ts';
+import type { GrantItem } from '../../domain/rewards/grant.ts';
+import type { Tx } from '../../platform/db.ts';
+import { claimGrant } from '../../rewards/claim.ts';
+import { makeGrants } from '../../rewards/grants.ts';
+
+/** The program that grants for points name. Points were paid for them, so that they take no budget. */
+const MALL = {
+  code: 'point-mall',
+  version: 1,
+  budget: { totalMinor: undefined, dayMinor: undefined, memberMinor: undefined },
+} as const;
+
+export interface PointsCall {
+  readonly memberId: bigint;
+  readonly merchantId: number;
+  readonly currency: Currency;
+  readonly now: Date;
+}
+
+interface Purchase {
+  /** The redemption or conversion. */
+  readonly sourceKey: string;
+  readonly titles: unknown;
+  readonly item: GrantItem;
+}
+
+/**
+ * Gives a member what the points paid for, in the transaction that takes the points. The caller has judged the member's standing in the same
+ * transaction, so that a refusal is a defect and rolls everything back.
+ */
+export async function giveForPoints(
+  tx: Tx,
+  { memberId, merchantId, currency, now }: PointsCall,
+  purchase: Purchase,
+): Promise<ClaimValue> {
+  const times = { period: '', state: 'claim', opensAt: now, expiresAt: null } as const;
+  const grant = { memberId, program: { ...MALL, merchantId }, kind: 'points', ...purchase, ...times } as const;
+  const [made] = await makeGrants(tx, [grant], { currency, day: now.toISOString().slice(0, 10), now });
+  assert(made !== undefined, `${purchase.sourceKey} was given before`);
+  const claimed = await claimGrant(tx, { memberId, currency, grantId: made.grantId, requestId: randomUUID(), now });
+  assert(claimed.ok, `${purchase.sourceKey} could not be given`);
+  return claimed.value;
+}

@@ -1,0 +1,129 @@
+import { sql } from 'kysely';
+import { BUCKETS, bucketOf } from '../../domain/bucket.ts';
+import type { PointsRules } from '../../domain/rewards/points.ts';
+import type { Program } from '../../domain/rewards/program.ts';
+import type { Db, Tx } from '../../platform/db.ts';
+import { transaction } from '../../platform/transaction.ts';
+import { readSingleProgram } from '../../rewards/programs.ts';
+import { countDay } from './count-day.ts';
+import type { MemberDay } from './earnings.ts';
+import {
+  BUCKETS_PER_STEP,
+  closeNextDay,
+  findOpenCount,
+  finishBuckets,
+  readBrands,
+  skipDays,
+  startSchedule,
+  type Brand,
+  type Clock,
+  type OpenCount,
+} from './schedule.ts';
+
+/** A run that works on a backlog ends after this time, and the run of the next minute goes on. */
+const RUN_MS_MAX = 40_000;
+/** Days that one run counts anew for a brand. What is left waits for the next run. */
+const RECOUNTS_PER_RUN_MAX = 2_000;
+
+interface Log {
+  error(fields: object, message: string): void;
+  info(fields: object, message: string): void;
+}
+
+interface Run {
+  readonly brand: Brand;
+  readonly program: Program<PointsRules>;
+  readonly clock: Clock;
+  /** Of `performance.now()`. */
+  readonly deadline: number;
+}
+
+/**
+ * Gives the points of each day that is complete, and counts days anew that have changed since. Any number of workers may call this: each
+ * member's day is one transaction that changes nothing when repeated, and an interrupted run goes on with the bucket that it was at.
+ */
+export async function grantPoints(db: Db, clock: Clock, log: Log): Promise<void> {
+  const deadline = performance.now() + RUN_MS_MAX;
+  for (const brand of await readBrands(db)) {
+    try {
+      const program = await readSingleProgram(db, brand.merchantId, 'points', clock.now);
+      if (program) await grantOfBrand(db, { brand, program, clock, deadline }, log);
+      else await skipDays(db, brand, clock.now);
+    } catch (error) {
+      const fields = { alert: 'points', merchantId: brand.merchantId, err: error };
+      log.error(fields, 'ALERT: the points of a brand could not be given');
+    }
+  }
+}
+
+async function grantOfBrand(db: Db, run: Run, log: Log): Promise<void> {
+  const { brand, clock, deadline } = run;
+  await startSchedule(db, brand, clock.now);
+  await countLateDays(db, run);
+  while (performance.now() < deadline) {
+    const open = await findOpenCount(db, brand);
+    if (open) await countBuckets(db, run, open);
+    else if (!(await transaction(db, async (tx) => await closeNextDay(tx, brand, clock)))) return;
+    if (open && open.bucket + BUCKETS_PER_STEP === BUCKETS)
+      log.info({ merchantId: brand.merchantId, day: open.day }, 'points of a day given');
+  }
+}
+
+/** Counts the members of the next buckets. A run that is out of time leaves them open, and the next run passes over who is done. */
+async function countBuckets(db: Db, run: Run, open: OpenCount): Promise<void> {
+  const { brand, deadline } = run;
+  for (const memberId of await readActiveMembers(db, brand, open)) {
+    if (performance.now() > deadline) return;
+    await countMember(db, run, { memberId, day: open.day });
+  }
+  await finishBuckets(db, brand, open);
+}
+
+async function countMember(db: Db, { brand, program, clock }: Run, day: MemberDay): Promise<void> {
+  const call = { ...day, program, currency: brand.currency, now: clock.now };
+  await transaction(db, async (tx) => await countDay(tx, call));
+}
+
+/** Reads who has played, or moved money, on the day. Members whose day is counted are left out. */
+async function readActiveMembers(db: Db, { merchantId }: Brand, { day, bucket }: OpenCount): Promise<bigint[]> {
+  const end = bucket + BUCKETS_PER_STEP;
+  const { rows } = await sql<{ member_id: bigint }>`
+    select member_id from (
+      select member_id from member_day
+      where day = ${day}::date and merchant_id = ${merchantId} and member_id & 255 >= ${bucket} and member_id & 255 < ${end} and valid_bet_minor <> 0
+      union
+      select member_id from member_money_day
+      where bucket >= ${bucket} and bucket < ${end} and day = ${day}::date and merchant_id = ${merchantId} and deposits_minor <> 0
+    ) active
+    where not exists (
+      select from point_earning e where e.bucket = (active.member_id & 255) and e.member_id = active.member_id and e.day = ${day}::date
+    )
+    order by member_id`.execute(db);
+  return rows.map(({ member_id }) => member_id);
+}
+
+interface LateDay extends MemberDay {
+  readonly merchantId: number;
+}
+
+async function countLateDays(db: Db, run: Run): Promise<void> {
+  const { merchantId } = run.brand;
+  const { rows } = await sql<LateDay>`
+    select member_id as "memberId", day::text as day, merchant_id as "merchantId" from point_recount
+    where merchant_id = ${merchantId} order by day, member_id limit ${RECOUNTS_PER_RUN_MAX}`.execute(db);
+  for (const late of rows) {
+    if (performance.now() > run.deadline) return;
+    await transaction(db, async (tx) => await countLateDay(tx, run, late));
+  }
+}
+
+/** The row is deleted first: a bet that is added meanwhile notes the day again. */
+async function countLateDay(tx: Tx, { brand, program, clock }: Run, { memberId, day }: LateDay): Promise<void> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('point_recount')
+    .where('bucket', '=', bucketOf(memberId))
+    .where('member_id', '=', memberId)
+    .where('day', '=', day)
+    .executeTakeFirst();
+  if (numDeletedRows > 0n) await countDay(tx, { memberId, day, program, currency: brand.currency, now: clock.now });
+}

@@ -1,0 +1,32 @@
+import type { Currency } from '@baize/money';
+import { POINTS_CURRENCY } from '@baize/money/points';
+import { assert } from '../../domain/assert.ts';
+import { balanceMinorOf, CASH, POINTS } from '../../domain/wallet/account.ts';
+import type { PostingCommand } from '../../domain/wallet/posting.ts';
+import { lockWallets, postOn, type LockedWallet } from '../../ledger/post.ts';
+import type { Tx } from '../../platform/db.ts';
+
+/**
+ * Locks cash and points of a member. Claims of grants lock both at once as well, so that locking one after the other could deadlock with a
+ * claim.
+ */
+export async function lockPointsWallet(tx: Tx, memberId: bigint, currency: Currency): Promise<LockedWallet> {
+  const pockets = [
+    { account: CASH, currency },
+    { account: POINTS, currency: POINTS_CURRENCY },
+  ] as const;
+  const [wallet] = await lockWallets(tx, [{ memberId, pockets }]);
+  assert(wallet !== undefined, 'one wallet was locked');
+  return wallet;
+}
+
+export function pointsIn({ balances }: Pick<LockedWallet, 'balances'>): bigint {
+  return balanceMinorOf(balances, POINTS, POINTS_CURRENCY);
+}
+
+/** Posts points that the locked wallet was seen to cover, under a key that is new. Another outcome is a defect. Returns the points after it. */
+export async function movePoints(tx: Tx, wallet: LockedWallet, command: PostingCommand): Promise<bigint> {
+  const posted = await postOn(tx, wallet, command);
+  assert(posted.ok && !posted.replayed, `${command.key} was not written as a new posting`);
+  return pointsIn(posted);
+}

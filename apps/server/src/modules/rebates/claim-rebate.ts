@@ -1,0 +1,101 @@
+import type { ClaimValue } from '@baize/contract/schemas/promotions';
+import type { ClaimRebateRequest } from '@baize/contract/schemas/rebates';
+import { compare, toDecimal } from '@baize/money';
+import { bucketOf } from '../../domain/bucket.ts';
+import { refuse, type Outcome, type Refusal } from '../../domain/outcome.ts';
+import { isInAudience } from '../../domain/rewards/audience.ts';
+import { calendarAt } from '../../domain/rewards/calendar.ts';
+import { computeRebate, minimumRebate, selectBalances } from '../../domain/rewards/rebate.ts';
+import { currencyOf } from '../../domain/wallet/currency.ts';
+import type { Merchant } from '../../http/call.ts';
+import { lockMember } from '../../members/lock-member.ts';
+import { switchIsOn } from '../../members/switches.ts';
+import type { Db, Tx } from '../../platform/db.ts';
+import { transaction } from '../../platform/transaction.ts';
+import { claimGrant } from '../../rewards/claim.ts';
+import { readSingleProgram } from '../../rewards/programs.ts';
+import { readRewardFacts } from '../../rewards/standing.ts';
+import { lockBalances } from './balances.ts';
+import { giveRebates, type DueRebate, type RebateProgram } from './give-rebates.ts';
+
+export interface RebateClaim {
+  readonly memberId: bigint;
+  readonly merchant: Merchant;
+  readonly request: ClaimRebateRequest;
+  readonly now: Date;
+}
+
+/**
+ * Claims the rebate of all categories or of one, once per `requestId`. The member's lock serialises the claims of one member, so that two tabs
+ * take each balance once. Brands without the switch MANPLAYREB3 give rebates each night instead.
+ */
+export async function claimRebate(db: Db, call: RebateClaim): Promise<Outcome<ClaimValue>> {
+  const { memberId, merchant, now } = call;
+  const requestId = call.request.requestId.toLowerCase();
+  if (!(await switchIsOn(db, merchant.merchantId, 'MANPLAYREB3'))) return refuse('reward.not_claimable');
+  return await transaction(db, async (tx) => {
+    await lockMember(tx, memberId);
+    const grant = (await findClaim(tx, memberId, requestId)) ?? (await giveRebate(tx, call, requestId));
+    if ('code' in grant) return grant;
+    if (grant.period !== periodOf(call)) return refuse('ledger.key_reused');
+    const currency = currencyOf(merchant.currency);
+    return await claimGrant(tx, { memberId, currency, grantId: grant.grantId, requestId, now });
+  });
+}
+
+/** A repeated request has to name the same category: its grant carries the category in the place of a period. */
+function periodOf({ request }: RebateClaim): string {
+  return request.gameType ?? '';
+}
+
+interface ClaimedGrant {
+  readonly grantId: bigint;
+  readonly period: string;
+}
+
+async function findClaim(tx: Tx, memberId: bigint, requestId: string): Promise<ClaimedGrant | undefined> {
+  return await tx
+    .selectFrom('reward_grant')
+    .select(['grant_id as grantId', 'period'])
+    .where('bucket', '=', bucketOf(memberId))
+    .where('member_id', '=', memberId)
+    .where('kind', '=', 'rebate')
+    .where('source_key', '=', sourceKeyOf(requestId))
+    .executeTakeFirst();
+}
+
+function sourceKeyOf(requestId: string): string {
+  return `claim:${requestId}`;
+}
+
+async function giveRebate(tx: Tx, call: RebateClaim, requestId: string): Promise<ClaimedGrant | Refusal> {
+  const { memberId, merchant, request, now } = call;
+  const currency = currencyOf(merchant.currency);
+  const program = await readSingleProgram(tx, merchant.merchantId, 'rebate', now);
+  if (!program) return refuse('reward.not_claimable');
+  const stored = await lockBalances(tx, bucketOf(memberId), [memberId], currency);
+  const balances = selectBalances(stored, request.gameType);
+  const level = await judgeMember(tx, call, program);
+  if (typeof level !== 'number') return level;
+  const rebate = computeRebate(balances, { definition: program.definition, vipLevel: level, currency });
+  const minimum = minimumRebate(program.definition, currency);
+  if (compare(rebate.amount, minimum) < 0n)
+    return refuse('rebate.too_small', { currency, minimum: toDecimal(minimum) });
+  const day = calendarAt(now, merchant.timeZone).day;
+  const due: DueRebate = { memberId, rebate, balances };
+  const given = { program, currency, day, sourceKey: sourceKeyOf(requestId), period: periodOf(call), now };
+  const [grant] = await giveRebates(tx, [due], given);
+  // The budget of the program is spent: the balance stays for a later claim.
+  return grant ?? refuse('reward.not_claimable');
+}
+
+/** Returns the VIP level of a member who may have the rebate. */
+async function judgeMember(
+  tx: Tx,
+  { memberId, now }: RebateClaim,
+  { audience }: RebateProgram,
+): Promise<number | Refusal> {
+  const facts = await readRewardFacts(tx, memberId, now);
+  if (facts.obstacle) return refuse('reward.not_claimable', { obstacle: facts.obstacle });
+  return isInAudience(audience, facts) ? facts.vipLevel : refuse('reward.not_claimable');
+}

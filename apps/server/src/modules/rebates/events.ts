@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import { Type } from 'typebox';
+import { Compile } from 'typebox/compile';
+import { assert } from '../../domain/assert.ts';
+import { bucketOf } from '../../domain/bucket.ts';
+import { timeOfId } from '../../domain/record-id.ts';
+import type { Tx } from '../../platform/db.ts';
+import { readPrograms } from '../../rewards/programs.ts';
+
+const Digits = Type.String({ pattern: '^\\d{1,19}$' });
+const BetEvent = Type.Object({
+  memberId: Digits,
+  betId: Digits,
+  merchantId: Type.Integer(),
+  gameType: Type.String(),
+  validBetMinor: Digits,
+  /** Events of an early release do not have it. */
+  placedAt: Type.Optional(Type.String()),
+});
+const event = Compile(BetEvent);
+
+interface ValidBet {
+  readonly memberId: bigint;
+  readonly merchantId: number;
+  readonly gameType: string;
+  readonly placedAt: Date;
+  readonly validBetMinor: bigint;
+}
+
+/** Adds the valid bet of settled bets to the balances of their members, and takes out the valid bet of bets that are voided. */
+export const rebateEvents = {
+  'bet.settled': async (tx: Tx, payloads: readonly unknown[]): Promise<void> =>
+    await countBets(tx, payloads.map(readBet)),
+  'bet.voided': async (tx: Tx, payloads: readonly unknown[]): Promise<void> =>
+    await countBets(
+      tx,
+      payloads.map(readBet).map((bet) => ({ ...bet, validBetMinor: -bet.validBetMinor })),
+    ),
+};
+
+function readBet(payload: unknown): ValidBet {
+  assert(event.Check(payload), 'an event of a bet without its figures');
+  const { memberId, betId, merchantId, gameType, validBetMinor, placedAt } = payload;
+  return {
+    memberId: BigInt(memberId),
+    merchantId,
+    gameType,
+    placedAt: placedAt === undefined ? (timeOfId(BigInt(betId)) ?? new Date(0)) : new Date(placedAt),
+    validBetMinor: BigInt(validBetMinor),
+  };
+}
+
+/** Bets count that were placed while the brand had a rebate: what was played before it is never paid for. */
+async function countBets(tx: Tx, bets: readonly ValidBet[]): Promise<void> {
+  const counted: ValidBet[] = [];
+  for (const [merchantId, ofBrand] of Map.groupBy(bets, (bet) => bet.merchantId)) {
+    const [program] = await readPrograms(tx, { merchantId, kind: 'rebate' });
+    if (!program) continue;
+    const { startsAt, endsAt } = program;
+    const isCounted = ({ placedAt, validBetMinor }: ValidBet): boolean =>
+      validBetMinor !== 0n && placedAt >= startsAt && (endsAt === null || placedAt < endsAt);
+    counted.push(...ofBrand.filter(isCounted));
+  }
+  await addToBalances(tx, sumByBalance(counted));
+}
+
+function sumByBalance(bets: readonly ValidBet[]): ValidBet[] {
+  const sums = new Map<string, ValidBet>();
+  for (const bet of bets) {
+    const key = `${bet.memberId} ${bet.gameType}`;
+    const before = sums.get(key);
+    sums.set(key, before ? { ...before, validBetMinor: before.validBetMinor + bet.validBetMinor } : bet);
+  }
+  // The order in which claims lock the rows.
+  return [...sums.values()].toSorted((left, right) =>
+    left.memberId === right.memberId
+      ? left.gameType < right.gameType
+        ? -1
+        : 1
+      : left.memberId < right.memberId
+        ? -1
+        : 1,
+  );
+}
+
+async function addToBalances(tx: Tx, bets: readonly ValidBet[]): Promise<void> {
+  if (bets.length === 0) return;
+  await sql`
+    insert into rebate_balance (bucket, member_id, game_type, merchant_id, valid_bet_minor, since)
+    select bucket, member_id, game_type, merchant_id, valid_bet_minor, since
+    from unnest(
+      ${bets.map(({ memberId }) => bucketOf(memberId))}::smallint[], ${bets.map(({ memberId }) => memberId)}::bigint[],
+      ${bets.map(({ gameType }) => gameType)}::text[], ${bets.map(({ merchantId }) => merchantId)}::integer[],
+      ${bets.map(({ validBetMinor }) => validBetMinor)}::bigint[], ${bets.map(({ placedAt }) => placedAt)}::timestamptz[]
+    ) as bet (bucket, member_id, game_type, merchant_id, valid_bet_minor, since)
+    on conflict (bucket, member_id, game_type) do update
+      set valid_bet_minor = rebate_balance.valid_bet_minor + excluded.valid_bet_minor`.execute(tx);
+}

@@ -1,0 +1,114 @@
+import type { Currency } from '@baize/money';
+import { mulRateFloor } from '@baize/money';
+import { assert } from '../../domain/assert.ts';
+import { bucketOf } from '../../domain/bucket.ts';
+import type { Grant, NewGrant } from '../../domain/rewards/grant.ts';
+import type { RebateDefinition } from '../../domain/rewards/rebate-definition.ts';
+import type { Rebate, RebateLine } from '../../domain/rewards/rebate.ts';
+import type { Program } from '../../domain/rewards/program.ts';
+import type { Tx } from '../../platform/db.ts';
+import { makeGrants } from '../../rewards/grants.ts';
+import { emptyBalances, type StoredBalance } from './balances.ts';
+
+export type RebateProgram = Program<RebateDefinition>;
+
+/** The rebate of one member, with the balances that it takes. */
+export interface DueRebate {
+  readonly memberId: bigint;
+  readonly rebate: Rebate;
+  readonly balances: readonly StoredBalance[];
+}
+
+export interface RebateCall {
+  readonly program: RebateProgram;
+  readonly currency: Currency;
+  /** The day of the brand's calendar that budgets count. */
+  readonly day: string;
+  readonly sourceKey: string;
+  readonly period: string;
+  readonly now: Date;
+}
+
+/**
+ * Makes the grants of rebates of members of one bucket, empties their balances, and records what each rebate was made of. A member whose grant
+ * exists already, or does not fit the budget, keeps its balance.
+ */
+export async function giveRebates(tx: Tx, due: readonly DueRebate[], call: RebateCall): Promise<Grant[]> {
+  const [first] = due;
+  if (!first) return [];
+  const bucket = bucketOf(first.memberId);
+  assert(
+    due.every(({ memberId }) => bucketOf(memberId) === bucket),
+    'rebates of two buckets were given at once',
+  );
+  const grants = await makeGrants(
+    tx,
+    due.map((each) => grantOf(each, call)),
+    call,
+  );
+  const given = new Map(grants.map((grant) => [grant.memberId, grant]));
+  const taken = due.filter(({ memberId }) => given.has(memberId));
+  await emptyBalances(
+    tx,
+    bucket,
+    taken.flatMap(({ balances }) => balances),
+    call.now,
+  );
+  await insertRecords(tx, taken, given, call);
+  return grants;
+}
+
+function grantOf({ memberId, rebate }: DueRebate, { program, sourceKey, period, now }: RebateCall): NewGrant {
+  const { amount } = rebate;
+  const turnover = mulRateFloor(amount, BigInt(program.definition.turnoverPpm));
+  return {
+    memberId,
+    program,
+    kind: 'rebate',
+    sourceKey,
+    period,
+    titles: program.titles,
+    item: { kind: 'cash', amount, turnover },
+    state: 'claim',
+    opensAt: now,
+    expiresAt: null,
+  };
+}
+
+async function insertRecords(
+  tx: Tx,
+  taken: readonly DueRebate[],
+  given: ReadonlyMap<bigint, Grant>,
+  { now }: RebateCall,
+): Promise<void> {
+  const rows = taken.flatMap(({ memberId, rebate, balances }) => {
+    const grant = given.get(memberId);
+    if (!grant) return [];
+    return [
+      {
+        bucket: bucketOf(memberId),
+        member_id: memberId,
+        grant_id: grant.grantId,
+        currency: rebate.amount.currency,
+        amount_minor: rebate.amount.amountMinor,
+        since: earliest(balances, now),
+        until: now,
+        lines: JSON.stringify(rebate.lines.map(toStoredLine)),
+      },
+    ];
+  });
+  if (rows.length > 0) await tx.insertInto('rebate_record').values(rows).execute();
+}
+
+function earliest(balances: readonly StoredBalance[], now: Date): Date {
+  return balances.reduce((first, { since }) => (since < first ? since : first), now);
+}
+
+function toStoredLine({ gameType, validBet, ratePpm, amount }: RebateLine) {
+  return {
+    gameType,
+    validBetMinor: String(validBet.amountMinor),
+    ratePpm: String(ratePpm),
+    amountMinor: String(amount.amountMinor),
+  };
+}

@@ -1,0 +1,92 @@
+import { gameTypes } from '@baize/contract/codes';
+import type { RebateHistoryValue, RebateRecord } from '@baize/contract/schemas/rebates';
+import { money, toDecimal, type Currency } from '@baize/money';
+import { sql } from 'kysely';
+import { Type } from 'typebox';
+import { Compile } from 'typebox/compile';
+import { pagesOf, type Page } from '../../betting/bet-report.ts';
+import { assert } from '../../domain/assert.ts';
+import { isOnMerchantDays, type MerchantDays } from '../../members/merchant-days.ts';
+import type { Db } from '../../platform/db.ts';
+import { isOfMember } from '../../platform/member-rows.ts';
+import { toLineValue } from './overview.ts';
+
+const Digits = Type.String({ pattern: '^-?\\d{1,19}$' });
+const storedLines = Compile(
+  Type.Array(
+    Type.Object({
+      gameType: Type.Enum([...gameTypes]),
+      validBetMinor: Digits,
+      ratePpm: Digits,
+      amountMinor: Digits,
+    }),
+  ),
+);
+
+interface RecordRow {
+  readonly grant_id: bigint;
+  readonly amount_minor: bigint;
+  readonly since: Date;
+  readonly until: Date;
+  readonly lines: unknown;
+  readonly claimed_at: Date;
+}
+
+export interface HistoryReach extends MerchantDays {
+  readonly memberId: bigint;
+  readonly currency: Currency;
+}
+
+/** Reads the rebates that a member was paid on these days, newest first, with the sum of all pages. */
+export async function readHistory(db: Db, reach: HistoryReach, page: Page): Promise<RebateHistoryValue> {
+  const { currency } = reach;
+  const [rows, totals] = await Promise.all([readRecords(db, reach, page), readTotals(db, reach)]);
+  return {
+    list: rows.map((row) => toRecord(row, currency)),
+    total: Number(totals.count),
+    totalPages: pagesOf(Number(totals.count), page),
+    currency,
+    totalAmount: toDecimal(money(currency, totals.amount)),
+  };
+}
+
+function toRecord(row: RecordRow, currency: Currency): RebateRecord {
+  const { lines } = row;
+  assert(storedLines.Check(lines), `the lines of rebate ${row.grant_id} are none`);
+  return {
+    rebateId: String(row.grant_id),
+    from: row.since.toISOString(),
+    to: row.until.toISOString(),
+    lines: lines.map(({ gameType, validBetMinor, ratePpm, amountMinor }) =>
+      toLineValue({
+        gameType,
+        validBet: money(currency, BigInt(validBetMinor)),
+        ratePpm: BigInt(ratePpm),
+        amount: money(currency, BigInt(amountMinor)),
+      }),
+    ),
+    amount: toDecimal(money(currency, row.amount_minor)),
+    claimedAt: row.claimed_at.toISOString(),
+  };
+}
+
+async function readRecords(db: Db, reach: HistoryReach, { pageNo, pageSize }: Page): Promise<RecordRow[]> {
+  const { rows } = await sql<RecordRow>`
+    select r.grant_id, r.amount_minor, r.since, r.until, r.lines, g.claimed_at ${source(reach)}
+    order by r.until desc, r.grant_id desc
+    limit ${pageSize} offset ${(pageNo - 1) * pageSize}`.execute(db);
+  return rows;
+}
+
+async function readTotals(db: Db, reach: HistoryReach): Promise<{ readonly count: bigint; readonly amount: bigint }> {
+  const { rows } = await sql<{ count: bigint; amount: bigint }>`
+    select count(*) as count, coalesce(sum(r.amount_minor), 0)::bigint as amount ${source(reach)}`.execute(db);
+  return rows[0] ?? { count: 0n, amount: 0n };
+}
+
+/** A rebate that was given and not paid yet, because something is in the member's way, waits in the reward centre. */
+function source(reach: HistoryReach) {
+  return sql`from rebate_record r
+    join reward_grant g on g.bucket = r.bucket and g.member_id = r.member_id and g.grant_id = r.grant_id
+    where ${isOfMember('r', reach.memberId)} and ${isOnMerchantDays('r.until', reach)} and g.claimed_at is not null`;
+}

@@ -1,0 +1,53 @@
+import { gameTypes } from '@baize/contract/codes';
+import type { RebateLine as LineValue, RebateOverviewValue } from '@baize/contract/schemas/rebates';
+import { toDecimal, toPercent, zero } from '@baize/money';
+import { computeRebate, findRebateRate, minimumRebate, type RebateLine } from '../../domain/rewards/rebate.ts';
+import { currencyOf } from '../../domain/wallet/currency.ts';
+import type { Merchant } from '../../http/call.ts';
+import { readMemberStanding } from '../../members/accounts.ts';
+import { switchIsOn } from '../../members/switches.ts';
+import type { Db } from '../../platform/db.ts';
+import { readSingleProgram } from '../../rewards/programs.ts';
+import { readBalances } from './balances.ts';
+
+export interface OverviewCall {
+  readonly memberId: bigint;
+  readonly merchant: Merchant;
+  readonly now: Date;
+}
+
+/** Reads what a member can claim now. Categories that the brand pays a rebate for are shown without a bet, too. */
+export async function readOverview(db: Db, { memberId, merchant, now }: OverviewCall): Promise<RebateOverviewValue> {
+  const currency = currencyOf(merchant.currency);
+  const [program, { vipLevel }, balances, isManual] = await Promise.all([
+    readSingleProgram(db, merchant.merchantId, 'rebate', now),
+    readMemberStanding(db, memberId),
+    readBalances(db, memberId, currency),
+    switchIsOn(db, merchant.merchantId, 'MANPLAYREB3'),
+  ]);
+  const since = balances.reduce((first, each) => (each.since < first ? each.since : first), now);
+  const times = { currency, since: since.toISOString(), updatedAt: now.toISOString(), manual: isManual };
+  if (!program)
+    return { ...times, lines: [], amount: toDecimal(zero(currency)), minimumClaim: toDecimal(zero(currency)) };
+  const { definition } = program;
+  const paid = gameTypes.filter((gameType) => findRebateRate(definition, gameType, vipLevel) > 0n);
+  const idle = paid
+    .filter((gameType) => !balances.some((each) => each.gameType === gameType))
+    .map((gameType) => ({ gameType, validBet: zero(currency) }));
+  const rebate = computeRebate([...balances, ...idle], { definition, vipLevel, currency });
+  return {
+    ...times,
+    lines: rebate.lines.filter(isShown).map(toLineValue),
+    amount: toDecimal(rebate.amount),
+    minimumClaim: toDecimal(minimumRebate(definition, currency)),
+  };
+}
+
+/** A category without a rate earns nothing, so its valid bet is no news. */
+function isShown({ ratePpm }: RebateLine): boolean {
+  return ratePpm > 0n;
+}
+
+export function toLineValue({ gameType, validBet, ratePpm, amount }: RebateLine): LineValue {
+  return { gameType, validBet: toDecimal(validBet), percent: toPercent(ratePpm), amount: toDecimal(amount) };
+}

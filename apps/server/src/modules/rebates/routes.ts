@@ -1,0 +1,28 @@
+import { done } from '../../domain/outcome.ts';
+import { judgeDayRange } from '../../domain/report/day-range.ts';
+import { currencyOf } from '../../domain/wallet/currency.ts';
+import type { Handlers } from '../../http/call.ts';
+import type { ModuleContext } from '../../module.ts';
+import { claimRebate } from './claim-rebate.ts';
+import { readHistory } from './history.ts';
+import { readOverview } from './overview.ts';
+
+type RebateCalls = 'rebateOverview' | 'claimRebate' | 'rebateHistory';
+
+/** Spec section 2, manualRebate. */
+export function rebates({ db, now }: Pick<ModuleContext, 'db' | 'now'>): Pick<Handlers, RebateCalls> {
+  return {
+    rebateOverview: async ({ scope }) =>
+      done(await readOverview(db, { memberId: scope.memberId, merchant: scope.merchant, now: now() })),
+    claimRebate: async ({ request, scope }) =>
+      await claimRebate(db, { memberId: scope.memberId, merchant: scope.merchant, request, now: now() }),
+    rebateHistory: async ({ request, scope }) => {
+      const range = judgeDayRange(request);
+      if (!range.ok) return range;
+      const { from, to } = range.value;
+      const { currency, timeZone } = scope.merchant;
+      const reach = { memberId: scope.memberId, currency: currencyOf(currency), from, to, timeZone };
+      return done(await readHistory(db, reach, request));
+    },
+  };
+}

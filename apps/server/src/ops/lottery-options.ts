@@ -1,0 +1,54 @@
+import { parseArgs } from 'node:util';
+import type { Db, Tx } from '../platform/db.ts';
+import { Mistake } from './mistake.ts';
+
+/** Options of the commands about lotteries and their issues. */
+
+export interface IssueName {
+  readonly lottery: string;
+  readonly number: string;
+}
+
+const HINTS = {
+  lottery: 'Say of which lottery: --lottery CODE (pnpm ops lotteries list).',
+  number: 'Say which issue: --number 20261124-0042, or 20261124 of a daily one.',
+  draw: 'Say what was drawn: --draw TEXT.',
+  from: 'Say from which day on: --from 2026-11-24.',
+  to: 'Say until which day: --to 2026-11-30.',
+  top: 'Say how many numbers: --top 50.',
+  reason: 'Say why: --reason TEXT. It is kept in the audit.',
+  by: 'Say who you are: --by NAME. It is kept in the audit.',
+} as const;
+type OptionName = keyof typeof HINTS;
+
+export type Options = Readonly<Partial<Record<OptionName, string>>>;
+
+export function readOptions(args: readonly string[], names: readonly OptionName[]): Options {
+  const options = Object.fromEntries(names.map((name) => [name, { type: 'string' } as const]));
+  try {
+    return parseArgs({ args: [...args], options }).values;
+  } catch (error) {
+    throw new Mistake(error instanceof Error ? error.message : String(error));
+  }
+}
+
+export function required(options: Options, name: OptionName): string {
+  const value = options[name]?.trim();
+  if (!value) throw new Mistake(HINTS[name]);
+  return value;
+}
+
+export function nameOf(options: Options): IssueName {
+  return { lottery: required(options, 'lottery'), number: required(options, 'number') };
+}
+
+export async function findIssueId(db: Db | Tx, { lottery, number }: IssueName): Promise<bigint> {
+  const row = await db
+    .selectFrom('lottery_issue')
+    .select('issue_id')
+    .where('lottery_code', '=', lottery)
+    .where('number', '=', number)
+    .executeTakeFirst();
+  if (!row) throw new Mistake(`${lottery} has no issue ${number}: pnpm ops lottery-issues list --search ${lottery}.`);
+  return row.issue_id;
+}

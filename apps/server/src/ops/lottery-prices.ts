@@ -1,0 +1,40 @@
+import { playMarkets } from '@baize/contract/codes';
+import { findFamilyRules } from '@baize/lottery/settling';
+import { findPlayOutside } from '../domain/lottery/return-bounds.ts';
+import type { Tx } from '../platform/db.ts';
+import { Mistake } from './mistake.ts';
+
+/**
+ * Throws a `Mistake` where a play that the lottery sells would return more than its stakes, or too little (docs/decisions/0067-risk-of-lotteries.md).
+ */
+export async function judgePricesOf(tx: Tx, lotteryCode: string): Promise<void> {
+  const lottery = await tx
+    .selectFrom('lottery as l')
+    .leftJoin('lottery_step as s', 's.lottery_code', 'l.code')
+    .select((eb) => [
+      'l.family',
+      'l.markets',
+      'l.closed_plays',
+      'l.group_max',
+      'l.return_ppm',
+      'l.coefficient_ppm',
+      eb.fn.max('s.drop_ppm').as('drop_max'),
+    ])
+    .where('l.code', '=', lotteryCode)
+    .groupBy('l.code')
+    .executeTakeFirst();
+  const rules = lottery && findFamilyRules(lottery.family);
+  if (!rules) return;
+  const outside = findPlayOutside(rules, {
+    markets: playMarkets.filter((market) => lottery.markets.includes(market)),
+    closedPlays: lottery.closed_plays,
+    groupMax: lottery.group_max,
+    returnPpm: lottery.return_ppm,
+    coefficientPpm: lottery.coefficient_ppm,
+    dropMaxPpm: lottery.drop_max ?? 0,
+  });
+  if (outside)
+    throw new Mistake(
+      `At these prices ${outside.playId} (${outside.market}, ${outside.noteKind}) returns more than its stakes, or less than a third of them.`,
+    );
+}

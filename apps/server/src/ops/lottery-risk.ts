@@ -1,0 +1,65 @@
+import { money, toDecimal } from '@baize/money';
+import { readExposure } from '../betting/lottery/exposure.ts';
+import { readReturns } from '../betting/lottery/returns.ts';
+import { currencyOf } from '../domain/wallet/currency.ts';
+import type { OpsContext } from './asked.ts';
+import { findIssueId, nameOf, readOptions, required, type Options } from './lottery-options.ts';
+import { Mistake } from './mistake.ts';
+
+const NUMBERS_PRINTED = 50;
+const NUMBERS_PRINTED_MAX = 10_000;
+/** A report reads what every member had in each issue of these days. */
+const REPORT_DAYS_MAX = 92;
+const DAY_MS = 86_400_000;
+
+/** `pnpm ops lottery-issues exposure`: the numbers of an issue that may cost most, as the bets are at this moment. */
+export async function printExposure(args: readonly string[], { db, print }: OpsContext): Promise<number> {
+  const options = readOptions(args, ['lottery', 'number', 'top']);
+  const issueId = await findIssueId(db, nameOf(options));
+  const numbers = await readExposure(db, issueId, readTop(options));
+  for (const { playId, row, symbol, currency, stakeMinor, payoutMinor } of numbers)
+    print(
+      `${playId}  row ${row + 1}  ${symbol}  stake ${amountOf(currency, stakeMinor)}  pays at most ${amountOf(currency, payoutMinor)} ${currency}`,
+    );
+  if (numbers.length === 0) print('Nobody has bet on this issue, or its exposure was deleted a week after the draw.');
+  return 0;
+}
+
+function readTop({ top = String(NUMBERS_PRINTED) }: Options): number {
+  const count = Number(top);
+  if (Number.isInteger(count) && count >= 1 && count <= NUMBERS_PRINTED_MAX) return count;
+  throw new Mistake(`--top takes a number from 1 to ${NUMBERS_PRINTED_MAX}.`);
+}
+
+/** `pnpm ops lotteries returns`: what a lottery took and paid, by day of its draws and currency. Issues that are not settled are left out. */
+export async function printReturns(args: readonly string[], { db, print }: OpsContext): Promise<number> {
+  const options = readOptions(args, ['lottery', 'from', 'to']);
+  const [from, to] = [readDay(options, 'from'), readDay(options, 'to')];
+  const days = (to.getTime() - from.getTime()) / DAY_MS + 1;
+  if (days < 1 || days > REPORT_DAYS_MAX) throw new Mistake(`Name 1 to ${REPORT_DAYS_MAX} days, the first one first.`);
+  const until = new Date(to.getTime() + DAY_MS);
+  for (const row of await readReturns(db, { lotteryCode: required(options, 'lottery'), from, until })) {
+    const [stake, paid] = [amountOf(row.currency, row.stakeMinor), amountOf(row.currency, row.paidMinor)];
+    print(
+      `${row.day}  ${row.issues} issues  stake ${stake}  paid ${paid} ${row.currency}  return ${formatPercent(row.paidMinor, row.stakeMinor)}`,
+    );
+  }
+  return 0;
+}
+
+function readDay(options: Options, name: 'from' | 'to'): Date {
+  const day = required(options, name);
+  const at = new Date(`${day}T00:00:00Z`);
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(at.getTime())) throw new Mistake(`--${name}: ${day} is no day.`);
+  return at;
+}
+
+function amountOf(currency: string, minor: bigint): string {
+  return toDecimal(money(currencyOf(currency), minor));
+}
+
+/** Percent with two places, rounded down. */
+function formatPercent(part: bigint, whole: bigint): string {
+  const hundredths = whole === 0n ? 0n : (part * 10_000n) / whole;
+  return `${hundredths / 100n}.${String(hundredths % 100n).padStart(2, '0')} %`;
+}

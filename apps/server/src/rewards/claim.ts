@@ -1,0 +1,125 @@
+import type { ClaimValue } from '@baize/contract/schemas/promotions';
+import { money, toDecimal, type Currency } from '@baize/money';
+import { sql } from 'kysely';
+import { assert } from '../domain/assert.ts';
+import { bucketOf } from '../domain/bucket.ts';
+import { done, refuse, type Outcome } from '../domain/outcome.ts';
+import { amountOfItem, claimPosting } from '../domain/rewards/grant.ts';
+import { balanceMinorOf, CASH, POINTS } from '../domain/wallet/account.ts';
+import { lockWallets, postOn, walletAfter, type LockedWallet } from '../ledger/post.ts';
+import { requireTurnover } from '../betting/turnover.ts';
+import type { Tx } from '../platform/db.ts';
+import { POINTS_CURRENCY } from '@baize/money/points';
+import { publish } from '../platform/outbox.ts';
+import { lockGrant, type StoredGrant } from './grant-rows.ts';
+import { readRewardFacts } from './standing.ts';
+
+export interface ClaimCall {
+  readonly memberId: bigint;
+  readonly currency: Currency;
+  readonly grantId: bigint;
+  readonly requestId: string;
+  readonly now: Date;
+}
+
+/**
+ * Claims a grant in one transaction: the member's standing is judged again, the ledger moves, the turnover is asked, tickets are added. The
+ * wallet is locked before the grant, so that claims of one member take turns. A repeated request answers with what the first one did; a
+ * second request for a claimed grant is refused.
+ */
+export async function claimGrant(tx: Tx, call: ClaimCall): Promise<Outcome<ClaimValue>> {
+  const { memberId, currency, grantId, requestId, now } = call;
+  const wallet = await lockRewardWallet(tx, memberId, currency);
+  const grant = await lockGrant(tx, { memberId, grantId, currency });
+  if (!grant) return refuse('reward.not_found');
+  if (grant.state === 'claimed' && grant.claimRequestId === requestId)
+    return done(claimValue(grant, currency, grant.claimBalanceMinor ?? 0n));
+  const refusal = judgeState(grant, now);
+  if (refusal) return refusal;
+  const { obstacle } = await readRewardFacts(tx, memberId, now);
+  if (obstacle) return refuse('reward.not_claimable', { obstacle });
+  const balanceMinor = await pay(tx, wallet, grant, call);
+  await tx
+    .updateTable('reward_grant')
+    .set({ state: 'claimed', claimed_at: now, claim_request_id: requestId, claim_balance_minor: balanceMinor })
+    .where('bucket', '=', bucketOf(memberId))
+    .where('member_id', '=', memberId)
+    .where('grant_id', '=', grantId)
+    .execute();
+  await publish(tx, 'reward.claimed', {
+    memberId: String(memberId),
+    grantId: String(grantId),
+    kind: grant.kind,
+    programCode: grant.programCode,
+    at: now.toISOString(),
+  });
+  return done(claimValue(grant, currency, balanceMinor));
+}
+
+function judgeState({ state, opensAt, expiresAt }: StoredGrant, now: Date): Outcome<never> | undefined {
+  if (state === 'claimed') return refuse('reward.already_claimed');
+  if (state === 'expired') return refuse('reward.expired');
+  if (state !== 'claim' || opensAt > now) return refuse('reward.not_claimable');
+  return expiresAt !== null && expiresAt <= now ? refuse('reward.expired') : undefined;
+}
+
+/** Locks the cash and the points of a member, which a claim may move. */
+async function lockRewardWallet(tx: Tx, memberId: bigint, currency: Currency): Promise<LockedWallet> {
+  const pockets = [
+    { account: CASH, currency },
+    { account: POINTS, currency: POINTS_CURRENCY },
+  ] as const;
+  const [wallet] = await lockWallets(tx, [{ memberId, pockets }]);
+  assert(wallet !== undefined, 'one wallet was locked');
+  return wallet;
+}
+
+/** Moves what the grant gives, and returns the balance of cash after it in minor units. */
+async function pay(tx: Tx, wallet: LockedWallet, grant: StoredGrant, { currency, now }: ClaimCall): Promise<bigint> {
+  const { memberId, merchantId, item, titles } = grant;
+  if (item.kind === 'ticket') await addTickets(tx, grant, item.programCode, item.tickets);
+  const command = claimPosting(grant);
+  if (!command) return balanceMinorOf(wallet.balances, CASH, currency);
+  const posted = await postOn(tx, wallet, command);
+  assert(posted.ok && !posted.replayed, `grant ${grant.grantId} was paid before, and its state does not say so`);
+  if (item.kind === 'cash')
+    await requireTurnover(tx, {
+      memberId,
+      merchantId,
+      source: 'bonus',
+      sourceKey: turnoverKeyOf(grant),
+      titles,
+      amount: item.amount,
+      required: item.turnover,
+      now,
+    });
+  return balanceMinorOf(walletAfter(wallet, posted).balances, CASH, currency);
+}
+
+/** The source key of the valid bet that a claimed grant asks. */
+export function turnoverKeyOf({ grantId }: Pick<StoredGrant, 'grantId'>): string {
+  return `reward:${grantId}`;
+}
+
+async function addTickets(
+  tx: Tx,
+  { memberId, merchantId }: StoredGrant,
+  programCode: string,
+  tickets: bigint,
+): Promise<void> {
+  await sql`
+    insert into reward_ticket (bucket, member_id, merchant_id, program_code, tickets)
+    values (${bucketOf(memberId)}, ${memberId}, ${merchantId}, ${programCode}, ${tickets}::integer)
+    on conflict (bucket, member_id, program_code) do update set tickets = reward_ticket.tickets + excluded.tickets`.execute(
+    tx,
+  );
+}
+
+/** `amount`: of cash in money, of points and tickets their number. */
+function claimValue({ item }: StoredGrant, currency: Currency, balanceMinor: bigint): ClaimValue {
+  return {
+    currency,
+    amount: item.kind === 'cash' ? toDecimal(item.amount) : String(amountOfItem(item)),
+    balance: toDecimal(money(currency, balanceMinor)),
+  };
+}

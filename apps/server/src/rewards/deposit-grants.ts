@@ -1,0 +1,61 @@
+import type { Money } from '@baize/money';
+import { bucketOf } from '../domain/bucket.ts';
+import type { Tx } from '../platform/db.ts';
+
+export interface DepositBonus {
+  readonly memberId: bigint;
+  readonly merchantId: number;
+  readonly depositId: bigint;
+  /** Of the deposit bonus. */
+  readonly code: string;
+  /** By language. */
+  readonly titles: unknown;
+  readonly bonus: Money;
+  readonly turnover: Money;
+  readonly now: Date;
+}
+
+/**
+ * Writes the grant of a deposit bonus that is credited in this transaction, as claimed. The cashier has judged the bonus and posts its money
+ * (docs/decisions/0028-deposit-bonuses.md). The grant has the number of its deposit, so that a deposit has one.
+ */
+export async function insertDepositGrant(tx: Tx, deposit: DepositBonus): Promise<void> {
+  const { memberId, merchantId, depositId, code, titles, bonus, turnover, now } = deposit;
+  await tx
+    .insertInto('reward_grant')
+    .values({
+      bucket: bucketOf(memberId),
+      member_id: memberId,
+      grant_id: depositId,
+      merchant_id: merchantId,
+      kind: 'deposit',
+      program_code: code,
+      program_version: 1,
+      source_key: `deposit:${depositId}`,
+      titles: JSON.stringify(titles),
+      item: 'cash',
+      currency: bonus.currency,
+      amount_minor: bonus.amountMinor,
+      turnover_minor: turnover.amountMinor,
+      state: 'claimed',
+      opens_at: now,
+      created_at: now,
+      claimed_at: now,
+    })
+    .execute();
+}
+
+/** Marks the grant of a deposit bonus as returned. What the cash did not cover is owed on the deposit, so the grant counts nothing as uncollected. */
+export async function returnDepositGrant(
+  tx: Tx,
+  { memberId, depositId, now }: Pick<DepositBonus, 'memberId' | 'depositId' | 'now'>,
+): Promise<void> {
+  await tx
+    .updateTable('reward_grant')
+    .set({ state: 'returned', ended_at: now })
+    .where('bucket', '=', bucketOf(memberId))
+    .where('member_id', '=', memberId)
+    .where('grant_id', '=', depositId)
+    .where('kind', '=', 'deposit')
+    .execute();
+}

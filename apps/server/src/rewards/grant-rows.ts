@@ -1,0 +1,133 @@
+import { rewardKinds } from '@baize/contract/codes';
+import { money, type Currency } from '@baize/money';
+import { assert } from '../domain/assert.ts';
+import type { Grant, GrantItem, GrantState } from '../domain/rewards/grant.ts';
+import { bucketOf } from '../domain/bucket.ts';
+import type { Db, Tx } from '../platform/db.ts';
+
+const states: readonly GrantState[] = ['process', 'claim', 'claimed', 'rejected', 'expired', 'returned'];
+
+/** The columns that `grantOf` reads. */
+export const grantColumns = [
+  'member_id',
+  'grant_id',
+  'merchant_id',
+  'kind',
+  'program_code',
+  'program_version',
+  'source_key',
+  'period',
+  'titles',
+  'item',
+  'amount_minor',
+  'ticket_program',
+  'turnover_minor',
+  'state',
+  'opens_at',
+  'expires_at',
+  'created_at',
+  'claimed_at',
+] as const;
+
+export interface GrantRow {
+  readonly member_id: bigint;
+  readonly grant_id: bigint;
+  readonly merchant_id: number;
+  readonly kind: string;
+  readonly program_code: string;
+  readonly program_version: number;
+  readonly source_key: string;
+  readonly period: string;
+  readonly titles: unknown;
+  readonly item: string;
+  readonly amount_minor: bigint;
+  readonly ticket_program: string;
+  readonly turnover_minor: bigint;
+  readonly state: string;
+  readonly opens_at: Date;
+  readonly expires_at: Date | null;
+  readonly created_at: Date;
+  readonly claimed_at: Date | null;
+}
+
+/** A grant as it is stored: the program is named, and its budget is not read. */
+export type StoredGrant = Omit<Grant, 'program'> & {
+  readonly merchantId: number;
+  readonly programCode: string;
+  readonly programVersion: number;
+};
+
+export function grantOf(row: GrantRow, currency: Currency): StoredGrant {
+  const kind = rewardKinds.find((each) => each === row.kind);
+  const state = states.find((each) => each === row.state);
+  assert(kind !== undefined && state !== undefined, `a grant of the unknown kind ${row.kind} or state ${row.state}`);
+  return {
+    memberId: row.member_id,
+    grantId: row.grant_id,
+    merchantId: row.merchant_id,
+    programCode: row.program_code,
+    programVersion: row.program_version,
+    kind,
+    state,
+    sourceKey: row.source_key,
+    period: row.period,
+    titles: row.titles,
+    item: itemOf(row, currency),
+    opensAt: row.opens_at,
+    expiresAt: row.expires_at,
+    createdAt: row.created_at,
+    claimedAt: row.claimed_at,
+  };
+}
+
+function itemOf(row: GrantRow, currency: Currency): GrantItem {
+  switch (row.item) {
+    case 'cash':
+      return { kind: 'cash', amount: money(currency, row.amount_minor), turnover: money(currency, row.turnover_minor) };
+    case 'points':
+      return { kind: 'points', points: row.amount_minor };
+    case 'ticket':
+      return { kind: 'ticket', tickets: row.amount_minor, programCode: row.ticket_program };
+    default:
+      return { kind: 'gift' };
+  }
+}
+
+/** Reads and locks one grant of a member. */
+export async function lockGrant(
+  tx: Tx,
+  { memberId, grantId, currency }: { readonly memberId: bigint; readonly grantId: bigint; readonly currency: Currency },
+): Promise<
+  (StoredGrant & { readonly claimRequestId: string | null; readonly claimBalanceMinor: bigint | null }) | undefined
+> {
+  const row = await tx
+    .selectFrom('reward_grant')
+    .select([...grantColumns, 'claim_request_id', 'claim_balance_minor'])
+    .where('bucket', '=', bucketOf(memberId))
+    .where('member_id', '=', memberId)
+    .where('grant_id', '=', grantId)
+    .forUpdate()
+    .executeTakeFirst();
+  return (
+    row && {
+      ...grantOf(row, currency),
+      claimRequestId: row.claim_request_id,
+      claimBalanceMinor: row.claim_balance_minor,
+    }
+  );
+}
+
+/** How many grants of a member can be claimed now: the badge of the reward centre (spec section 2). */
+export async function countClaimable(db: Db | Tx, memberId: bigint, now: Date): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .selectFrom('reward_grant')
+    .select(({ fn }) => ['kind', fn.countAll<bigint>().as('count')])
+    .where('bucket', '=', bucketOf(memberId))
+    .where('member_id', '=', memberId)
+    .where('state', '=', 'claim')
+    .where('opens_at', '<=', now)
+    .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', now)]))
+    .groupBy('kind')
+    .execute();
+  return new Map(rows.map(({ kind, count }) => [kind, Number(count)]));
+}

@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import { assert } from '../domain/assert.ts';
+import { bucketOf } from '../domain/bucket.ts';
+import { amountOfItem, currencyOfItem, type Grant, type NewGrant } from '../domain/rewards/grant.ts';
+import type { Currency } from '@baize/money';
+import { makeRecordId } from '../platform/record-ids.ts';
+import type { Tx } from '../platform/db.ts';
+import { returnBudget, takeBudget } from './budget.ts';
+
+export interface GrantCall {
+  readonly currency: Currency;
+  /** The day of the brand's calendar that the budget of a day counts for. */
+  readonly day: string;
+  readonly now: Date;
+}
+
+/**
+ * Makes grants of one program. A grant that exists for its source, member and period is not made again, and one that the budgets of the
+ * program cannot cover is not made. Returns those that were made.
+ */
+export async function makeGrants(tx: Tx, grants: readonly NewGrant[], call: GrantCall): Promise<Grant[]> {
+  const [first] = grants;
+  if (!first) return [];
+  const { program } = first;
+  assert(
+    grants.every((each) => each.program.code === program.code),
+    'grants of two programs were made at once',
+  );
+  const fresh = await withoutExisting(tx, grants);
+  const fits = await takeBudget(
+    tx,
+    program,
+    call.day,
+    fresh.map(({ memberId, item }) => ({ memberId, amountMinor: amountOfItem(item) })),
+  );
+  const planned = fresh
+    .filter((_grant, place) => fits[place])
+    .map((grant): Grant => ({ ...grant, grantId: makeRecordId(call.now), createdAt: call.now, claimedAt: null }));
+  const inserted = await insertGrants(tx, planned, call);
+  const [made, racing] = partition(planned, ({ grantId }) => inserted.has(grantId));
+  // Another transaction made these at the same moment.
+  const notUsed = racing.reduce((sum, { item }) => sum + amountOfItem(item), 0n);
+  if (notUsed > 0n) await returnBudget(tx, program, call.day, notUsed);
+  return made;
+}
+
+function partition<Item>(items: readonly Item[], isFirst: (item: Item) => boolean): [Item[], Item[]] {
+  return [items.filter(isFirst), items.filter((item) => !isFirst(item))];
+}
+
+/** Leaves out what was granted before, so that the budget is locked for new grants alone. */
+async function withoutExisting(tx: Tx, grants: readonly NewGrant[]): Promise<NewGrant[]> {
+  const { rows } = await sql<{ place: number }>`
+    select (n.place - 1)::int as place
+    from unnest(
+      ${grants.map(({ memberId }) => bucketOf(memberId))}::smallint[], ${grants.map(({ memberId }) => memberId)}::bigint[],
+      ${grants.map(({ kind }) => kind)}::text[], ${grants.map(({ program }) => program.code)}::text[],
+      ${grants.map(({ sourceKey }) => sourceKey)}::text[], ${grants.map(({ period }) => period)}::text[]
+    ) with ordinality as n (bucket, member_id, kind, program_code, source_key, period, place)
+    join reward_grant g using (bucket, member_id, kind, program_code, source_key, period)`.execute(tx);
+  const existing = new Set(rows.map(({ place }) => place));
+  return grants.filter((_grant, place) => !existing.has(place));
+}
+
+async function insertGrants(
+  tx: Tx,
+  grants: readonly Grant[],
+  { currency, now }: GrantCall,
+): Promise<ReadonlySet<bigint>> {
+  if (grants.length === 0) return new Set();
+  const rows = await tx
+    .insertInto('reward_grant')
+    .values(
+      grants.map((grant) => ({
+        bucket: bucketOf(grant.memberId),
+        member_id: grant.memberId,
+        grant_id: grant.grantId,
+        merchant_id: grant.program.merchantId,
+        kind: grant.kind,
+        program_code: grant.program.code,
+        program_version: grant.program.version,
+        source_key: grant.sourceKey,
+        period: grant.period,
+        titles: JSON.stringify(grant.titles),
+        item: grant.item.kind,
+        currency: currencyOfItem(grant.item, currency),
+        amount_minor: amountOfItem(grant.item),
+        ticket_program: grant.item.kind === 'ticket' ? grant.item.programCode : '',
+        turnover_minor: grant.item.kind === 'cash' ? grant.item.turnover.amountMinor : 0n,
+        state: grant.state,
+        opens_at: grant.opensAt,
+        expires_at: grant.expiresAt,
+        created_at: now,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['bucket', 'member_id', 'kind', 'program_code', 'source_key', 'period']).doNothing(),
+    )
+    .returning('grant_id')
+    .execute();
+  return new Set(rows.map(({ grant_id }) => grant_id));
+}

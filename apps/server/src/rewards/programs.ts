@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import { Compile } from 'typebox/compile';
+import { assert } from '../domain/assert.ts';
+import { Audience } from '../domain/rewards/audience.ts';
+import { programDefinitions, type DefinedKind, type DefinitionOf } from '../domain/rewards/program-definitions.ts';
+import type { Program } from '../domain/rewards/program.ts';
+import type { Db, Tx } from '../platform/db.ts';
+
+interface ProgramRow {
+  readonly merchant_id: number;
+  readonly code: string;
+  readonly kind: string;
+  readonly version: number;
+  readonly titles: unknown;
+  readonly terms: unknown;
+  readonly image: string;
+  readonly tab: string;
+  readonly audience: unknown;
+  readonly definition: unknown;
+  readonly starts_at: Date;
+  readonly ends_at: Date | null;
+  readonly budget_minor: bigint | null;
+  readonly day_budget_minor: bigint | null;
+  readonly member_budget_minor: bigint | null;
+}
+
+const columns = sql`merchant_id, code, kind, version, titles, terms, image, tab, audience, definition, starts_at, ends_at, budget_minor,
+  day_budget_minor, member_budget_minor`;
+const audience = Compile(Audience);
+
+export interface ProgramSearch<Kind extends DefinedKind> {
+  readonly merchantId: number;
+  readonly kind: Kind;
+  /** Programs that run at this time. Left out: also those that begin later or are over. */
+  readonly now?: Date;
+}
+
+/** Reads the programs of a kind that are switched on, in the operator's order. */
+export async function readPrograms<Kind extends DefinedKind>(
+  db: Db | Tx,
+  { merchantId, kind, now }: ProgramSearch<Kind>,
+): Promise<Program<DefinitionOf<Kind>>[]> {
+  const runs = now === undefined ? sql`true` : sql`starts_at <= ${now} and (ends_at is null or ends_at > ${now})`;
+  const { rows } = await sql<ProgramRow>`
+    select ${columns} from reward_program
+    where merchant_id = ${merchantId} and kind = ${kind} and state = 'on' and ${runs}
+    order by position, code`.execute(db);
+  return rows.map((row) => programOf(kind, row));
+}
+
+/** Reads the program of a kind of which a brand has one at a time. */
+export async function readSingleProgram<Kind extends DefinedKind>(
+  db: Db | Tx,
+  merchantId: number,
+  kind: Kind,
+  now: Date,
+): Promise<Program<DefinitionOf<Kind>> | undefined> {
+  const [program] = await readPrograms(db, { merchantId, kind, now });
+  return program;
+}
+
+/** Reads one program that is switched on, whenever it runs. */
+export async function findProgram<Kind extends DefinedKind>(
+  db: Db | Tx,
+  merchantId: number,
+  kind: Kind,
+  code: string,
+): Promise<Program<DefinitionOf<Kind>> | undefined> {
+  const { rows } = await sql<ProgramRow>`
+    select ${columns} from reward_program
+    where merchant_id = ${merchantId} and code = ${code} and kind = ${kind} and state = 'on'`.execute(db);
+  const [row] = rows;
+  return row && programOf(kind, row);
+}
+
+/** A definition that its schema refuses is a mistake in the data: `ops reward-programs` stores none. */
+function programOf<Kind extends DefinedKind>(kind: Kind, row: ProgramRow): Program<DefinitionOf<Kind>> {
+  const { definition, audience: whom } = row;
+  assert(isDefinition(kind, definition), `the definition of ${row.code} does not fit its kind ${kind}`);
+  assert(audience.Check(whom), `the audience of ${row.code} is none`);
+  return {
+    merchantId: row.merchant_id,
+    code: row.code,
+    version: row.version,
+    kind,
+    titles: row.titles,
+    terms: row.terms,
+    image: row.image,
+    tab: row.tab,
+    audience: whom,
+    definition,
+    startsAt: row.starts_at,
+    endsAt: row.ends_at,
+    budget: {
+      totalMinor: row.budget_minor ?? undefined,
+      dayMinor: row.day_budget_minor ?? undefined,
+      memberMinor: row.member_budget_minor ?? undefined,
+    },
+  };
+}
+
+const checks = new Map<DefinedKind, ReturnType<typeof Compile>>();
+
+export function isDefinition<Kind extends DefinedKind>(
+  kind: Kind,
+  definition: unknown,
+): definition is DefinitionOf<Kind> {
+  const check = checks.get(kind) ?? Compile(programDefinitions[kind]);
+  checks.set(kind, check);
+  return check.Check(definition);
+}

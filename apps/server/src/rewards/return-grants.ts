@@ -1,0 +1,145 @@
+import type { RewardCause } from '@baize/contract/codes';
+import type { Currency } from '@baize/money';
+import { POINTS_CURRENCY } from '@baize/money/points';
+import { sql } from 'kysely';
+import { assert } from '../domain/assert.ts';
+import { bucketOf } from '../domain/bucket.ts';
+import { amountOfItem, returnPosting } from '../domain/rewards/grant.ts';
+import { balanceMinorOf, CASH, POINTS } from '../domain/wallet/account.ts';
+import { lockWallets, postOn, walletAfter, type LockedWallet } from '../ledger/post.ts';
+import { liftTurnover } from '../betting/turnover.ts';
+import type { Tx } from '../platform/db.ts';
+import { turnoverKeyOf } from './claim.ts';
+import { rejectGrant } from './end-grants.ts';
+import { grantColumns, grantOf, type StoredGrant } from './grant-rows.ts';
+
+/** Grants that one business fact may have caused. */
+const GRANTS_OF_CAUSE_MAX = 200;
+
+export interface UndoneCause {
+  readonly memberId: bigint;
+  readonly currency: Currency;
+  /** The fact that is undone, e.g. "deposit:17". A grant belongs to it whose source is this key, or begins with it and a colon. */
+  readonly cause: string;
+  /** What the page explains to the member on each grant. */
+  readonly reason: RewardCause;
+  readonly now: Date;
+}
+
+/**
+ * Ends the grants of a member that a business fact caused, because that fact is undone: those that are not claimed are rejected, and those
+ * that are claimed are taken back as far as the balance goes. What the balance does not cover stays with the member and is written on the
+ * grant as uncollected. `wallet` has the locked cash of the member; the wallet as it is afterwards is returned.
+ */
+export async function returnGrants(tx: Tx, wallet: LockedWallet, undone: UndoneCause): Promise<LockedWallet> {
+  const grants = await lockGrantsOf(tx, undone);
+  let current = wallet;
+  for (const grant of grants) {
+    const { memberId, grantId } = grant;
+    if (grant.state === 'claimed') current = await takeBack(tx, current, grant, undone);
+    else await rejectGrant(tx, { memberId, grantId, reason: undone.reason, now: undone.now });
+  }
+  return current;
+}
+
+/** Deposit bonuses are left out: the cashier takes them back together with their deposit. */
+async function lockGrantsOf(tx: Tx, { memberId, currency, cause }: UndoneCause): Promise<StoredGrant[]> {
+  const rows = await tx
+    .selectFrom('reward_grant')
+    .select(grantColumns)
+    .where('bucket', '=', bucketOf(memberId))
+    .where('member_id', '=', memberId)
+    .where('kind', '<>', 'deposit')
+    .where('state', 'in', ['process', 'claim', 'claimed'])
+    .where((where) => where.or([where('source_key', '=', cause), where('source_key', 'like', `${cause}:%`)]))
+    .orderBy('grant_id')
+    .limit(GRANTS_OF_CAUSE_MAX + 1)
+    .forUpdate()
+    .execute();
+  assert(rows.length <= GRANTS_OF_CAUSE_MAX, `${cause} caused more than ${GRANTS_OF_CAUSE_MAX} grants`);
+  return rows.map((row) => grantOf(row, currency));
+}
+
+async function takeBack(
+  tx: Tx,
+  wallet: LockedWallet,
+  grant: StoredGrant,
+  { reason, now }: UndoneCause,
+): Promise<LockedWallet> {
+  const { memberId, grantId } = grant;
+  const { left, takenMinor } = await collect(tx, wallet, grant);
+  await tx
+    .updateTable('reward_grant')
+    .set({ state: 'returned', ended_at: now, reason, uncollected_minor: amountOfItem(grant.item) - takenMinor })
+    .where('bucket', '=', bucketOf(memberId))
+    .where('member_id', '=', memberId)
+    .where('grant_id', '=', grantId)
+    .execute();
+  await liftTurnover(tx, memberId, turnoverKeyOf(grant));
+  return left;
+}
+
+interface Collected {
+  readonly left: LockedWallet;
+  readonly takenMinor: bigint;
+}
+
+/** Takes as much of the item back as the member has. A gift was sent, so nothing of it is taken back. */
+async function collect(tx: Tx, wallet: LockedWallet, grant: StoredGrant): Promise<Collected> {
+  const { item } = grant;
+  switch (item.kind) {
+    case 'cash': {
+      const held = balanceMinorOf(wallet.balances, CASH, item.amount.currency);
+      const taken = smaller(held, item.amount.amountMinor);
+      return { left: await postReturn(tx, wallet, grant, taken), takenMinor: taken };
+    }
+    case 'points': {
+      const points = await lockPoints(tx, grant.memberId);
+      const taken = smaller(balanceMinorOf(points.balances, POINTS, POINTS_CURRENCY), item.points);
+      const { lastPostingId } = await postReturn(tx, points, grant, taken);
+      return { left: { ...wallet, lastPostingId: larger(wallet.lastPostingId, lastPostingId) }, takenMinor: taken };
+    }
+    case 'ticket':
+      return { left: wallet, takenMinor: await takeTickets(tx, grant.memberId, item.programCode, item.tickets) };
+    case 'gift':
+      return { left: wallet, takenMinor: 0n };
+    default:
+      return item satisfies never;
+  }
+}
+
+async function postReturn(tx: Tx, wallet: LockedWallet, grant: StoredGrant, takenMinor: bigint): Promise<LockedWallet> {
+  const command = returnPosting(grant, takenMinor);
+  if (!command) return wallet;
+  const posted = await postOn(tx, wallet, command);
+  assert(posted.ok && !posted.replayed, `grant ${grant.grantId} was taken back before, and its state does not say so`);
+  return walletAfter(wallet, posted);
+}
+
+async function lockPoints(tx: Tx, memberId: bigint): Promise<LockedWallet> {
+  const [wallet] = await lockWallets(tx, [{ memberId, pockets: [{ account: POINTS, currency: POINTS_CURRENCY }] }]);
+  assert(wallet !== undefined, 'one wallet was locked');
+  return wallet;
+}
+
+/** Takes tickets away and returns how many there were of those. */
+async function takeTickets(tx: Tx, memberId: bigint, programCode: string, tickets: bigint): Promise<bigint> {
+  const { rows } = await sql<{ tickets: number }>`
+    select tickets from reward_ticket
+    where bucket = ${bucketOf(memberId)} and member_id = ${memberId} and program_code = ${programCode}
+    for update`.execute(tx);
+  const taken = smaller(BigInt(rows[0]?.tickets ?? 0), tickets);
+  if (taken > 0n)
+    await sql`
+      update reward_ticket set tickets = tickets - ${taken}::integer
+      where bucket = ${bucketOf(memberId)} and member_id = ${memberId} and program_code = ${programCode}`.execute(tx);
+  return taken;
+}
+
+function smaller(left: bigint, right: bigint): bigint {
+  return left < right ? left : right;
+}
+
+function larger(left: bigint, right: bigint): bigint {
+  return left > right ? left : right;
+}

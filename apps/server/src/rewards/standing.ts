@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import { assert } from '../domain/assert.ts';
+import type { AudienceFacts } from '../domain/rewards/audience.ts';
+import { findObstacle, type RewardObstacle } from '../domain/rewards/eligibility.ts';
+import type { Db, Tx } from '../platform/db.ts';
+
+export interface RewardFacts extends AudienceFacts {
+  /** Why the member can have no reward now; undefined: nothing is in the way. */
+  readonly obstacle: RewardObstacle | undefined;
+  /** The member wants no offers. */
+  readonly offersOff: boolean;
+}
+
+interface FactRow {
+  readonly member_id: bigint;
+  readonly type: number;
+  readonly state: string;
+  readonly vip_level: number;
+  readonly line: string;
+  readonly registered_at: Date;
+  readonly offers_off: boolean;
+  readonly has_deposited: boolean;
+  readonly is_on_break: boolean;
+  readonly owes: boolean;
+}
+
+/** Reads what decides which rewards reach a member. Demo deposits are play money and count for nothing. */
+export async function readRewardFacts(db: Db | Tx, memberId: bigint, now: Date): Promise<RewardFacts> {
+  const facts = (await readFactsOfEach(db, [memberId], now)).get(memberId);
+  assert(facts !== undefined, `there is no member ${memberId}`);
+  return facts;
+}
+
+/** Reads the same of many members in one statement. */
+export async function readFactsOfEach(
+  db: Db | Tx,
+  memberIds: readonly bigint[],
+  now: Date,
+): Promise<ReadonlyMap<bigint, RewardFacts>> {
+  const { rows } = await sql<FactRow>`
+    select m.member_id, m.type, m.state, m.vip_level, m.line, m.registered_at, m.offers_off,
+      exists (
+        select from deposit d where d.member_id = m.member_id and d.kind <> 'demo' and d.credited_at is not null
+      ) as has_deposited,
+      exists (
+        select from play_exclusion x where x.member_id = m.member_id and (x.until is null or x.until > ${now})
+      ) as is_on_break,
+      exists (
+        select from deposit d where d.member_id = m.member_id and d.currency = merchant.currency and d.owed_minor > 0
+      ) as owes
+    from member m join merchant using (merchant_id)
+    where m.member_id = any(${[...memberIds]}::bigint[])`.execute(db);
+  return new Map(rows.map((row) => [row.member_id, factsOf(row)]));
+}
+
+function factsOf(row: FactRow): RewardFacts {
+  const { type, state, is_on_break: isOnBreak, owes } = row;
+  return {
+    vipLevel: row.vip_level,
+    line: row.line,
+    registeredAt: row.registered_at,
+    hasDeposited: row.has_deposited,
+    offersOff: row.offers_off,
+    obstacle: findObstacle({ type, isActive: state === 'active', isOnBreak, owes }),
+  };
+}

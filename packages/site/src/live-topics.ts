@@ -1,0 +1,55 @@
+/** Hears of a topic: of the subject that changed, or of `undefined` where changes may have been missed. */
+export type TopicListener = (subject: string | undefined) => void;
+
+/** The connection of the tab, which joins topics on behalf of the parts of the page. */
+export interface TopicConnection {
+  join(topic: string): void;
+  leave(topic: string): void;
+}
+
+export interface LiveTopics {
+  /** Listens until the returned function is called. The connection is in the topic as long as anybody listens to it. */
+  listen(topic: string, listener: TopicListener): () => void;
+  /** The topics that somebody listens to. */
+  names(): readonly string[];
+  /** Names the connection of the tab, until the returned function is called. */
+  attach(connection: TopicConnection): () => void;
+  publish(topic: string, subject: string): void;
+  /** Tells every listener that changes may have been missed. */
+  publishMissed(): void;
+}
+
+export function createLiveTopics(): LiveTopics {
+  const listeners = new Map<string, Set<TopicListener>>();
+  let connection: TopicConnection | undefined;
+  const leave = (topic: string, listener: TopicListener) => {
+    const own = listeners.get(topic);
+    if (!own?.delete(listener) || own.size > 0) return;
+    listeners.delete(topic);
+    connection?.leave(topic);
+  };
+  const enter = (topic: string): Set<TopicListener> => {
+    const own = new Set<TopicListener>();
+    listeners.set(topic, own);
+    connection?.join(topic);
+    return own;
+  };
+  return {
+    listen: (topic, listener) => {
+      (listeners.get(topic) ?? enter(topic)).add(listener);
+      return () => leave(topic, listener);
+    },
+    names: () => [...listeners.keys()],
+    attach: (attached) => {
+      connection = attached;
+      return () => {
+        if (connection === attached) connection = undefined;
+      };
+    },
+    publish: (topic, subject) => listeners.get(topic)?.forEach((listener) => listener(subject)),
+    publishMissed: () => listeners.forEach((own) => own.forEach((listener) => listener(undefined))),
+  };
+}
+
+/** The topics of this tab. Parts of the page listen before the connection is there: its script is loaded when the page is idle. */
+export const liveTopics: LiveTopics = createLiveTopics();
