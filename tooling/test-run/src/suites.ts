@@ -248,6 +248,13 @@ const long: readonly Step[] = [
     limitMinutes: 5,
   },
   {
+    name: 'settlement-kills',
+    title: 'The settlement of an issue, killed again and again',
+    command: ['node', 'tooling/faults/src/lottery-kills.ts'],
+    cores: 2,
+    limitMinutes: 5,
+  },
+  {
     name: 'million',
     title: 'A million deliveries',
     command: ['node', 'tooling/faults/src/deliveries.ts', '--calls', '1000000'],

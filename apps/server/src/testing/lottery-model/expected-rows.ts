@@ -1,4 +1,5 @@
 import type { LotteryModel } from './lottery-model.ts';
+import { sumStakes } from './model-orders.ts';
 import { sumOf, type ModelBet, type ModelIssue } from './model-rows.ts';
 import { formatBet, formatChase, formatFigures, formatPaid, type RowTexts } from './row-texts.ts';
 
@@ -15,6 +16,9 @@ export function expectedRows(model: LotteryModel): RowTexts {
     chases: Array.from(model.chases.values(), (chase) => formatChase(chase.member, chase)).toSorted(),
     paid: members.flatMap((member) => paidTexts(model, member)).toSorted(),
     figures: members.flatMap((member) => figuresTexts(model, member)),
+    exposure: model.lotteries
+      .flatMap((lottery) => lottery.issues.flatMap((issue) => exposureTexts(model, issue)))
+      .toSorted(),
   };
 }
 
@@ -44,4 +48,11 @@ function figuresTexts({ orders }: LotteryModel, member: number): string[] {
   const stakeMinor = sumOf(settled, ({ costMinor }) => costMinor);
   const winMinor = sumOf(settled, (bet) => bet.winMinor);
   return [formatFigures(member, { stakeMinor, winMinor, validBetMinor: sumOf(settled, (bet) => bet.validBetMinor) })];
+}
+
+function exposureTexts({ orders }: LotteryModel, issue: ModelIssue): string[] {
+  if (issue.state === 'voided') return [];
+  const bets = orders.filter((order) => order.issue === issue).flatMap((order) => order.bets);
+  const stakes = sumStakes(bets.filter(({ state }) => state !== 'refunded'));
+  return Array.from(stakes, ([number, stake]) => `${issue.number} ${number} ${stake}`);
 }

@@ -49,6 +49,11 @@ export function judgeChase(
 
 /** Whether these lines of one member in one issue stake more on a number than its limit. */
 export function hasFullNumber(lines: readonly PricedLine[], { numberMaxMinor }: StakeLimits): boolean {
+  return [...sumStakes(lines).values()].some((stake) => stake > numberMaxMinor);
+}
+
+/** What the lines stake on each number of their plays. The stake of a number is that of its notes, rounded up for each line. */
+export function sumStakes(lines: readonly PricedLine[]): Map<string, bigint> {
   const stakes = new Map<string, bigint>();
   for (const { offer, costMinor } of lines)
     for (const { row, symbol, notes } of exposureByNumber(offer.play, offer.selection)) {
@@ -56,5 +61,5 @@ export function hasFullNumber(lines: readonly PricedLine[], { numberMaxMinor }: 
       const shareCeil = (costMinor * BigInt(notes) + BigInt(offer.notes) - 1n) / BigInt(offer.notes);
       stakes.set(key, (stakes.get(key) ?? 0n) + shareCeil);
     }
-  return [...stakes.values()].some((stake) => stake > numberMaxMinor);
+  return stakes;
 }

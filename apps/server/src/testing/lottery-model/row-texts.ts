@@ -13,6 +13,8 @@ export interface RowTexts {
   readonly paid: readonly string[];
   /** What reports count by the events of settled and corrected bets, by member. */
   readonly figures: readonly string[];
+  /** What all members stake on each number of an issue that is not void. */
+  readonly exposure: readonly string[];
 }
 
 export interface BetText {

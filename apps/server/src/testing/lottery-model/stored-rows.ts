@@ -14,6 +14,7 @@ export async function readStoredRows(world: ModelWorld): Promise<RowTexts> {
     chases: await readChases(world),
     paid: await readPaid(world),
     figures: await readFigures(world),
+    exposure: await readExposure(world),
   };
 }
 
@@ -117,4 +118,12 @@ async function readFigures(world: ModelWorld): Promise<string[]> {
     group by member_id having sum(sign * stake) <> 0
     order by member_id`.execute(world.db);
   return rows.map((figures) => formatFigures(memberOf(world, figures.memberId), figures));
+}
+
+async function readExposure({ db, issueIds }: ModelWorld): Promise<string[]> {
+  const { rows } = await sql<{ text: string }>`
+    select concat_ws(' ', i.number, e.play_id, e.row_no, e.symbol, sum(e.stake_minor)) as text
+    from lottery_exposure e join lottery_issue i using (issue_id) where e.issue_id = any(${[...issueIds.values()]}::bigint[])
+    group by i.number, e.play_id, e.row_no, e.symbol having sum(e.stake_minor) <> 0`.execute(db);
+  return rows.map(({ text }) => text).toSorted();
 }
