@@ -66,6 +66,12 @@ function useColumns(): FooterColumn[] {
     <Link key="records" to={paths.bettingRecord}>
       {t('nav.betting_record')}
     </Link>,
+    <Link key="promotions" to={paths.promotions}>
+      {t('nav.promotions')}
+    </Link>,
+    <Link key="rewards" to={paths.rewardCentre}>
+      {t('reward.title')}
+    </Link>,
     ...REWARD_LINKS.filter(({ path }) => isOffered(path)).map(({ path, label }) => (
       <Link key={path} to={path}>
         {t(label)}

@@ -69,7 +69,7 @@ const TransferUpline = lazyPart(
   ['cashier', 'account', 'records', 'security', 'validation'],
 );
 
-/** The pages of the member centre (spec section 2), in the order of its menu. A line here is a page, its route and its entry. */
+/** The pages of the member centre (spec section 2), in the order of its menu. A line here is a page, its route and its entry; `badge` names the count on it. */
 export const MEMBER_PAGES = [
   { path: paths.member, label: 'member_centre.home', Icon: UserRound, Page: Home },
   { path: paths.deposit, label: 'deposit.title', Icon: Wallet, Page: Deposit },
@@ -80,7 +80,7 @@ export const MEMBER_PAGES = [
   { path: paths.transactions, label: 'transaction.title', Icon: ReceiptText, Page: Transactions },
   { path: paths.profit, label: 'profit.title', Icon: ChartColumn, Page: Profit },
   { path: paths.bonuses, label: 'bonus.title', Icon: Coins, Page: Bonuses },
-  { path: paths.rewardCentre, label: 'reward.title', Icon: Gift, Page: Rewards },
+  { path: paths.rewardCentre, label: 'reward.title', Icon: Gift, Page: Rewards, badge: 'rewards' },
   { path: paths.playerRank, label: 'nav.vip', Icon: Crown, Page: Rank },
   { path: paths.manualRebate, label: 'nav.rebate', Icon: HandCoins, Page: Rebate },
   { path: paths.playLimits, label: 'limit.title', Icon: Gauge, Page: Limits },

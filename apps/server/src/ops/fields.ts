@@ -64,6 +64,12 @@ export const digits = single('figures', (given, { option }) => {
   return given;
 });
 
+/** The id of a record, which begins with the time: too long for a number. */
+export const recordId = single('id', (given, { option }) => {
+  if (!/^\d{1,18}$/.test(given)) throw new Mistake(`--${option} is "${given}": it must be the id of a record.`);
+  return BigInt(given);
+});
+
 /** An amount in the smallest unit of the brand's currency. */
 export const minorUnits = single('minor-units', (given, { option }) => {
   if (!/^\d{1,17}$/.test(given))

@@ -671,6 +671,7 @@ export interface Lottery {
   feed_code: string | null;
   group_max: Generated<number>;
   group_min: Generated<number>;
+  held_win_minor: bigint | null;
   line_max_minor: bigint;
   line_min_minor: bigint;
   markets: string[];
@@ -750,6 +751,21 @@ export interface LotteryFeedKey {
   sealed_secret: Buffer;
 }
 
+export interface LotteryHeldWin {
+  bet_id: bigint;
+  bucket: number;
+  currency: string;
+  decided_at: Timestamp | null;
+  held_at: Timestamp;
+  issue_id: bigint;
+  member_id: bigint;
+  merchant_id: number;
+  reason: string | null;
+  state: Generated<string>;
+  version: number;
+  win_minor: bigint;
+}
+
 export interface LotteryIssue {
   bets: Generated<number>;
   bets_root: Buffer | null;
@@ -814,6 +830,7 @@ export interface LotteryParticipation {
   last_bet_id: bigint;
   lines: number;
   member_id: bigint;
+  owed_minor: Generated<bigint>;
   paid_minor: Generated<bigint>;
   payout_max_minor: bigint;
   rebate_minor: Generated<bigint>;
@@ -2025,6 +2042,7 @@ export interface DB {
   lottery_exposure: LotteryExposure;
   lottery_feed: LotteryFeed;
   lottery_feed_key: LotteryFeedKey;
+  lottery_held_win: LotteryHeldWin;
   lottery_issue: LotteryIssue;
   lottery_leaf_chunk: LotteryLeafChunk;
   lottery_number_step: LotteryNumberStep;
