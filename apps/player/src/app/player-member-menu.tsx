@@ -5,6 +5,7 @@ import { MenuItem } from '@baize/ui/menu';
 import { TRIAL_TYPE } from '@baize/contract/limits';
 import { useMember } from '@baize/site/viewer';
 import Crown from 'lucide-react/icons/crown';
+import Gem from 'lucide-react/icons/gem';
 import UserRound from 'lucide-react/icons/user-round';
 import Gift from 'lucide-react/icons/gift';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
@@ -37,6 +38,9 @@ export function PlayerMemberMenu() {
           {t('nav.vip')}
         </MenuItem>
       )}
+      <MenuItem icon={<Gem />} render={<Link to={paths.pointMall} />}>
+        {t('points.title')}
+      </MenuItem>
       <CashierItems deposit={paths.deposit} withdraw={paths.withdraw} transfer={paths.transferUpline} />
       <MessagesItem to={paths.messages} />
     </MemberMenu>

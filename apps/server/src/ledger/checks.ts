@@ -132,6 +132,29 @@ export const checks = {
     ) e
     where g.given <> e.total
     order by t.member_id limit 1`,
+  'what points paid for equals its entries': ({ posted, wallets, placed }) => sql`
+    select format('member %s: redemptions and conversions say %s points, entries %s', t.member_id, r.points + c.points, e.total) as detail
+    from (
+      select member_id from entry e where ${posted('e')} and account = 'house:points-spent'
+      union
+      select member_id from point_redemption r where ${wallets('r')}
+      union
+      select member_id from point_conversion c where ${wallets('c')}
+    ) t
+    cross join lateral (
+      select coalesce(sum(points), 0) as points from point_redemption
+      where ${placed('point_redemption')} and bucket = (t.member_id & 255) and member_id = t.member_id and state <> 'rejected'
+    ) r
+    cross join lateral (
+      select coalesce(sum(points), 0) as points from point_conversion
+      where ${placed('point_conversion')} and bucket = (t.member_id & 255) and member_id = t.member_id
+    ) c
+    cross join lateral (
+      select coalesce(sum(amount_minor), 0) as total from entry
+      where ${placed('entry')} and bucket = (t.member_id & 255) and member_id = t.member_id and account = 'house:points-spent'
+    ) e
+    where r.points + c.points <> e.total
+    order by t.member_id limit 1`,
   'what is on its way to vendors equals its transfers': (scope) => sql`
     select format('member %s %s %s: balance %s, transfers %s', t.member_id, t.account, t.currency,
                   coalesce(w.balance_minor, 0), o.total) as detail

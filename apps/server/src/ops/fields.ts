@@ -1,6 +1,7 @@
 import { isCurrency, type Currency } from '@baize/money';
 import { parseTimes } from '@baize/money/bonus';
 import { linkIsAllowed } from '../domain/content/judge-link.ts';
+import { wireId } from '../domain/wire-id.ts';
 import { isPublicHost } from '../platform/public-host.ts';
 import { sanitisedHtml } from '../platform/html.ts';
 import { Mistake } from './mistake.ts';
@@ -58,16 +59,17 @@ export const whole = single('number', (given, { option }) => {
   return Number(given);
 });
 
+/** The id of a record that begins with its time: up to 19 digits, which `whole` does not take. */
+export const recordId = single('number', (given, { option }) => {
+  const id = wireId(given);
+  if (id === undefined) throw new Mistake(`--${option} is "${given}": it must be a number that list shows.`);
+  return id;
+});
+
 /** A number that counts by its figures, not by its value: of a telephone. */
 export const digits = single('figures', (given, { option }) => {
   if (!/^[1-9]\d{0,14}$/.test(given)) throw new Mistake(`--${option} is "${given}": it must be figures, e.g. 977.`);
   return given;
-});
-
-/** The id of a record, which begins with the time: too long for a number. */
-export const recordId = single('id', (given, { option }) => {
-  if (!/^\d{1,18}$/.test(given)) throw new Mistake(`--${option} is "${given}": it must be the id of a record.`);
-  return BigInt(given);
 });
 
 /** An amount in the smallest unit of the brand's currency. */

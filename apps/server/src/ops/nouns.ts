@@ -30,6 +30,7 @@ import { lotteryHeldWins } from './lottery-held-wins.ts';
 import { lotteryNouns } from './lottery-nouns.ts';
 import type { Field, Noun } from './noun.ts';
 import { payoutAccounts } from './payout-accounts.ts';
+import { pointNouns } from './point-nouns.ts';
 import { promotionLinks } from './recruiting-nouns.ts';
 import { settlements } from './settlement-nouns.ts';
 import { vendorNouns } from './vendor-nouns.ts';
@@ -373,6 +374,7 @@ export const nouns: Readonly<Record<string, Noun>> = {
   'payout-accounts': payoutAccounts,
   ...cashierRules,
   ...contractNouns,
+  ...pointNouns,
   'promotion-links': promotionLinks,
   settlements,
   audit: {

@@ -1,11 +1,13 @@
 import { Type, type Static, type TSchema } from 'typebox';
 import { AmountText, Ppm } from './definition-parts.ts';
-import type { ProgramKind } from './program-kinds.ts';
 import { CashbackDefinition } from './cashback-definition.ts';
+import { PointsDefinition } from './points-definition.ts';
 import { RebateDefinition } from './rebate-definition.ts';
 import { VipDefinition } from './vip-definition.ts';
 import { MissionDefinition } from './mission-definition.ts';
-import { PointsDefinition } from './points-definition.ts';
+import { LeaderboardDefinition } from './leaderboard-definition.ts';
+import type { ProgramKind } from './program-kinds.ts';
+import { ReferralDefinition } from './referral-definition.ts';
 
 /** An application that an operator judges (spec section 5, "Uploads"). The operator names the amount when it is granted. */
 const ApplicationDefinition = Type.Object(
@@ -26,11 +28,13 @@ const ApplicationDefinition = Type.Object(
 /** The schema of the definition of each kind. A kind without one cannot be defined yet. */
 export const programDefinitions = {
   application: ApplicationDefinition,
+  points: PointsDefinition,
   rebate: RebateDefinition,
   cashback: CashbackDefinition,
   vip: VipDefinition,
   mission: MissionDefinition,
-  points: PointsDefinition,
+  leaderboard: LeaderboardDefinition,
+  referral: ReferralDefinition,
 } as const satisfies Partial<Record<ProgramKind, TSchema>>;
 
 export type DefinedKind = keyof typeof programDefinitions;
