@@ -52,6 +52,7 @@ export async function createVictim(server: TestApp, token: string): Promise<Reco
     depositId: await createVictimsDeposit(server, token, requestId),
     payoutAccountId,
     rewardId: String(await insertGrant(server.db, memberId, { titles: { en: `For ${VICTIM_ACCOUNT}` } })),
+    vipRewardId: String(await insertGrant(server.db, memberId, { kind: 'vip', sourceKey: 'upgrade:1' })),
     withdrawalId: valueOf('requestWithdrawal', requested).withdrawalId,
     ...(await placeLotteryOrder(server, token)),
     ...(await offerContractToAgent(server)),

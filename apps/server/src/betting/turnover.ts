@@ -27,26 +27,35 @@ export interface NewRequirement {
 }
 
 /** Asks valid bet for a credit, in the transaction of the credit: bets that are placed from `now` on count for it. */
-export async function requireTurnover(tx: Tx, asked: NewRequirement): Promise<void> {
-  const { memberId, merchantId, source, sourceKey, titles, amount, required, now } = asked;
-  if (required.amountMinor <= 0n) return;
+export async function requireTurnover(tx: Tx, requirement: NewRequirement): Promise<void> {
+  await requireTurnoverOfEach(tx, [requirement]);
+}
+
+/** Does the same for many credits in one statement. */
+export async function requireTurnoverOfEach(tx: Tx, requirements: readonly NewRequirement[]): Promise<void> {
+  const rows = requirements.filter(({ required }) => required.amountMinor > 0n).map(requirementRow);
+  if (rows.length === 0) return;
   await tx
     .insertInto('turnover_requirement')
-    .values({
-      bucket: bucketOf(memberId),
-      requirement_id: makeRecordId(now),
-      member_id: memberId,
-      merchant_id: merchantId,
-      source,
-      source_key: sourceKey,
-      titles: titles === undefined ? null : JSON.stringify(titles),
-      currency: amount.currency,
-      amount_minor: amount.amountMinor,
-      required_minor: required.amountMinor,
-      created_at: now,
-    })
+    .values(rows)
     .onConflict((conflict) => conflict.columns(['bucket', 'member_id', 'source_key']).doNothing())
     .execute();
+}
+
+function requirementRow({ memberId, merchantId, source, sourceKey, titles, amount, required, now }: NewRequirement) {
+  return {
+    bucket: bucketOf(memberId),
+    requirement_id: makeRecordId(now),
+    member_id: memberId,
+    merchant_id: merchantId,
+    source,
+    source_key: sourceKey,
+    titles: titles === undefined ? null : JSON.stringify(titles),
+    currency: amount.currency,
+    amount_minor: amount.amountMinor,
+    required_minor: required.amountMinor,
+    created_at: now,
+  };
 }
 
 /** What is still missing of a credit that went back is asked no more. */

@@ -1,6 +1,6 @@
 import type { Currency } from '@baize/money';
 import { sql } from 'kysely';
-import { requireTurnover } from '../betting/turnover.ts';
+import { requireTurnoverOfEach, type NewRequirement } from '../betting/turnover.ts';
 import { assert } from '../domain/assert.ts';
 import { bucketOf } from '../domain/bucket.ts';
 import { claimPosting, type Grant } from '../domain/rewards/grant.ts';
@@ -39,7 +39,10 @@ export async function payGrants(tx: Tx, grants: readonly Grant[], { currency, no
     );
     return balanceMinorOf(walletAfter(wallet, posted).balances, CASH, currency);
   });
-  for (const grant of grants) await requireTurnoverOf(tx, grant, now);
+  await requireTurnoverOfEach(
+    tx,
+    grants.flatMap((grant) => requirementOf(grant, now)),
+  );
   await markPaid(tx, grants, balances, now);
   await publishAll(
     tx,
@@ -54,12 +57,12 @@ export async function payGrants(tx: Tx, grants: readonly Grant[], { currency, no
   );
 }
 
-async function requireTurnoverOf(tx: Tx, grant: Grant, now: Date): Promise<void> {
+function requirementOf(grant: Grant, now: Date): NewRequirement[] {
   const { memberId, program, titles, item } = grant;
-  if (item.kind !== 'cash') return;
+  if (item.kind !== 'cash') return [];
+  const { amount, turnover: required } = item;
   const sourceKey = turnoverKeyOf(grant);
-  const asked = { memberId, merchantId: program.merchantId, source: 'bonus', sourceKey, titles } as const;
-  await requireTurnover(tx, { ...asked, amount: item.amount, required: item.turnover, now });
+  return [{ memberId, merchantId: program.merchantId, source: 'bonus', sourceKey, titles, amount, required, now }];
 }
 
 async function markPaid(tx: Tx, grants: readonly Grant[], balances: readonly bigint[], now: Date): Promise<void> {

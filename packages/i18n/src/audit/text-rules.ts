@@ -12,7 +12,7 @@ export interface TextInPlace {
 /** What is said in no script but its own, and in no other language's. */
 const SCRIPTS: Readonly<Record<string, RegExp>> = { ne: /\p{Script=Devanagari}/u, bn: /\p{Script=Bengali}/u };
 /** Formats and patterns that are written alike in every language. */
-const LATIN_WORDS: ReadonlySet<string> = new Set(['PNG', 'JPG', 'CSV', 'SHA', 'HMAC', 'yyyy', 'MM', 'dd']);
+const LATIN_WORDS: ReadonlySet<string> = new Set(['PNG', 'JPG', 'CSV', 'SHA', 'HMAC', 'VIP', 'yyyy', 'MM', 'dd']);
 
 /** Each is true of a text that breaks the rule. */
 const textRules = {

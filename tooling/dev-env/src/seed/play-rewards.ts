@@ -57,7 +57,7 @@ const rebate: DemoProgram = {
   titles: { en: 'Rebate', ne: 'रिबेट', bn: 'রিবেট' },
   terms: {
     en: '<p>A share of every valid bet comes back, by category and VIP level. A rebate asks its own amount as valid bet once. A bet that is voided later is taken off the next rebate.</p>',
-    ne: '<p>हरेक वैध बाजीको अंश श्रेणी र VIP स्तरअनुसार फिर्ता आउँछ। रिबेटले आफ्नै रकम बराबर एक पटक वैध बाजी माग्छ। पछि रद्द भएको बाजी अर्को रिबेटबाट घटाइन्छ।</p>',
+    ne: '<p>हरेक वैध बाजीको अंश वर्ग र VIP स्तरअनुसार फिर्ता आउँछ। रिबेटले आफ्नै रकम बराबर एक पटक वैध बाजी माग्छ। पछि रद्द भएको बाजी अर्को रिबेटबाट घटाइन्छ।</p>',
     bn: '<p>প্রতিটি বৈধ বাজির অংশ বিভাগ ও VIP স্তর অনুযায়ী ফেরত আসে। রিবেট নিজের পরিমাণের সমান একবার বৈধ বাজি চায়। পরে বাতিল হওয়া বাজি পরের রিবেট থেকে বাদ যায়।</p>',
   },
   definition: { rates, minimumClaim: '1.00', turnoverPpm: 1_000_000 },

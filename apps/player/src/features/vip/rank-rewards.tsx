@@ -16,11 +16,13 @@ import { useTranslation } from 'react-i18next';
 import styles from './rank.module.css';
 
 const STATE_TONES: Readonly<Record<VipReward['state'], BadgeTone>> = {
+  coming: 'plain',
   claim: 'brass',
   process: 'plain',
   claimed: 'win',
   rejected: 'lose',
   expired: 'plain',
+  returned: 'lose',
 };
 
 /** What the levels of the member have given, the newest first. */

@@ -122,9 +122,8 @@ function rankAt(changes: readonly ChangeRow[], at: Date, rank: number): number {
   return last?.to_rank ?? changes.at(-1)?.from_rank ?? rank;
 }
 
-/** A reward whose time is over counts as expired before the job has ended it, and one that went back as rejected. */
+/** A reward whose time is over counts as expired before the job has ended it. */
 function stateOf({ state, expires_at }: RewardRow, now: Date): VipReward['state'] {
-  if (state === 'returned') return 'rejected';
   if (state === 'claim' && expires_at !== null && expires_at <= now) return 'expired';
   const known = rewardStates.find((each) => each === state);
   assert(known !== undefined, `a grant in the unknown state ${state}`);

@@ -24,6 +24,8 @@ export const vip = {
   'vip.state_process': 'পর্যালোচনায়',
   'vip.state_claimed': 'পাওয়া হয়েছে',
   'vip.state_rejected': 'প্রত্যাখ্যাত',
+  'vip.state_coming': 'আসছে',
+  'vip.state_returned': 'ফেরত নেওয়া হয়েছে',
   'vip.state_expired': 'মেয়াদ শেষ',
   'vip.claim': 'দাবি করুন',
   'vip.claim_of': '{{reward}} দাবি করুন',

@@ -23,6 +23,8 @@ export const vip = {
   'vip.state_process': 'In review',
   'vip.state_claimed': 'Claimed',
   'vip.state_rejected': 'Rejected',
+  'vip.state_coming': 'Coming',
+  'vip.state_returned': 'Taken back',
   'vip.state_expired': 'Expired',
   'vip.claim': 'Claim',
   'vip.claim_of': 'Claim {{reward}}',
