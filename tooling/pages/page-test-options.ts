@@ -2,7 +2,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { fileURLToPath } from 'node:url';
 import type { UserWorkspaceConfig } from 'vitest/config';
 import type { BrowserCommand } from 'vitest/node';
-import { chromiumOptions } from '../storybook/chromium.ts';
+import { headlessOptions } from '../storybook/chromium.ts';
 
 /** Everything stands still unless a test is about motion. Such a test goes back to `reduce` when it ends. */
 const emulateReducedMotion: BrowserCommand<['reduce' | 'no-preference']> = async ({ page }, reducedMotion) =>
@@ -13,7 +13,7 @@ export function pageTestOptions(
   name: string,
   extraArguments: readonly string[] = [],
 ): NonNullable<UserWorkspaceConfig['test']> {
-  const launchOptions = { ...chromiumOptions, args: [...chromiumOptions.args, ...extraArguments] };
+  const launchOptions = { ...headlessOptions, args: [...headlessOptions.args, ...extraArguments] };
   return {
     name,
     testTimeout: 20_000,

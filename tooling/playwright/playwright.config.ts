@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumOptions } from './src/chromium.ts';
+import { headlessOptions } from './src/chromium.ts';
 
 /** With `--identity-emulator` that stack has a provider of social sign-in, and what needs one runs: nothing else does. */
 const withProvider = (process.env['BAIZE_STACK'] ?? '').includes('emulatorUrl');
@@ -28,7 +28,7 @@ export default defineConfig({
   expect: { timeout: 30_000 },
   reporter: [['list'], ['json', { outputFile: process.env[report] ?? '../../test-results/e2e.json' }]],
   use: {
-    launchOptions: chromiumOptions,
+    launchOptions: headlessOptions,
     // Popups and reels end at once: nothing here is about motion, and software drawing makes it dear.
     contextOptions: { reducedMotion: 'reduce' },
     // The worker of the lite app would answer for pages that a test steers; its own test lets it work.

@@ -12,3 +12,9 @@ export const chromiumOptions = {
     '--force-color-profile=srgb',
   ],
 };
+
+/** For tests that look at no picture: the headless shell draws the same pages with about a fifth less work, where the machine has it. */
+export const headlessOptions = {
+  ...chromiumOptions,
+  executablePath: process.env['HEADLESS_SHELL_PATH'] ?? chromiumOptions.executablePath,
+};

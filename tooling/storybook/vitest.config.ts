@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import { playwright } from '@vitest/browser-playwright';
 import { defineProject } from 'vitest/config';
-import { chromiumOptions } from './chromium.ts';
+import { headlessOptions } from './chromium.ts';
 
 const HERE = import.meta.dirname;
 
@@ -27,7 +27,7 @@ export default defineProject({
         mode: process.env['BAIZE_RERUN'] === '1' ? 'on' : 'off',
         tracesDir: fileURLToPath(new URL('../../test-results/traces', import.meta.url)),
       },
-      provider: playwright({ launchOptions: chromiumOptions }),
+      provider: playwright({ launchOptions: headlessOptions }),
       instances: [{ browser: 'chromium', viewport: { width: 1280, height: 900 } }],
     },
   },

@@ -55,6 +55,7 @@ import { uploads } from './modules/uploads/routes.ts';
 import { verification } from './modules/identity/verification/routes.ts';
 import { walletApi } from './modules/wallet-api/plugin.ts';
 import { withdrawals } from './modules/withdrawals/routes.ts';
+import { vip } from './modules/vip/routes.ts';
 import type { BodyKeySet } from './platform/body-keys.ts';
 import type { CountryOfIp } from './platform/country-of-ip.ts';
 import { createDb } from './platform/db.ts';
@@ -171,6 +172,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...records(context),
     ...promotions(context),
     ...rebates(context),
+    ...vip(context),
     ...agency(context),
     ...contracts(context),
     ...settlements(context),

@@ -22,6 +22,7 @@ import type { lottery } from './catalogues/en/lottery.ts';
 import type { member } from './catalogues/en/member.ts';
 import type { player } from './catalogues/en/player.ts';
 import type { points } from './catalogues/en/points.ts';
+import type { promotions } from './catalogues/en/promotions.ts';
 import type { recruiting } from './catalogues/en/recruiting.ts';
 import type { records } from './catalogues/en/records.ts';
 import type { refusal } from './catalogues/en/refusal.ts';
@@ -30,6 +31,7 @@ import type { reports } from './catalogues/en/reports.ts';
 import type { security } from './catalogues/en/security.ts';
 import type { team } from './catalogues/en/team.ts';
 import type { validation } from './catalogues/en/validation.ts';
+import type { vip } from './catalogues/en/vip.ts';
 
 /**
  * The areas that the texts are split into. An area is a file for each language, which is loaded with the pages and popups that show
@@ -61,6 +63,10 @@ export interface AreaTexts {
   readonly member: typeof member;
   /** The points mall, its records and rules. */
   readonly points: typeof points;
+  /** VIP levels and rebates. */
+  readonly vip: typeof vip;
+  /** Promotions, activities and the reward centre. */
+  readonly promotions: typeof promotions;
   /** Help, downloads, lines and contact. */
   readonly guide: typeof guide;
   /** The member's bets on lotteries, their draws and the trends of draws. */
@@ -108,6 +114,8 @@ export const NAMESPACE_OF_AREA = {
   register: 'player',
   member: 'player',
   points: 'player',
+  vip: 'player',
+  promotions: 'player',
   guide: 'player',
   'lottery-records': 'player',
   'lottery-returns': 'player',

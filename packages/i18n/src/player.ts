@@ -25,6 +25,16 @@ export const playerAreas = {
     ne: async () => (await import('./catalogues/ne/points.ts')).points,
     bn: async () => (await import('./catalogues/bn/points.ts')).points,
   },
+  vip: {
+    en: async () => (await import('./catalogues/en/vip.ts')).vip,
+    ne: async () => (await import('./catalogues/ne/vip.ts')).vip,
+    bn: async () => (await import('./catalogues/bn/vip.ts')).vip,
+  },
+  promotions: {
+    en: async () => (await import('./catalogues/en/promotions.ts')).promotions,
+    ne: async () => (await import('./catalogues/ne/promotions.ts')).promotions,
+    bn: async () => (await import('./catalogues/bn/promotions.ts')).promotions,
+  },
   guide: {
     en: async () => (await import('./catalogues/en/guide.ts')).guide,
     ne: async () => (await import('./catalogues/ne/guide.ts')).guide,

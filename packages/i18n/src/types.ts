@@ -18,6 +18,8 @@ export interface Catalogue {
     AreaTexts['register'] &
     AreaTexts['member'] &
     AreaTexts['points'] &
+    AreaTexts['vip'] &
+    AreaTexts['promotions'] &
     AreaTexts['guide'] &
     AreaTexts['lottery-records'] &
     AreaTexts['lottery-returns'] &

@@ -220,11 +220,12 @@ export const redeemExamples: FormExamples = {
 };
 
 export const uploadExamples: FormExamples = {
-  form: uploadForm({ imagesRequired: true }),
+  form: uploadForm({ remarkRequired: true, imagesRequired: true }),
   good: { remark: 'क'.repeat(140), images: [picture] },
   bad: [
     [{ remark: '👋'.repeat(141) }, { remark: message('validation.length_at_most', { max: 140 }) }],
     [{ remark: 'half \uD83D' }, { remark: message('validation.format') }],
+    [{ remark: ' ' }, { remark: message('validation.content_required') }],
     [{ images: [] }, { images: message('validation.images_required') }],
     ...badPictures,
   ],

@@ -18,17 +18,47 @@ export function findChromium() {
   if (given && !existsSync(given)) fail(`CHROMIUM_PATH is ${given}, and there is no such file.`);
   const found = given ?? KNOWN.find((path) => existsSync(path));
   if (found) return found;
-  if (process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0) {
+  if (mayInstall()) {
     step('Installing Chromium from Debian');
-    const quiet = {
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    };
-    spawnSync('apt-get', ['update', '-qq'], quiet);
-    spawnSync('apt-get', ['install', '-y', '-qq', 'chromium'], quiet);
+    installFromDebian('chromium');
     if (existsSync(KNOWN[0])) return KNOWN[0];
   }
   return fail(
     'The browser tests need Chromium: install it (Debian and Ubuntu: sudo apt-get install chromium), or set CHROMIUM_PATH to one.',
   );
+}
+
+const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
+
+/**
+ * The headless shell of the same version as the Chromium of the machine, which Debian packs apart: the same browser without windows. It draws pages
+ * with about a fifth less work. Undefined where there is none; Chromium itself then does its work. Another version is never installed, because
+ * that would replace the Chromium by which the pictures of stories are named.
+ */
+export function findHeadlessShell() {
+  const given = process.env.HEADLESS_SHELL_PATH;
+  if (given) return given;
+  if (existsSync(HEADLESS_SHELL)) return HEADLESS_SHELL;
+  if (!mayInstall()) return undefined;
+  const { stdout, status } = spawnSync('dpkg-query', ['--show', '--showformat=${Version}', 'chromium'], {
+    encoding: 'utf8',
+  });
+  if (status !== 0) return undefined;
+  step('Installing the headless shell of Chromium from Debian');
+  installFromDebian(`chromium-headless-shell=${stdout}`);
+  return existsSync(HEADLESS_SHELL) ? HEADLESS_SHELL : undefined;
+}
+
+function mayInstall() {
+  return process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0;
+}
+
+/** `name`: of a package, or `name=version`. */
+function installFromDebian(name) {
+  const quiet = {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  };
+  spawnSync('apt-get', ['update', '-qq'], quiet);
+  spawnSync('apt-get', ['install', '-y', '-qq', name], quiet);
 }

@@ -15,3 +15,9 @@ export const chromiumOptions = {
     '--enable-unsafe-swiftshader',
   ],
 };
+
+/** For the end-to-end tests: the headless shell draws the same pages with about a fifth less work, where the machine has it. */
+export const headlessOptions = {
+  ...chromiumOptions,
+  executablePath: process.env['HEADLESS_SHELL_PATH'] ?? chromiumOptions.executablePath,
+};

@@ -264,6 +264,15 @@ const long: readonly Step[] = [
     runner: 'vitest',
   },
   {
+    name: 'lottery-model',
+    title: 'The model of the lotteries, 100,000 histories',
+    command: [...vitest('lottery-model', 'pg'), 'lottery/lottery-model'],
+    env: { MODEL_SEQUENCES: process.env['MODEL_SEQUENCES'] ?? '100000' },
+    cores: 2,
+    limitMinutes: 60 * 12,
+    runner: 'vitest',
+  },
+  {
     name: 'pay',
     title: 'The model of the pay of agents, 100,000 histories',
     command: [...vitest('pay', 'pg'), 'settlement-model'],
@@ -297,6 +306,15 @@ const long: readonly Step[] = [
     env: { BAIZE_LOTTERY_LONG: '1', BAIZE_LOTTERY_DRAWS: '1000000' },
     cores: 1,
     limitMinutes: 40,
+    runner: 'vitest',
+  },
+  {
+    name: 'draws',
+    title: 'Ten million draws and bets of each family of lotteries',
+    command: [...vitest('draws', 'unit'), 'draw-statistics', 'simulated-returns'],
+    env: { BAIZE_DRAWS: '10000000', BAIZE_RETURNS_BETS: '10000000' },
+    cores: 2,
+    limitMinutes: 60 * 8,
     runner: 'vitest',
   },
   {

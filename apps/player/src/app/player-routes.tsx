@@ -25,6 +25,9 @@ const LotteryTrends = lazyPage(() => import('../routes/lottery-trends.tsx'), ['l
 const LotteryReturns = lazyPage(() => import('../routes/lottery-returns.tsx'), ['lottery-returns']);
 const Help = lazyPage(() => import('../routes/help.tsx'), ['guide']);
 const Download = lazyPage(() => import('../routes/download.tsx'), ['guide']);
+const Promotions = lazyPage(() => import('../routes/promotions.tsx'), ['promotions']);
+const Activity = lazyPage(() => import('../routes/activity.tsx'), ['promotions', 'cashier', 'validation']);
+const PromotionWinners = lazyPage(() => import('../routes/promotion-winners.tsx'), ['promotions']);
 const NotFound = lazyPage(() => import('../routes/not-found.tsx'));
 const ToAgentSite = lazyPage(() => import('../routes/to-agent-site.tsx'));
 
@@ -84,6 +87,9 @@ export function PlayerRoutes() {
         {[paths.help, paths.helpMc].map((path) => (
           <Route key={path} path={path} element={<Help />} />
         ))}
+        <Route path={paths.promotions} element={<Promotions />} />
+        <Route path={`${paths.promotions}/:activityId`} element={<Activity />} />
+        <Route path={paths.promotionWinners} element={<PromotionWinners />} />
         <Route path={paths.lotteryReturns} element={<LotteryReturns />} />
         <Route path={paths.appDownload} element={<Download />} />
         <Route path={paths.seamless} element={<Seamless />} />

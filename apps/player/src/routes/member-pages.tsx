@@ -5,9 +5,11 @@ import Banknote from 'lucide-react/icons/banknote-arrow-up';
 import ChartColumn from 'lucide-react/icons/chart-column';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import Coins from 'lucide-react/icons/coins';
+import Crown from 'lucide-react/icons/crown';
 import Gauge from 'lucide-react/icons/gauge';
 import Gem from 'lucide-react/icons/gem';
 import Gift from 'lucide-react/icons/gift';
+import HandCoins from 'lucide-react/icons/hand-coins';
 import Mail from 'lucide-react/icons/mail';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import ShieldCheck from 'lucide-react/icons/shield-check';
@@ -38,7 +40,12 @@ const Bonuses = lazyPart(
 );
 const Rewards = lazyPart(
   async () => (await import('../features/rewards/rewards-page.tsx')).RewardsPage,
-  ['member', 'cashier'],
+  ['promotions', 'cashier'],
+);
+const Rank = lazyPart(async () => (await import('../features/vip/rank-page.tsx')).RankPage, ['vip']);
+const Rebate = lazyPart(
+  async () => (await import('../features/rebate/rebate-page.tsx')).RebatePage,
+  ['vip', 'records'],
 );
 const Limits = lazyPart(
   async () => (await import('../features/play-limits/limits-page.tsx')).LimitsPage,
@@ -63,7 +70,7 @@ const TransferUpline = lazyPart(
   ['cashier', 'account', 'records', 'security', 'validation'],
 );
 
-/** The pages of the member centre (spec section 2), in the order of its menu. A line here is a page, its route and its entry. */
+/** The pages of the member centre (spec section 2), in the order of its menu. A line here is a page, its route and its entry; `badge` names the count on it. */
 export const MEMBER_PAGES = [
   { path: paths.member, label: 'member_centre.home', Icon: UserRound, Page: Home },
   { path: paths.deposit, label: 'deposit.title', Icon: Wallet, Page: Deposit },
@@ -74,7 +81,9 @@ export const MEMBER_PAGES = [
   { path: paths.transactions, label: 'transaction.title', Icon: ReceiptText, Page: Transactions },
   { path: paths.profit, label: 'profit.title', Icon: ChartColumn, Page: Profit },
   { path: paths.bonuses, label: 'bonus.title', Icon: Coins, Page: Bonuses },
-  { path: paths.rewardCentre, label: 'reward.title', Icon: Gift, Page: Rewards },
+  { path: paths.rewardCentre, label: 'reward.title', Icon: Gift, Page: Rewards, badge: 'rewards' },
+  { path: paths.playerRank, label: 'nav.vip', Icon: Crown, Page: Rank },
+  { path: paths.manualRebate, label: 'nav.rebate', Icon: HandCoins, Page: Rebate },
   { path: paths.playLimits, label: 'limit.title', Icon: Gauge, Page: Limits },
   { path: paths.securityCentre, label: 'security.title', Icon: ShieldCheck, Page: Security },
   { path: paths.messages, label: 'message.title', Icon: Mail, Page: Messages },

@@ -30,6 +30,12 @@ export const paths = {
   pointRedeems: '/pointMall/redeemHistory',
   pointDetails: '/pointMall/details',
   pointRules: '/pointMall/rules',
+  playerRank: '/member/playerRank',
+  manualRebate: '/member/manualRebate',
+  /** The page of one activity stands under it: see `activityPath`. */
+  promotions: '/promotions',
+  /** Who won prizes of promotions (spec section 2, "winners list"; the spec names no address). */
+  promotionWinners: '/winners',
   announce: '/announce',
   seamless: '/seamless',
   favorite: '/favorite',
@@ -61,6 +67,14 @@ export const POINT_PAGES = [
   'pointRules',
 ] as const satisfies readonly (keyof typeof paths)[];
 export type PointPage = (typeof POINT_PAGES)[number];
+/** The page of one activity. */
+export function activityPath(activityId: string): string {
+  return `${paths.promotions}/${encodeURIComponent(activityId)}`;
+}
+
+/** The part of the reward centre with the member's applications, as its address names it. */
+export const APPLICATIONS_PART = 'applications';
+export const applicationsPath = `${paths.rewardCentre}?show=${APPLICATIONS_PART}`;
 
 /** Paths that show the home page without loading it again. */
 export const HOME_ALIASES = ['index', 'index.html', 'home'] as const;

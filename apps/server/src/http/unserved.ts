@@ -39,10 +39,6 @@ export const unserved = [
   'referralOverview',
   'invitedMembers',
   'referralRewards',
-  // vip
-  'vipLevels',
-  'vipMine',
-  'claimVipReward',
 ] as const satisfies readonly EndpointId[];
 
 export type UnservedId = (typeof unserved)[number];

@@ -76,18 +76,27 @@ export const checks = {
     where coalesce(w.balance_minor, 0) <> coalesce(last.minor, 0)
     order by t.member_id limit 1`,
   'what members owe equals its entries': (scope) => sql`
-    select format('member %s %s: deposits say %s, entries %s', t.member_id, t.currency, d.owed, e.total) as detail
-    from (${depositorsIn(scope, sql`e.account = 'house:member-debt'`, sql`d.owed_minor > 0`)}) t
+    select format('member %s %s: deposits say %s, lotteries %s, entries %s', t.member_id, t.currency, d.owed, l.owed, e.total) as detail
+    from (
+      ${depositorsIn(scope, sql`e.account = 'house:member-debt'`, sql`d.owed_minor > 0`)}
+      union
+      select p.member_id, p.currency from lottery_participation p where ${scope.wallets('p')} and p.owed_minor > 0
+    ) t
     cross join lateral (
       select coalesce(sum(owed_minor), 0) as owed from deposit
       where member_id = t.member_id and currency = t.currency and owed_minor > 0
     ) d
     cross join lateral (
+      select coalesce(sum(owed_minor), 0) as owed from lottery_participation
+      where ${scope.placed('lottery_participation')} and bucket = (t.member_id & 255) and member_id = t.member_id and currency = t.currency
+        and owed_minor > 0
+    ) l
+    cross join lateral (
       select coalesce(-sum(amount_minor), 0) as total from entry
       where ${scope.placed('entry')} and bucket = (t.member_id & 255) and member_id = t.member_id and currency = t.currency
         and account = 'house:member-debt'
     ) e
-    where d.owed <> e.total
+    where d.owed + l.owed <> e.total
     order by t.member_id limit 1`,
   'what bonuses gave equals its entries': (scope) => sql`
     select format('member %s %s: deposits say %s, entries %s', t.member_id, t.currency, d.given, e.total) as detail

@@ -26,6 +26,7 @@ import { contractNouns } from './contract-nouns.ts';
 import { debts } from './debts.ts';
 import { outboxBacklog, outboxParked } from './outbox-nouns.ts';
 import { depositNouns } from './deposit-nouns.ts';
+import { lotteryHeldWins } from './lottery-held-wins.ts';
 import { lotteryNouns } from './lottery-nouns.ts';
 import type { Field, Noun } from './noun.ts';
 import { payoutAccounts } from './payout-accounts.ts';
@@ -122,7 +123,7 @@ export const nouns: Readonly<Record<string, Noun>> = {
     permission: 'rules.edit',
     table: 'approval_limit',
     ofMerchant: true,
-    key: { option: 'of', column: 'subject', kind: choice('deposit', 'withdrawal') },
+    key: { option: 'of', column: 'subject', kind: choice('deposit', 'withdrawal', 'lottery_win') },
     verbs: ALL,
     fields: {
       'alone-max': {
@@ -355,6 +356,7 @@ export const nouns: Readonly<Record<string, Noun>> = {
   },
   ...vendorNouns,
   ...lotteryNouns,
+  'lottery-held-wins': lotteryHeldWins,
   outbox: outboxBacklog,
   'outbox-parked': outboxParked,
   'vendor-rounds': {

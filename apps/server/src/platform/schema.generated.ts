@@ -213,6 +213,15 @@ export interface Captcha {
   solution: string;
 }
 
+export interface CashbackDue {
+  bonuses_minor: bigint;
+  bucket: number;
+  member_id: bigint;
+  merchant_id: number;
+  net_loss_minor: bigint;
+  period: string;
+}
+
 export interface CatalogueVersion {
   only_row: Generated<boolean>;
   version: bigint;
@@ -662,6 +671,7 @@ export interface Lottery {
   feed_code: string | null;
   group_max: Generated<number>;
   group_min: Generated<number>;
+  held_win_minor: bigint | null;
   line_max_minor: bigint;
   line_min_minor: bigint;
   markets: string[];
@@ -741,6 +751,21 @@ export interface LotteryFeedKey {
   sealed_secret: Buffer;
 }
 
+export interface LotteryHeldWin {
+  bet_id: bigint;
+  bucket: number;
+  currency: string;
+  decided_at: Timestamp | null;
+  held_at: Timestamp;
+  issue_id: bigint;
+  member_id: bigint;
+  merchant_id: number;
+  reason: string | null;
+  state: Generated<string>;
+  version: number;
+  win_minor: bigint;
+}
+
 export interface LotteryIssue {
   bets: Generated<number>;
   bets_root: Buffer | null;
@@ -805,6 +830,7 @@ export interface LotteryParticipation {
   last_bet_id: bigint;
   lines: number;
   member_id: bigint;
+  owed_minor: Generated<bigint>;
   paid_minor: Generated<bigint>;
   payout_max_minor: bigint;
   rebate_minor: Generated<bigint>;
@@ -1528,6 +1554,16 @@ export interface RewardProgramVersion {
   version: number;
 }
 
+export interface RewardRun {
+  bucket: number;
+  done_at: Timestamp | null;
+  job: string;
+  last_member_id: Generated<bigint>;
+  members: Generated<number>;
+  merchant_id: number;
+  period: string;
+}
+
 export interface RewardTicket {
   bucket: number;
   member_id: bigint;
@@ -1832,6 +1868,32 @@ export interface VerificationCode {
   wrong_tries: Generated<number>;
 }
 
+export interface VipChange {
+  bucket: number;
+  change_id: bigint;
+  created_at: Timestamp;
+  from_rank: number;
+  member_id: bigint;
+  missed_month: string | null;
+  to_rank: number;
+}
+
+export interface VipDue {
+  bucket: number;
+  changed_at: Timestamp;
+  member_id: bigint;
+  merchant_id: number;
+}
+
+export interface VipStanding {
+  bucket: number;
+  lost_from: number | null;
+  member_id: bigint;
+  merchant_id: number;
+  rank: number;
+  since: Timestamp;
+}
+
 export interface WalletAccount {
   balance_minor: Generated<bigint>;
   bucket: number;
@@ -1933,6 +1995,7 @@ export interface DB {
   bet_round: BetRound;
   bet_tombstone: BetTombstone;
   captcha: Captcha;
+  cashback_due: CashbackDue;
   catalogue_version: CatalogueVersion;
   customer_service: CustomerService;
   deposit: Deposit;
@@ -1979,6 +2042,7 @@ export interface DB {
   lottery_exposure: LotteryExposure;
   lottery_feed: LotteryFeed;
   lottery_feed_key: LotteryFeedKey;
+  lottery_held_win: LotteryHeldWin;
   lottery_issue: LotteryIssue;
   lottery_leaf_chunk: LotteryLeafChunk;
   lottery_number_step: LotteryNumberStep;
@@ -2050,6 +2114,7 @@ export interface DB {
   reward_grant: RewardGrant;
   reward_program: RewardProgram;
   reward_program_version: RewardProgramVersion;
+  reward_run: RewardRun;
   reward_ticket: RewardTicket;
   sealed_body_seen: SealedBodySeen;
   session: Session;
@@ -2074,6 +2139,9 @@ export interface DB {
   vendor_transfer: VendorTransfer;
   vendor_wallet: VendorWallet;
   verification_code: VerificationCode;
+  vip_change: VipChange;
+  vip_due: VipDue;
+  vip_standing: VipStanding;
   wallet_account: WalletAccount;
   wallet_transaction: WalletTransaction;
   winner: Winner;

@@ -92,7 +92,10 @@ const activityFields = {
   activityId: ActivityId,
   kind: Type.Enum([...activityKinds]),
   title: Type.String(),
-  /** Address without its ending, as the pictures of games. */
+  /**
+   * Address without width and ending, as the pictures of games: `-480` and `-960`, each as AVIF and WebP, 16:9. Empty where the operator
+   * has given none.
+   */
   image: Type.String(),
   tab: Type.String(),
   beginsAt: Instant,

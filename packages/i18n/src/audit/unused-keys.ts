@@ -17,8 +17,8 @@ const SHARED = [
   'apps/agent',
 ];
 const USED_IN: Readonly<Record<string, readonly string[]>> = {
-  player: ['apps/player'],
-  // Words of contracts are made from the codes of the contract package, which the pages import as lists and types.
+  // Words of rewards and contracts are made from the codes of the contract package, which the pages import as lists and types.
+  player: ['apps/player', 'packages/contract'],
   agent: ['apps/agent', 'packages/contract'],
 };
 

@@ -1,11 +1,13 @@
 import { UPLOAD_REMARK_MAX_CHARACTERS } from '@baize/contract/limits';
 import { object, type ObjectSchema } from 'yup';
 import { picturesField, type PickedPicture } from '../picture-fields.ts';
-import { judgedText, judgeMaxLength } from '../rules.ts';
+import { judgedText, judgeMaxLength, requiredText } from '../rules.ts';
 
 export { judgePicture, type PickedPicture } from '../picture-fields.ts';
 
 export interface UploadFormOptions {
+  /** Where the words are the reason that is judged. */
+  readonly remarkRequired?: boolean;
   /** Where the picture is the proof. */
   readonly imagesRequired?: boolean;
 }
@@ -16,9 +18,14 @@ export interface UploadFormValues {
 }
 
 /** Spec section 5, "Uploads": of an activity application. The pictures are judged as they are picked, before they are sent. */
-export function uploadForm({ imagesRequired = false }: UploadFormOptions = {}): ObjectSchema<UploadFormValues> {
+export function uploadForm({
+  remarkRequired = false,
+  imagesRequired = false,
+}: UploadFormOptions = {}): ObjectSchema<UploadFormValues> {
   return object({
-    remark: judgedText((text) => judgeMaxLength(text, UPLOAD_REMARK_MAX_CHARACTERS)),
+    remark: remarkRequired
+      ? requiredText(UPLOAD_REMARK_MAX_CHARACTERS, 'validation.content_required')
+      : judgedText((text) => judgeMaxLength(text, UPLOAD_REMARK_MAX_CHARACTERS)),
     images: picturesField({ required: imagesRequired }),
   });
 }

@@ -13,6 +13,7 @@ export const frameCalls = {
   memberInfo: 'the frame leaves the name out; a page of members says it itself',
   balance: 'a dash stands in its place, beside the button that loads it again',
   unreadCount: 'the badge stays away',
+  rewardCounts: 'the badge stays away',
   memberAvatar: 'the initials stand in for the picture',
   contractFlags: 'the menu leaves the contracts out',
   contracts: 'the offer that waits does not open by itself; the pages of contracts say it themselves',

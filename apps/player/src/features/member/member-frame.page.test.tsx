@@ -20,6 +20,16 @@ test('goes to another page without leaving the centre', async () => {
     .toHaveAttribute('aria-current', 'page');
 });
 
+test.each(['desktop', 'phone'] as const)('shows on a %s how many rewards can be claimed', async (size) => {
+  const { t } = await openPlayer('/member/messageV2', {
+    as: 'member',
+    size,
+    prepare: (platform) => platform.answer('rewardCounts', { rewards: 3, missions: 0 }),
+  });
+  const menu = page.getByRole('main').getByRole('navigation', { name: t('member_centre.label') });
+  await expect.element(menu.getByRole('link', { name: t('reward.title'), exact: false })).toMatchTextContent(/3$/);
+});
+
 test('stands over the page on a phone', async () => {
   const { t } = await openPlayer('/member/messageV2', { as: 'member', size: 'phone' });
   const menu = page.getByRole('main').getByRole('navigation', { name: t('member_centre.label') });

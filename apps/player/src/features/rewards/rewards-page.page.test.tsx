@@ -1,7 +1,9 @@
+import type { MockPlatform } from '@baize/api/testing';
 import { testScreen } from '@baize/pages/screen';
 import { anOffer, depositMethods } from '@baize/pages/worlds/cashier';
+import { anApplication, answerApplications, answerRewards, aReward } from '@baize/pages/worlds/promotions';
 import { frameCalls } from '@baize/pages/worlds/shell';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { memberOpener, press } from '../../../testing/open-member.ts';
 
@@ -9,37 +11,148 @@ const offers = [
   anOffer({ endsAt: '2027-01-01T00:00:00.000Z', rules: 'One account for each person.' }),
   anOffer({ promotionId: '8', title: 'Welcome', frequency: 'first', obstacle: 'not_first' }),
 ];
-const open = memberOpener('/member/rewardCenter', (platform) =>
-  platform.answer('depositMethods', depositMethods({ promotions: offers })),
-);
+const rewards = [
+  aReward({ expiresAt: '2027-01-01T00:00:00.000Z' }),
+  aReward({
+    rewardId: '18',
+    kind: 'mission',
+    title: 'Ten rounds',
+    item: 'points',
+    amount: '20',
+    turnoverRequired: '0.00',
+  }),
+  aReward({ rewardId: '19', title: 'Old news', state: 'rejected', reason: 'The picture shows another account.' }),
+];
+const furnish = (platform: MockPlatform) => {
+  platform.answer('depositMethods', depositMethods({ promotions: offers }));
+  answerRewards(platform, rewards);
+  answerApplications(platform, [anApplication()]);
+};
+const open = memberOpener('/member/rewardCenter', furnish);
+const openApplications = memberOpener('/member/rewardCenter?show=applications', furnish);
 
-const offerOf = (title: string) =>
+const cardOf = (title: string) =>
   page
     .getByRole('main')
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: title }) });
+const claims = (platform: MockPlatform) => platform.calls.filter(({ id }) => id === 'claimReward');
 
 testScreen('rewards-page', { open, passesOver: frameCalls });
+testScreen('rewards-page, applications', { open: openApplications, passesOver: frameCalls });
 
-test('says all that a bonus gives and asks, and leads to the deposit', async () => {
-  const { t } = await open();
-  const offer = offerOf('Half on top');
-  await expect
-    .element(offer)
-    .toMatchTextContent(
-      /50% of the deposit, up to रू 200\.00 · for deposits from रू 300\.00 · once a day · until 1 Jan 2027/,
-    );
-  await expect.element(offer).toMatchTextContent(t('deposit.bonus_times', { times: '2' }));
-  await expect.element(offer).toMatchTextContent('One account for each person.');
-  await expect
-    .element(offer.getByRole('link', { name: t('deposit.title') }))
-    .toHaveAttribute('href', '/member/depositv2');
+describe('rewards', () => {
+  test('say what they give and require, and until when they can be claimed', async () => {
+    const { t } = await open();
+    const reward = cardOf('Share your first win');
+    await expect.element(reward).toMatchTextContent(/50\.00/);
+    await expect.element(reward).toMatchTextContent(/Valid bet before a withdrawal: .*150\.00/);
+    await expect.element(reward).toMatchTextContent(/Claim it until 1 Jan 2027/);
+    await expect.element(cardOf('Ten rounds')).toMatchTextContent(t('promotion.prize_points', { count: 20 }));
+    await expect.element(cardOf('Old news')).toMatchTextContent('The picture shows another account.');
+    expect(cardOf('Old news').getByRole('button').query()).toBeNull();
+  });
+
+  test('a double press claims once, and the result is said with the balance', async () => {
+    const { platform, t } = await open();
+    platform.answer('claimReward', { currency: 'NPR', amount: '50.00', balance: '1050.00' });
+    answerRewards(platform, [aReward({ state: 'claimed', claimedAt: '2026-11-24T08:30:00.000Z' })]);
+    const button = page
+      .getByRole('button', { name: t('reward.claim_of', { title: 'Share your first win' }) })
+      .element() as HTMLButtonElement;
+    button.click();
+    button.click();
+    await expect.element(page.getByText(/50\.00 was credited\. Your balance is .*1,050\.00/)).toBeVisible();
+    await expect.element(cardOf('Share your first win')).toMatchTextContent(t('reward.state_claimed'));
+    expect(claims(platform)).toHaveLength(1);
+    expect(platform.calls.filter(({ id }) => id === 'balance').length).toBeGreaterThan(1);
+  });
+
+  test('a claim takes its reward off the red count of the menu', async () => {
+    const { platform, t } = await open({
+      prepare: (mock) => mock.answer('rewardCounts', { rewards: 2, missions: 0 }),
+    });
+    const menu = page.getByRole('main').getByRole('navigation', { name: t('member_centre.label') });
+    const entry = menu.getByRole('link', { name: t('reward.title'), exact: false });
+    await expect.element(entry).toMatchTextContent(/2$/);
+    platform.answer('rewardCounts', { rewards: 1, missions: 0 });
+    await press('button', t('reward.claim_of', { title: 'Ten rounds' }));
+    await expect.element(entry).toMatchTextContent(/1$/);
+  });
+
+  test('a claim that the network failed is the same request again', async () => {
+    const { platform, t } = await open({
+      prepare: (mock) => mock.refuse('claimReward', 'system.unexpected'),
+    });
+    const name = t('reward.claim_of', { title: 'Ten rounds' });
+    await press('button', name);
+    await expect.element(cardOf('Ten rounds').getByRole('alert')).toMatchTextContent(t('error:system.unexpected'));
+    platform.answer('claimReward', { currency: 'NPR', amount: '20', balance: '1000.00' });
+    page
+      .getByRole('button', { name })
+      .element()
+      .dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    await expect.element(page.getByText(t('reward.credited_points', { count: 20 }))).toBeVisible();
+    const [first, second] = claims(platform).map(({ request }) => request);
+    expect(second).toEqual(first);
+  });
+
+  test('the address holds the filters', async () => {
+    const { platform, t } = await memberOpener('/member/rewardCenter?kind=mission&state=claim', furnish)();
+    await expect.element(cardOf('Ten rounds')).toBeVisible();
+    expect(cardOf('Share your first win').query()).toBeNull();
+    expect(platform.calls.findLast(({ id }) => id === 'rewards')?.request).toMatchObject({ kind: 'mission' });
+    answerRewards(platform, []);
+    await page.getByRole('combobox', { name: t('reward.state') }).click();
+    await page.getByRole('option', { name: t('reward.state_expired') }).click();
+    await expect.poll(() => location.search).toBe('?kind=mission&state=expired');
+    await expect.element(page.getByText(t('reward.found_none'))).toBeVisible();
+  });
+
+  test('say why nothing can be claimed now, and offer no button', async () => {
+    const { t } = await open({ prepare: (platform) => answerRewards(platform, rewards, 'break') });
+    await expect.element(page.getByText(t('promotion.obstacle_break'))).toBeVisible();
+    expect(page.getByRole('button', { name: t('reward.claim'), exact: false }).query()).toBeNull();
+  });
+
+  test('show the way to the promotions while there are none', async () => {
+    const { t } = await open({ prepare: (platform) => answerRewards(platform, []) });
+    await expect.element(page.getByText(t('reward.empty'))).toBeVisible();
+    await expect
+      .element(page.getByRole('main').getByRole('link', { name: t('reward.to_promotions') }))
+      .toHaveAttribute('href', '/promotions');
+  });
 });
 
-test('says why a bonus cannot be had, and offers no way to it', async () => {
-  const { t } = await open();
-  await expect.element(offerOf('Welcome')).toMatchTextContent(t('deposit.bonus_not_first'));
-  expect(offerOf('Welcome').getByRole('link').query()).toBeNull();
+describe('bonuses with a deposit', () => {
+  test('say all that they give and require, and lead to the deposit', async () => {
+    const { t } = await open();
+    const offer = cardOf('Half on top');
+    await expect
+      .element(offer)
+      .toMatchTextContent(
+        /50% of the deposit, up to रू 200\.00 · for deposits from रू 300\.00 · once a day · until 1 Jan 2027/,
+      );
+    await expect.element(offer).toMatchTextContent(t('deposit.bonus_times', { times: '2' }));
+    await expect.element(offer).toMatchTextContent('One account for each person.');
+    await expect
+      .element(offer.getByRole('link', { name: t('deposit.title') }))
+      .toHaveAttribute('href', '/member/depositv2');
+  });
+
+  test('say why they cannot be chosen, and offer no way to them', async () => {
+    const { t } = await open();
+    await expect.element(cardOf('Welcome')).toMatchTextContent(t('deposit.bonus_not_first'));
+    expect(cardOf('Welcome').getByRole('link').query()).toBeNull();
+  });
+
+  test('come when the person tries again', async () => {
+    const { platform, t } = await open({ prepare: (mock) => mock.refuse('depositMethods', 'system.unexpected') });
+    await expect.element(page.getByRole('alert')).toMatchTextContent(t('error:system.unexpected'));
+    platform.answer('depositMethods', depositMethods({ promotions: offers }));
+    await press('button', t('act.try_again'));
+    await expect.element(cardOf('Half on top')).toBeVisible();
+  });
 });
 
 test('leads to the bonuses that were received', async () => {
@@ -49,15 +162,27 @@ test('leads to the bonuses that were received', async () => {
     .toHaveAttribute('href', '/member/bonusDetails');
 });
 
-test('says that there is nothing to take', async () => {
-  const { t } = await open({ prepare: (platform) => platform.answer('depositMethods', depositMethods()) });
-  await expect.element(page.getByText(t('reward.empty'))).toBeVisible();
-});
+describe('applications', () => {
+  test('show their state, the remark and the answer of the operator', async () => {
+    const { t } = await openApplications({
+      prepare: (platform) =>
+        answerApplications(platform, [
+          anApplication({ state: 'rejected', answer: 'The picture is blurred.' }),
+          anApplication({ applicationId: '92', title: 'Goals of the week', state: 'issued', amount: '25.00' }),
+        ]),
+    });
+    const rejected = cardOf('Share your first win');
+    await expect.element(rejected).toMatchTextContent(t('promotion.state_rejected'));
+    await expect.element(rejected).toMatchTextContent('My first win');
+    await expect.element(rejected).toMatchTextContent('The picture is blurred.');
+    await expect.element(cardOf('Goals of the week')).toMatchTextContent(/25\.00/);
+    await expect
+      .element(cardOf('Goals of the week').getByRole('link', { name: t('promotion.to_rewards') }))
+      .toHaveAttribute('href', '/member/rewardCenter');
+  });
 
-test('comes when the person tries again', async () => {
-  const { platform, t } = await open({ prepare: (mock) => mock.refuse('depositMethods', 'system.unexpected') });
-  await expect.element(page.getByRole('alert')).toMatchTextContent(t('error:system.unexpected'));
-  platform.answer('depositMethods', depositMethods({ promotions: offers }));
-  await press('button', t('act.try_again'));
-  await expect.element(offerOf('Half on top')).toBeVisible();
+  test('say that there are none', async () => {
+    const { t } = await openApplications({ prepare: (platform) => answerApplications(platform, []) });
+    await expect.element(page.getByText(t('promotion.application_empty'))).toBeVisible();
+  });
 });

@@ -1,25 +1,24 @@
-import { useDepositMethodsQuery } from '@baize/api';
-import type { DepositMethodsValue } from '@baize/contract/schemas/deposits';
-import { useBonusTerms } from '@baize/site/bonus-terms';
 import { PageTitle } from '@baize/site/page-title';
-import { useErrorSentence } from '@baize/site/sentences';
 import { Button } from '@baize/ui/button';
-import { Card } from '@baize/ui/card';
-import { EmptyState } from '@baize/ui/empty-state';
-import { ErrorState } from '@baize/ui/error-state';
 import { PageHeader } from '@baize/ui/page-header';
-import { Skeleton } from '@baize/ui/skeleton';
+import { TabLinks } from '@baize/ui/tab-links';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
-import { paths } from '../../shared/paths.ts';
+import { Link, useSearchParams } from 'react-router';
+import { APPLICATIONS_PART, applicationsPath, paths } from '../../shared/paths.ts';
+import { Applications } from './applications.tsx';
+import { DepositOffers } from './deposit-offers.tsx';
+import { RewardList } from './reward-list.tsx';
 import styles from './rewards.module.css';
 
-/** Spec section 2, rewardCenter: what a member can take now. So far that is what a deposit brings on top (decision 28). */
+/** Spec section 2, rewardCenter: the rewards of every kind, what a deposit brings on top, and the member's applications. */
 export function RewardsPage() {
   const { t } = useTranslation('player');
-  const sentence = useErrorSentence();
-  // Where one is taken, or its time is over, it is seen at the next look.
-  const { data, error, refetch } = useDepositMethodsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const [params] = useSearchParams();
+  const showsApplications = params.get('show') === APPLICATIONS_PART;
+  const tabs = [
+    { key: 'rewards', label: t('reward.tab_rewards'), active: !showsApplications, to: paths.rewardCentre },
+    { key: 'applications', label: t('reward.tab_applications'), active: showsApplications, to: applicationsPath },
+  ];
   return (
     <>
       <PageTitle title={t('reward.title')} />
@@ -32,61 +31,19 @@ export function RewardsPage() {
           </Button>
         }
       />
-      {data ? (
-        <Offers value={data} />
-      ) : error ? (
-        <ErrorState
-          text={sentence(error)}
-          action={<Button onClick={() => void refetch()}>{t('act.try_again')}</Button>}
-        />
+      <TabLinks
+        className={styles.tabs}
+        label={t('reward.sections')}
+        tabs={tabs.map(({ to, ...tab }) => ({ ...tab, render: <Link to={to} /> }))}
+      />
+      {showsApplications ? (
+        <Applications />
       ) : (
-        <Skeleton shape="block" className={styles.wait} />
+        <>
+          <RewardList />
+          <DepositOffers />
+        </>
       )}
     </>
-  );
-}
-
-function Offers({ value: { promotions, currency } }: { value: DepositMethodsValue }) {
-  const { t } = useTranslation('player');
-  if (promotions.length === 0)
-    return (
-      <Card>
-        <EmptyState text={t('reward.empty')} />
-      </Card>
-    );
-  return (
-    <ul className={styles.offers} aria-label={t('reward.title')}>
-      {promotions.map((offer) => (
-        <Offer key={offer.promotionId} offer={offer} currency={currency} />
-      ))}
-    </ul>
-  );
-}
-
-interface OfferProps extends Pick<DepositMethodsValue, 'currency'> {
-  offer: DepositMethodsValue['promotions'][number];
-}
-
-/** All that it gives and asks stands here; it is chosen, and then promised, where a deposit begins. */
-function Offer({ offer, currency }: OfferProps) {
-  const { t } = useTranslation('common');
-  const terms = useBonusTerms(offer, currency);
-  return (
-    <li className={styles.offer}>
-      <Card title={offer.title} className={styles.card}>
-        <div className={styles.words}>
-          <p>{terms.join(' · ')}</p>
-          <p>{t('deposit.bonus_times', { times: offer.turnoverTimes })}</p>
-          {offer.rules !== '' && <p>{offer.rules}</p>}
-        </div>
-        {offer.obstacle === null ? (
-          <Button variant="brass" render={<Link to={paths.deposit} />}>
-            {t('deposit.title')}
-          </Button>
-        ) : (
-          <p className={styles.obstacle}>{t(`deposit.bonus_${offer.obstacle}`)}</p>
-        )}
-      </Card>
-    </li>
   );
 }

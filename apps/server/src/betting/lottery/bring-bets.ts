@@ -22,14 +22,20 @@ export interface BetChange {
 
 /** Brings bets to their outcome, and publishes what counts from now on. Bets that a correction leaves as they are stay untouched. */
 export async function bringBets(tx: Tx, changes: readonly BetChange[]): Promise<void> {
+  await writeWins(tx, changes.filter(hasOtherWins));
   const changed = changes.filter(isChange);
   if (changed.length === 0) return;
   const after = await writeBets(tx, changed);
-  await writeWins(
-    tx,
-    changed.filter(({ wins, bet }) => wins.length > 0 || bet.winMinor > 0n),
-  );
   await publish(tx, changed, after);
+}
+
+/** Whether the bet wins other tiers than before. A limit of the payout can leave its win as it was. */
+function hasOtherWins({ bet, wins, prizeMinor }: BetChange): boolean {
+  return bet.prizeMinor !== prizeMinor || formatWins(bet.wins ?? []) !== formatWins(wins);
+}
+
+function formatWins(wins: readonly TierWin[]): string {
+  return wins.map(({ tier, notes }) => `${tier} x${notes}`).join();
 }
 
 function isChange({ bet, state, winMinor, validBetMinor }: BetChange): boolean {

@@ -1,8 +1,10 @@
 import { Type, type Static, type TSchema } from 'typebox';
 import { AmountText, Ppm } from './definition-parts.ts';
-import { PointsDefinition } from './points-definition.ts';
 import type { ProgramKind } from './program-kinds.ts';
+import { CashbackDefinition } from './cashback-definition.ts';
+import { PointsDefinition } from './points-definition.ts';
 import { RebateDefinition } from './rebate-definition.ts';
+import { VipDefinition } from './vip-definition.ts';
 import { MissionDefinition } from './mission-definition.ts';
 
 /** An application that an operator judges (spec section 5, "Uploads"). The operator names the amount when it is granted. */
@@ -26,6 +28,8 @@ export const programDefinitions = {
   application: ApplicationDefinition,
   points: PointsDefinition,
   rebate: RebateDefinition,
+  cashback: CashbackDefinition,
+  vip: VipDefinition,
   mission: MissionDefinition,
 } as const satisfies Partial<Record<ProgramKind, TSchema>>;
 

@@ -16,6 +16,7 @@ import { loginFreePlay } from './free-play.ts';
 import { createHandOff, loginHandOff } from './hand-off.ts';
 import { recordChange } from './login-events.ts';
 import { loginInfo } from './login-info.ts';
+import { readVipTerms } from '../../rewards/vip-terms.ts';
 import { login } from './login.ts';
 import { changePassword, resetByEmail, resetByPhone } from './passwords.ts';
 import { forgotByEmail } from './password-tickets.ts';
@@ -91,7 +92,7 @@ export function identity(context: RegistrationContext): Pick<Handlers, IdentityC
       });
       return done({});
     },
-    memberInfo: async ({ scope }) => done(await readMemberInfo(db, scope)),
+    memberInfo: async ({ scope }) => done(await readMemberInfo(db, scope, now())),
     updateLanguage: async ({ request, scope }) => {
       await transaction(db, async (tx) => await setLanguage(tx, scope.memberId, request.language));
       return done({});
@@ -99,7 +100,7 @@ export function identity(context: RegistrationContext): Pick<Handlers, IdentityC
   };
 }
 
-async function readMemberInfo(db: Db, { merchant, memberId }: OwnScope): Promise<MemberInfo> {
+async function readMemberInfo(db: Db, { merchant, memberId }: OwnScope, now: Date): Promise<MemberInfo> {
   const { merchantId, code } = merchant;
   const [row, hasVip, unread] = await Promise.all([
     readMember(db, memberId),
@@ -108,8 +109,10 @@ async function readMemberInfo(db: Db, { merchant, memberId }: OwnScope): Promise
   ]);
   // Spec section 6: a trial account has no messages, and no level either.
   if (row.type === TRIAL_TYPE) return toMemberInfo(code, row);
-  const vip = { enabled: true, label: `VIP ${row.vipLevel}`, rankLevel: row.vipLevel };
-  return { ...toMemberInfo(code, row), unreadMessages: unread, ...(hasVip && { vip }) };
+  const info = { ...toMemberInfo(code, row), unreadMessages: unread };
+  if (!hasVip) return info;
+  const level = await readVipTerms(db, { merchantId, memberId, now });
+  return { ...info, vip: { enabled: true, label: level?.label ?? `VIP ${row.vipLevel}`, rankLevel: row.vipLevel } };
 }
 
 function toMemberInfo(merchantCode: string, row: Awaited<ReturnType<typeof readMember>>): MemberInfo {

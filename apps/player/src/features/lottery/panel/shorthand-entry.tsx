@@ -55,7 +55,7 @@ export function ShorthandEntry({ panel, digits, terms, onAdd }: ShorthandEntryPr
       <div className={styles.typed}>
         <TextareaField
           label={t('lottery.shorthand')}
-          help={t('lottery.shorthand_help', { example: EXAMPLES[digits] })}
+          help={t('lottery.shorthand_help', { sign: 'x', example: EXAMPLES[digits] })}
           error={errors.length > 0 ? t('lottery.typed_errors', { count: errors.length }) : undefined}
           value={text}
           inputMode="text"

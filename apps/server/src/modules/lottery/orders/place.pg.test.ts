@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { LottoPlaceRequest } from '@baize/contract/schemas/lotto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { readBalance } from '../../../ledger/post.ts';
+import { lockCash, readBalance } from '../../../ledger/post.ts';
 import { verifyAndRemember } from '../../../ledger/verify-new.ts';
 import { transaction } from '../../../platform/transaction.ts';
 import { merchantOf, scopeOf } from '../../../testing/call.ts';
@@ -19,6 +19,7 @@ import {
 } from '../../../testing/lottery-world.ts';
 import { openTestDb, type TestDb } from '../../../testing/test-db.ts';
 import { createMember, createMerchant, fund, type TestMember } from '../../../testing/world.ts';
+import { closeIssue } from '../issues/close-issue.ts';
 import { lockIssue } from '../issues/issue-lock.ts';
 import { placeOrder } from './place.ts';
 
@@ -244,31 +245,74 @@ describe('nothing is taken', () => {
   });
 });
 
-test('a close while orders are placed leaves each of them in the issue or refused', async () => {
-  const closing = await createIssue(testDb.db);
-  const players = await Promise.all(
-    Array.from({ length: 50 }, async (_, at) => {
+describe('a close while orders are placed', () => {
+  test('covers the orders that began before, and refuses those that came after', async () => {
+    const closing = await createIssue(testDb.db);
+    const order = async (player: TestMember) => await place(orderOf(closing, [straight], '8.00'), player);
+    const [held, ...players] = await createPlayers(13);
+    if (!held) throw new Error('there are players');
+    const early = await Promise.all(players.slice(0, 6).map(order));
+    const released = Promise.withResolvers<void>();
+    const holding = holdWallet(held, released.promise);
+    await holding.isHeld;
+    // This order has the shared lock of the issue, and waits for its wallet.
+    const begun = order(held);
+    await expect.poll(async () => await countIssueLocks('ShareLock', true)).toBe(1);
+    const closed = closeNow(closing);
+    await expect.poll(async () => await countIssueLocks('ExclusiveLock', false)).toBe(1);
+    const late = players.slice(6).map(order);
+    await expect.poll(async () => await countIssueLocks('ShareLock', false)).toBe(late.length);
+    released.resolve();
+
+    expect(await closed).toBe(true);
+    expect([...early, await begun].map(({ ok }) => ok)).toEqual(Array.from({ length: 7 }, () => true));
+    expect(await Promise.all(late)).toEqual(late.map(() => ({ ok: false, code: 'lottery.issue_closed' })));
+    expect(await readClosed(closing)).toEqual({ state: 'closed', bets: 7, placed: 7n });
+    await holding.ended;
+  });
+});
+
+async function createPlayers(count: number): Promise<TestMember[]> {
+  return await Promise.all(
+    Array.from({ length: count }, async (_, at) => {
       const player = await createMember(testDb.db, { merchantId: 1, account: `racer${at}` });
       await fund(testDb.db, player.memberId, 10_000n);
       return player;
     }),
   );
-  const orders = players.map(async (player, at) => {
-    const placed = await place(orderOf(closing, [straight], '8.00'), player);
-    if (at === 10) await close(closing);
-    return placed;
+}
+
+/** Locks the wallet of a player in a transaction of its own until `released` resolves. */
+function holdWallet({ memberId }: TestMember, released: Promise<void>) {
+  const held = Promise.withResolvers<void>();
+  const ended = transaction(testDb.db, async (tx) => {
+    await lockCash(tx, memberId, 'NPR');
+    held.resolve();
+    await released;
   });
-  const answers = await Promise.all(orders);
-  const taken = answers.filter(({ ok }) => ok);
-  const closed = { ok: false, code: 'lottery.issue_closed' };
-  expect(answers.filter(({ ok }) => !ok)).toEqual(answers.slice(taken.length).map(() => closed));
-  const { rows } = await sql<{ bets: bigint; late: bigint }>`
-    select count(*) as bets, count(*) filter (where o.placed_at > i.closed_at) as late
-    from lottery_order o join lottery_issue i using (issue_id) where o.issue_id = ${closing.issueId}`.execute(
-    testDb.db,
-  );
-  expect(rows).toEqual([{ bets: BigInt(taken.length), late: 0n }]);
-});
+  return { isHeld: held.promise, ended };
+}
+
+/** Lets the close of an issue pass, and closes the issue as the worker does. */
+async function closeNow({ issueId }: TestIssue): Promise<boolean> {
+  await sql`update lottery_issue set closes_at = clock_timestamp() where issue_id = ${issueId}`.execute(testDb.db);
+  return await transaction(testDb.db, async (tx) => await closeIssue(tx, issueId));
+}
+
+async function countIssueLocks(mode: 'ShareLock' | 'ExclusiveLock', isGranted: boolean): Promise<number> {
+  const { rows } = await sql<{ locks: number }>`
+    select count(*)::integer as locks from pg_locks
+    where locktype = 'advisory' and mode = ${mode} and granted = ${isGranted}
+      and database = (select oid from pg_database where datname = current_database())`.execute(testDb.db);
+  return rows[0]?.locks ?? 0;
+}
+
+async function readClosed({ issueId }: TestIssue) {
+  const { rows } = await sql`
+    select i.state, i.bets, (select count(*) from lottery_bet b where b.issue_id = i.issue_id) as placed
+    from lottery_issue i where i.issue_id = ${issueId}`.execute(testDb.db);
+  return rows[0];
+}
 
 test('the ledger verifies after all of this', async () => {
   expect((await verifyAndRemember(testDb.db, 'whole')).difference).toBeUndefined();

@@ -1,0 +1,192 @@
+import type { MockPlatform } from '@baize/api/testing';
+import type { ActivityValue } from '@baize/contract/schemas/promotions';
+import { testScreen } from '@baize/pages/screen';
+import type { VisitOptions } from '@baize/pages/visit';
+import { aMember } from '@baize/pages/world';
+import { aFile, chooseFiles } from '@baize/pages/worlds/pictures';
+import { anActivityPage, anApplication } from '@baize/pages/worlds/promotions';
+import { frameCalls } from '@baize/pages/worlds/shell';
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectNote, popupStands, press } from '../../../testing/open-member.ts';
+import { openPlayer } from '../../../testing/visit.tsx';
+
+const opener =
+  (activity: Partial<ActivityValue> = {}) =>
+  async (options: VisitOptions = {}) =>
+    await openPlayer('/promotions/first-photo', {
+      as: 'member',
+      ...options,
+      prepare: (platform, network) => {
+        platform.answer('activity', anActivityPage(activity));
+        options.prepare?.(platform, network);
+      },
+    });
+const lastApplication = (platform: MockPlatform) =>
+  platform.calls.findLast(({ id }) => id === 'applyActivity')?.request;
+const main = () => page.getByRole('main');
+
+testScreen('activity-page', {
+  open: opener({ endsAt: '2027-01-01T00:00:00.000Z' }),
+  passesOver: frameCalls,
+});
+
+const calendar: ActivityValue['signIn'] = {
+  streak: 2,
+  forgivable: 1,
+  days: [
+    { day: '2026-11-22', state: 'signed', prize: { item: 'cash', amount: '5.00' } },
+    { day: '2026-11-23', state: 'forgiven', prize: { item: 'cash', amount: '5.00' } },
+    { day: '2026-11-24', state: 'open', prize: { item: 'points', amount: '20' } },
+    { day: '2026-11-25', state: 'coming', prize: { item: 'cash', amount: '50.00' } },
+  ],
+};
+
+testScreen('activity-page, sign-in calendar', {
+  open: opener({ kind: 'sign_in', entry: 'claim', signIn: calendar }),
+  passesOver: frameCalls,
+});
+
+test('shows the full terms before the act, cleaned of scripts', async () => {
+  const { t } = await opener({ content: '<p>Fair <b>terms</b></p><img src=x onerror="window.hacked=1">' })();
+  await expect.element(main().getByText('Fair terms')).toBeVisible();
+  expect(document.querySelector('main [onerror]')).toBeNull();
+  const headings = [...document.querySelectorAll('main h2')].map(({ textContent }) => textContent);
+  expect(headings.indexOf(t('promotion.terms'))).toBeLessThan(headings.indexOf(t('promotion.take_part')));
+});
+
+test('a visitor logs in first, and comes back to the activity', async () => {
+  const { store, t } = await opener()({ as: 'visitor' });
+  await press('button', t('promotion.login'));
+  await popupStands();
+  expect(JSON.stringify(store.getState().popups)).toContain('/promotions/first-photo');
+});
+
+test('a trial account reads that it needs a true account', async () => {
+  const { t } = await opener()({
+    prepare: (platform) => platform.answer('memberInfo', aMember({ type: 4 })),
+  });
+  await press('button', t('promotion.take_part'));
+  await expect.element(page.getByRole('alertdialog', { name: t('true_account.title') })).toBeVisible();
+});
+
+test.each(['break', 'audience', 'spent', 'offers_off', 'nothing_due'] as const)(
+  'says why a member with the obstacle %s cannot take part, and offers nothing to press',
+  async (obstacle) => {
+    const { t } = await opener({ obstacle })();
+    await expect.element(main().getByText(t(`promotion.obstacle_${obstacle}`))).toBeVisible();
+    expect(main().getByRole('textbox').query()).toBeNull();
+  },
+);
+
+test.each(['joined', 'signed', 'applying', 'process', 'claimed', 'rejected', 'coming', 'closed'] as const)(
+  'says what %s means',
+  async (state) => {
+    const { t } = await opener({ state })();
+    await expect.element(main().getByText(t(`promotion.note_${state}`))).toBeVisible();
+  },
+);
+
+test('leads to the reward centre when the reward is ready', async () => {
+  const { t } = await opener({ state: 'issued' })();
+  await expect
+    .element(page.getByRole('link', { name: t('promotion.to_rewards') }))
+    .toHaveAttribute('href', '/member/rewardCenter');
+});
+
+test('a bonus with a deposit leads to the deposit', async () => {
+  const { t } = await opener({ kind: 'reload', entry: 'none' })();
+  await expect
+    .element(page.getByRole('link', { name: t('promotion.to_deposit') }))
+    .toHaveAttribute('href', '/member/depositv2');
+});
+
+test('says that the activity is no longer offered', async () => {
+  const { t } = await opener()({ prepare: (platform) => platform.refuse('activity', 'promotion.not_found') });
+  await expect.element(page.getByRole('alert')).toMatchTextContent(t('error:promotion.not_found'));
+});
+
+describe('the apply form', () => {
+  test('sends the pictures, then the remark with their ids, and says so', async () => {
+    const { platform, t } = await opener({
+      form: { remarkRequired: true, imagesRequired: true, codeRequired: false },
+    })();
+    await page.getByRole('textbox', { name: t('promotion.remark') }).fill('  My first win  ');
+    chooseFiles(aFile('win.png', 'image/png'));
+    await press('button', t('promotion.send'));
+    await expect
+      .poll(() => lastApplication(platform))
+      .toMatchObject({ activityId: 'first-photo', remark: 'My first win' });
+    expect(platform.calls.find(({ id }) => id === 'uploadImage')?.request).toMatchObject({ purpose: 'activity' });
+    expect(lastApplication(platform)).toHaveProperty('images.length', 1);
+    await expect.element(page.getByText(t('promotion.applied'))).toBeVisible();
+  });
+
+  test('asks for what the operator requires, and counts the characters', async () => {
+    const { platform, t } = await opener({
+      form: { remarkRequired: true, imagesRequired: true, codeRequired: false },
+    })();
+    const remark = page.getByRole('textbox', { name: t('promotion.remark') });
+    await press('button', t('promotion.send'));
+    await expectNote(remark, t('validation:validation.content_required'));
+    await expect.element(main().getByText(t('validation:validation.images_required'))).toBeVisible();
+    await remark.fill('क'.repeat(141));
+    await expect.element(main().getByText(t('upload.characters', { used: '141', max: '140' }))).toBeVisible();
+    await press('button', t('promotion.send'));
+    await expectNote(remark, t('validation:validation.length_at_most', { max: 140 }));
+    expect(lastApplication(platform)).toBeUndefined();
+  });
+
+  test('says a refusal below the button, and keeps what was typed', async () => {
+    const { t } = await opener()({
+      prepare: (platform) => platform.refuse('applyActivity', 'promotion.already_applied'),
+    });
+    const remark = page.getByRole('textbox', { name: t('promotion.remark') });
+    await remark.fill('Once more');
+    await press('button', t('promotion.send'));
+    await expect.element(main().getByRole('alert')).toMatchTextContent(t('error:promotion.already_applied'));
+    await expect.element(remark).toHaveValue('Once more');
+  });
+});
+
+test('a press on sign-in claims the day once, and shows the calendar again', async () => {
+  const { platform, t } = await opener({ kind: 'sign_in', entry: 'claim', signIn: calendar })();
+  await expect.element(main().getByText(t('promotion.streak', { count: 2 }))).toBeVisible();
+  platform.answer('applyActivity', async () => anApplication({ state: 'signed' }));
+  platform.answer('activity', anActivityPage({ kind: 'sign_in', entry: 'claim', state: 'signed', signIn: calendar }));
+  const button = page.getByRole('button', { name: t('promotion.sign_in') }).element() as HTMLButtonElement;
+  button.click();
+  button.click();
+  await expect.element(main().getByText(t('promotion.note_signed'))).toBeVisible();
+  expect(platform.calls.filter(({ id }) => id === 'applyActivity')).toHaveLength(1);
+});
+
+test('a voucher code that is wrong is said below its field, and one that is right is redeemed', async () => {
+  const { platform, t } = await opener({
+    kind: 'voucher',
+    entry: 'claim',
+    form: { remarkRequired: false, imagesRequired: false, codeRequired: true },
+  })({ prepare: (mock) => mock.refuse('applyActivity', 'promotion.code_wrong') });
+  const code = page.getByRole('textbox', { name: t('promotion.code') });
+  await code.fill(' dashain-50 ');
+  await press('button', t('promotion.code_send'));
+  await expectNote(code, t('error:promotion.code_wrong'));
+  platform.answer('applyActivity', anApplication({ state: 'issued' }));
+  await press('button', t('promotion.code_send'));
+  await expect.element(page.getByText(t('promotion.joined'))).toBeVisible();
+  expect(lastApplication(platform)).toMatchObject({ voucherCode: 'dashain-50' });
+});
+
+test('shows where a rescue comes from', async () => {
+  const rescue = {
+    from: '2026-11-16',
+    to: '2026-11-22',
+    netLoss: '2000.00',
+    amount: '100.00',
+    lossMinimum: '500.00',
+    percent: '5',
+  };
+  await opener({ kind: 'rescue', entry: 'claim', amount: '100.00', rescue })();
+  await expect.element(main()).toMatchTextContent(/2,000\.00/);
+  await expect.element(main()).toMatchTextContent(/5% of a net loss from .*500\.00 on/);
+});

@@ -1,0 +1,33 @@
+import type { Activity } from '@baize/contract/schemas/promotions';
+import { useFormats } from '@baize/site/formats';
+import { useCountdown } from '@baize/ui/use-countdown';
+import { useTranslation } from 'react-i18next';
+import { formatTimeLeft } from '../../shared/time-left.ts';
+
+/** Within this time of its end, an activity shows what is left; before that, the date. */
+const COUNTDOWN_WITHIN_SECONDS = 86_400;
+
+export interface ActivityTimeProps {
+  activity: Pick<Activity, 'state' | 'beginsAt' | 'endsAt'>;
+  /** Called when the activity ends before the eyes of the person. */
+  onEnd: () => void;
+}
+
+/** When an activity begins, ends or has ended. The countdown runs to the instant that the server names, so it never starts again. */
+export function ActivityTime({ activity: { state, beginsAt, endsAt }, onEnd }: ActivityTimeProps) {
+  const { t } = useTranslation('player');
+  const { dateTime } = useFormats();
+  if (state === 'coming') return <>{t('promotion.begins_at', { time: dateTime(beginsAt) })}</>;
+  if (endsAt === null) return <>{t('promotion.open_ended')}</>;
+  if (state === 'closed') return <>{t('promotion.ended_at', { time: dateTime(endsAt) })}</>;
+  return <Ending endsAt={endsAt} onEnd={onEnd} />;
+}
+
+function Ending({ endsAt, onEnd }: { endsAt: string; onEnd: () => void }) {
+  const { t } = useTranslation('player');
+  const { dateTime } = useFormats();
+  const left = useCountdown({ atMs: Date.parse(endsAt), onEnd });
+  if (left === 0) return <>{t('promotion.ended_at', { time: dateTime(endsAt) })}</>;
+  if (left > COUNTDOWN_WITHIN_SECONDS) return <>{t('promotion.ends_at', { time: dateTime(endsAt) })}</>;
+  return <span data-figures>{t('promotion.ends_in', { time: formatTimeLeft(left) })}</span>;
+}

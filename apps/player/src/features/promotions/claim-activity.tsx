@@ -1,0 +1,33 @@
+import { useApplyActivityMutation } from '@baize/api/member';
+import type { ActivityValue } from '@baize/contract/schemas/promotions';
+import { FormNotice } from '@baize/site/form-notice';
+import { useDone } from '@baize/site/security/use-done';
+import { useErrorSentence } from '@baize/site/sentences';
+import { useRequestId } from '@baize/site/use-request-id';
+import { Button } from '@baize/ui/button';
+import { useTranslation } from 'react-i18next';
+import { useSingleFlight } from '../../shared/use-single-flight.ts';
+
+/**
+ * Claims an activity that asks for nothing: a day of a sign-in calendar, a rescue. A press that is repeated after a failed network is the
+ * same request, so it grants once.
+ */
+export function ClaimActivity({ activity: { activityId, kind } }: { activity: ActivityValue }) {
+  const { t } = useTranslation('player');
+  const sentence = useErrorSentence();
+  const done = useDone();
+  const requestId = useRequestId();
+  const [apply, { isLoading, error }] = useApplyActivityMutation();
+  const press = useSingleFlight(async () => {
+    const { data } = await apply({ requestId: requestId(activityId), activityId, remark: '', images: [] });
+    if (data) done(t('promotion.joined'));
+  });
+  return (
+    <>
+      <Button variant="brass" size="large" full loading={isLoading} onClick={press}>
+        {t(kind === 'sign_in' ? 'promotion.sign_in' : 'promotion.claim')}
+      </Button>
+      {error !== undefined && <FormNotice tone="lose" text={sentence(error)} />}
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ActivityValue } from '@baize/contract/schemas/promotions';
+import type { Verdict } from '@baize/site/action-guard';
+
+/**
+ * What a person can do with an activity now. `guard`: a visitor logs in first, and a trial account reads that it needs a true account.
+ * `deposit`: the bonus is chosen with a deposit. `rewards`: the reward waits in the reward centre. `none`: words alone.
+ */
+export type NextStep = 'claim' | 'apply' | 'voucher' | 'deposit' | 'guard' | 'rewards' | 'none';
+
+type Facts = Pick<ActivityValue, 'kind' | 'state' | 'entry' | 'obstacle'> & {
+  form: Pick<ActivityValue['form'], 'codeRequired'>;
+};
+
+/** Pure: the step that the state of an activity allows. The server decides again about every act. */
+export function nextStep({ kind, state, entry, obstacle, form }: Facts, verdict: Verdict): NextStep {
+  if (state === 'issued') return 'rewards';
+  if (state !== 'claim') return 'none';
+  const step = kind === 'reload' ? 'deposit' : form.codeRequired ? 'voucher' : entry;
+  if (step === 'none') return 'none';
+  if (verdict !== 'allow') return 'guard';
+  return obstacle === null ? step : 'none';
+}

@@ -1,0 +1,32 @@
+import { CdnImage } from '@baize/ui/image';
+import Gift from 'lucide-react/icons/gift';
+import { PROMOTION_ART_SIZE, promotionArt } from './promotion-art.ts';
+import styles from './promotions.module.css';
+
+export interface PromotionPictureProps {
+  /** The address without width and ending; empty where the operator has given none. */
+  image: string;
+  sizes: string;
+  /** Whether the picture is in view at first. */
+  eager?: boolean;
+}
+
+/** The picture of a promotion, which its title names. Without an address a gift on a plain ground holds the same room. */
+export function PromotionPicture({ image, sizes, eager = false }: PromotionPictureProps) {
+  if (image === '')
+    return (
+      <span className={styles.noPicture} aria-hidden="true">
+        <Gift />
+      </span>
+    );
+  return (
+    <CdnImage
+      className={styles.picture}
+      sources={promotionArt(image)}
+      alt=""
+      sizes={sizes}
+      eager={eager}
+      {...PROMOTION_ART_SIZE}
+    />
+  );
+}

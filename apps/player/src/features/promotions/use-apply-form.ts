@@ -1,0 +1,39 @@
+import { useApplyActivityMutation } from '@baize/api/member';
+import type { ActivityValue } from '@baize/contract/schemas/promotions';
+import { useActForm } from '@baize/site/security/use-act-form';
+import { useDone } from '@baize/site/security/use-done';
+import { usePictureSender } from '@baize/site/use-picture-sender';
+import { useRequestId } from '@baize/site/use-request-id';
+import { uploadForm } from '@baize/validation/forms/upload';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+
+interface ApplyValues {
+  remark: string;
+  images: File[];
+}
+
+const EMPTY: ApplyValues = { remark: '', images: [] };
+
+/** The apply form: sends the pictures, then the application that names them. */
+export function useApplyForm({ activityId, form: { remarkRequired, imagesRequired } }: ActivityValue) {
+  const { t } = useTranslation('player');
+  const done = useDone();
+  const [apply] = useApplyActivityMutation();
+  const pictures = usePictureSender('activity');
+  const requestId = useRequestId();
+  const schema = useMemo(() => uploadForm({ remarkRequired, imagesRequired }), [remarkRequired, imagesRequired]);
+  const act = useActForm({
+    initialValues: EMPTY,
+    schema,
+    send: async (values: ApplyValues) => {
+      const images = await pictures.send(values.images);
+      if (!Array.isArray(images)) return images;
+      const content = { activityId, remark: values.remark.trim(), images };
+      return await apply({ ...content, requestId: requestId(JSON.stringify(content)) });
+    },
+    fields: { 'upload.not_found': 'images' },
+    onDone: () => done(t('promotion.applied')),
+  });
+  return { ...act, pictures };
+}

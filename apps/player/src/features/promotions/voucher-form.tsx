@@ -1,0 +1,55 @@
+import { useApplyActivityMutation } from '@baize/api/member';
+import { useErrorFocus } from '@baize/site/error-focus';
+import { Form } from '@baize/site/form';
+import { useFieldProps } from '@baize/site/form-fields';
+import { useActForm } from '@baize/site/security/use-act-form';
+import { useDone } from '@baize/site/security/use-done';
+import { useRequestId } from '@baize/site/use-request-id';
+import { Button } from '@baize/ui/button';
+import { TextField } from '@baize/ui/text-field';
+import { voucherForm } from '@baize/validation/forms/voucher';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+
+/** The field for the code of a voucher. A code that is wrong or used up is said below the field. */
+export function VoucherForm({ activityId }: { activityId: string }) {
+  const { t } = useTranslation('player');
+  const { form, refusal } = useVoucherForm(activityId);
+  const frame = useErrorFocus<HTMLDivElement>(form);
+  const field = useFieldProps(form);
+  return (
+    <div ref={frame}>
+      <Form onSubmit={form.handleSubmit} refusal={refusal}>
+        <TextField
+          label={t('promotion.code')}
+          help={t('promotion.code_help')}
+          required
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          {...field('code')}
+        />
+        <Button type="submit" variant="brass" size="large" full loading={form.isSubmitting}>
+          {t('promotion.code_send')}
+        </Button>
+      </Form>
+    </div>
+  );
+}
+
+function useVoucherForm(activityId: string) {
+  const { t } = useTranslation('player');
+  const done = useDone();
+  const requestId = useRequestId();
+  const [apply] = useApplyActivityMutation();
+  return useActForm({
+    initialValues: { code: '' },
+    schema: useMemo(() => voucherForm(), []),
+    send: async ({ code }) => {
+      const content = { activityId, remark: '', images: [], voucherCode: code.trim() };
+      return await apply({ ...content, requestId: requestId(JSON.stringify(content)) });
+    },
+    fields: { 'promotion.code_wrong': 'code' },
+    onDone: () => done(t('promotion.joined')),
+  });
+}

@@ -1,0 +1,115 @@
+import type { LottoLine } from '@baize/contract/schemas/lotto';
+import { drawFromBytes } from '@baize/lottery/draw';
+import { x5 } from '@baize/lottery/11x5';
+import { judgeSelectionText } from '@baize/lottery/judge';
+import { k3 } from '@baize/lottery/k3';
+import { lhc } from '@baize/lottery/lhc';
+import { pk10 } from '@baize/lottery/pk10';
+import type { Play, PlayExample } from '@baize/lottery/play';
+import { toNumber } from '@baize/lottery/ratio';
+import { fourDigits } from '@baize/lottery/sea/four-d';
+import { formatSelection } from '@baize/lottery/selection';
+import { findFamilyRules } from '@baize/lottery/settling';
+import { ssc } from '@baize/lottery/ssc';
+import { vietnamSouth } from '@baize/lottery/vietnam';
+import { traditionalPrizeOf } from '@baize/lottery/vietnam/traditional-price';
+import { createHash } from 'node:crypto';
+import { amountText, COEFFICIENT_PPM, RETURN_PPM, type Offer } from './model-lines.ts';
+import { offerKey, type ModelLottery } from './model-rows.ts';
+import type { LineChoice } from './model-steps.ts';
+
+/** The lotteries of the model, one of each family, and what can be bet on in them. */
+
+const NOTES_MAX = 60;
+/** A line that wins more often than this is likely to win. */
+const LIKELY_WINS = 0.2;
+const BLOCKS_PER_DRAW = 16;
+
+interface LikelyOffer extends Offer {
+  readonly isLikelyToWin: boolean;
+}
+
+export interface FamilyOffers {
+  readonly code: string;
+  readonly family: string;
+  readonly markets: string[];
+  readonly list: readonly LikelyOffer[];
+  readonly likely: readonly LikelyOffer[];
+}
+
+interface PlayedFamily {
+  readonly id: string;
+  readonly plays: readonly Play<never>[];
+}
+
+const FAMILIES: readonly PlayedFamily[] = [ssc, x5, pk10, k3, lhc, vietnamSouth, fourDigits];
+
+export const FAMILY_OFFERS: readonly FamilyOffers[] = FAMILIES.map(({ id, plays }) => {
+  const list = plays.flatMap((play) => play.examples.slice(0, 3).flatMap((example) => toOffer(play, example)));
+  return {
+    code: `MODEL_${id.toUpperCase().replaceAll('-', '_')}`,
+    family: id,
+    markets: ['official', 'credit', 'traditional'],
+    list,
+    likely: list.filter(({ isLikelyToWin }) => isLikelyToWin),
+  };
+});
+
+function toOffer(play: Play<never>, { selection, notesByKind }: PlayExample): LikelyOffer[] {
+  const judged = judgeSelectionText(play, formatSelection(selection));
+  if (!judged.ok || judged.notes > NOTES_MAX) return [];
+  const wins = play.tiers.map(({ noteKind, expectedWins }) => toNumber(expectedWins) * (notesByKind[noteKind] ?? 0));
+  const isLikelyToWin = wins.reduce((sum, each) => sum + each, 0) > LIKELY_WINS;
+  const text = formatSelection(judged.selection);
+  return [{ play, selection: judged.selection, text, notes: judged.notes, isLikelyToWin }];
+}
+
+/** A lottery of the model without issues that have passed. */
+export function openModelLottery({ code, family, list }: FamilyOffers, numbers: readonly string[]): ModelLottery {
+  const rules = findFamilyRules(family);
+  if (!rules) throw new Error(`there are no rules of ${family}`);
+  return {
+    code,
+    offers: new Map(list.map((offer) => [offerKey(offer.play.id, offer.text), offer])),
+    compileDraw: rules.compileDraw,
+    issues: numbers.map((number, index) => ({
+      number,
+      index,
+      state: 'open',
+      draw: undefined,
+      version: 0,
+      paid: new Map(),
+    })),
+    passed: 0,
+  };
+}
+
+export function toLine({ list, likely }: FamilyOffers, choice: LineChoice): LottoLine {
+  // Nothing of 4D is likely to win.
+  const from = choice.isLikelyToWin && likely.length > 0 ? likely : list;
+  const offer = from[choice.offer % from.length];
+  if (!offer) throw new Error('a family has offers');
+  return { playId: offer.play.id, selection: offer.text, price: priceOf(offer.play, choice) };
+}
+
+function priceOf(
+  play: Play<never>,
+  { isTraditional, unit, multiple, group, amountMinor }: LineChoice,
+): LottoLine['price'] {
+  const amount = amountText(BigInt(amountMinor));
+  if (play.market === 'traditional' || (isTraditional && traditionalPrizeOf(play) !== undefined))
+    return { market: 'traditional', amount, coefficientPpm: Number(COEFFICIENT_PPM) };
+  return play.market === 'official'
+    ? { market: 'official', unit, multiple, group }
+    : { market: 'credit', amount, returnPpm: Number(RETURN_PPM) };
+}
+
+/** One of a few draws of the family. */
+export function drawText(family: string, draw: number, issueNumber: string): string {
+  const blocks = Array.from({ length: BLOCKS_PER_DRAW }, (_, block) =>
+    createHash('sha256').update(`draw ${draw} block ${block}`).digest(),
+  );
+  const text = drawFromBytes(family, Buffer.concat(blocks), issueNumber);
+  if (text === undefined) throw new Error(`${BLOCKS_PER_DRAW} blocks are enough for a draw of ${family}`);
+  return text;
+}

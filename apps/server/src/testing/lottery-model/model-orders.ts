@@ -1,0 +1,60 @@
+import type { LottoLine, LottoPlaceRequest } from '@baize/contract/schemas/lotto';
+import { exposureByNumber } from '@baize/lottery/exposure';
+import { costOfLine, isPriceOnSale, rebateOfLine } from './model-lines.ts';
+import { offerKey, type ChasedIssue, type ModelIssue, type ModelLottery, type PricedLine } from './model-rows.ts';
+
+export interface StakeLimits {
+  readonly lineMinMinor: bigint;
+  readonly lineMaxMinor: bigint;
+  /** All stakes of one member on one number of one issue. */
+  readonly numberMaxMinor: bigint;
+}
+
+/** Prices the lines, or returns the code by which the first wrong one is refused. */
+export function priceLines(
+  { offers }: ModelLottery,
+  lines: readonly LottoLine[],
+  { lineMinMinor, lineMaxMinor }: StakeLimits,
+): PricedLine[] | string {
+  const priced: PricedLine[] = [];
+  for (const line of lines) {
+    const offer = offers.get(offerKey(line.playId, line.selection));
+    if (!offer) throw new Error(`the model has no offer ${line.playId} ${line.selection}`);
+    if (!isPriceOnSale(line.price)) return 'lottery.price_changed';
+    const costMinor = costOfLine(offer, line.price);
+    if (costMinor === undefined) return 'lottery.line_invalid';
+    if (costMinor < lineMinMinor || costMinor > lineMaxMinor) return 'lottery.stake_limit';
+    priced.push({ line, offer, costMinor, rebateMinor: rebateOfLine(line.price, costMinor) });
+  }
+  return priced;
+}
+
+/** Judges the issues that follow in a chase. Returns `undefined` where one of them cannot be chased at its multiple. */
+export function judgeChase(
+  { issues }: ModelLottery,
+  first: ModelIssue,
+  { chase, lines }: { readonly chase: LottoPlaceRequest['chase']; readonly lines: readonly PricedLine[] },
+  { lineMaxMinor }: StakeLimits,
+): ChasedIssue[] | undefined {
+  const chased: ChasedIssue[] = [];
+  for (const { issue: number, multiple } of chase?.issues ?? []) {
+    const issue = issues.find((each) => each.number === number);
+    const isPlanned = issue !== undefined && issue.index > first.index && issue.state === 'open';
+    const isTooDear = lines.some(({ costMinor }) => costMinor * BigInt(multiple) > lineMaxMinor);
+    if (!isPlanned || isTooDear || chased.some((each) => each.issue === issue)) return undefined;
+    chased.push({ issue, multiple, state: 'waiting' });
+  }
+  return chased;
+}
+
+/** Whether these lines of one member in one issue stake more on a number than its limit. */
+export function hasFullNumber(lines: readonly PricedLine[], { numberMaxMinor }: StakeLimits): boolean {
+  const stakes = new Map<string, bigint>();
+  for (const { offer, costMinor } of lines)
+    for (const { row, symbol, notes } of exposureByNumber(offer.play, offer.selection)) {
+      const key = `${offer.play.id} ${row} ${symbol}`;
+      const shareCeil = (costMinor * BigInt(notes) + BigInt(offer.notes) - 1n) / BigInt(offer.notes);
+      stakes.set(key, (stakes.get(key) ?? 0n) + shareCeil);
+    }
+  return [...stakes.values()].some((stake) => stake > numberMaxMinor);
+}

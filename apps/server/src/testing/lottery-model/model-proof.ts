@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import type { LottoLinePrice } from '@baize/contract/schemas/lotto';
+
+/** The tree of the bets of an issue as docs/how-to/verify-a-bet.md describes it, written again for the model. */
+
+export interface ProvenBet {
+  readonly betId: bigint;
+  readonly gameCode: string;
+  readonly issue: string;
+  readonly playId: string;
+  readonly selection: string;
+  readonly price: LottoLinePrice;
+  readonly placedAt: Date;
+}
+
+export function leafOf({ betId, gameCode, issue, playId, selection, price, placedAt }: ProvenBet): Buffer {
+  const values = [
+    'baize-lotto-1',
+    String(betId),
+    gameCode,
+    issue,
+    playId,
+    selection,
+    formatPrice(price),
+    placedAt.toISOString(),
+  ];
+  return sha256(Buffer.from([0]), Buffer.from(JSON.stringify(values)));
+}
+
+export function formatPrice(price: LottoLinePrice): string {
+  if (price.market === 'official') return `official ${price.unit} x${price.multiple} group ${price.group}`;
+  return price.market === 'credit'
+    ? `credit ${price.amount} return ${price.returnPpm}`
+    : `traditional ${price.amount} coefficient ${price.coefficientPpm}`;
+}
+
+/** The Merkle tree hash of RFC 9162, section 2.1.1, by its definition. */
+export function rootOf(leaves: readonly Buffer[]): Buffer {
+  const [first] = leaves;
+  if (!first) return sha256();
+  if (leaves.length === 1) return first;
+  const split = 2 ** Math.floor(Math.log2(leaves.length - 1));
+  return sha256(Buffer.from([1]), rootOf(leaves.slice(0, split)), rootOf(leaves.slice(split)));
+}
+
+function sha256(...parts: readonly Buffer[]): Buffer {
+  return createHash('sha256').update(Buffer.concat(parts)).digest();
+}

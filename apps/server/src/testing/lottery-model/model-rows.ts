@@ -1,0 +1,94 @@
+import type { LottoLine } from '@baize/contract/schemas/lotto';
+import type { TierWin } from '@baize/lottery/play';
+import type { SettlerOfPlay } from '@baize/lottery/settling';
+import type { Offer } from './model-lines.ts';
+
+/** The rows that the model of the lotteries keeps in memory. A member is a number from 0. */
+
+export interface ModelLottery {
+  readonly code: string;
+  /** What can be bet on, by `offerKey`. */
+  readonly offers: ReadonlyMap<string, Offer>;
+  readonly compileDraw: (text: string) => SettlerOfPlay | undefined;
+  /** In the order of their draws. The first one is open at the beginning, each other one opens when the one before it closes. */
+  readonly issues: readonly ModelIssue[];
+  /** How many issues have passed their cut-off. */
+  passed: number;
+}
+
+export interface ModelIssue {
+  readonly number: string;
+  readonly index: number;
+  state: 'open' | 'closed' | 'drawn' | 'settled' | 'voided';
+  draw: string | undefined;
+  version: number;
+  /** What members were paid, by member. */
+  readonly paid: Map<number, Paid>;
+}
+
+export interface Paid {
+  winMinor: bigint;
+  rebateMinor: bigint;
+  owedMinor: bigint;
+}
+
+export type ModelBetState = 'open' | 'won' | 'lost' | 'refunded' | 'void';
+
+/** A line that can be bet, with its cost. */
+export interface PricedLine {
+  readonly line: LottoLine;
+  readonly offer: Offer;
+  readonly costMinor: bigint;
+  readonly rebateMinor: bigint;
+}
+
+export interface ModelBet extends PricedLine {
+  state: ModelBetState;
+  wins: readonly TierWin[];
+  prizeMinor: bigint;
+  winMinor: bigint;
+  validBetMinor: bigint;
+}
+
+export interface ModelOrder {
+  readonly member: number;
+  readonly lottery: ModelLottery;
+  readonly issue: ModelIssue;
+  readonly bets: readonly ModelBet[];
+}
+
+export interface ModelChase {
+  readonly member: number;
+  readonly lottery: ModelLottery;
+  readonly lines: readonly LottoLine[];
+  readonly stopsAfterWin: boolean;
+  readonly issues: readonly ChasedIssue[];
+  /** Of its issues, the first one included. */
+  readonly orders: ModelOrder[];
+  state: 'running' | 'completed' | 'won' | 'stopped' | 'paused';
+}
+
+export interface ChasedIssue {
+  readonly issue: ModelIssue;
+  readonly multiple: number;
+  state: 'waiting' | 'placed' | 'left_out';
+}
+
+/** What a call is answered. `code` is `ok` or that of the refusal. */
+export interface Answer {
+  readonly code: string;
+  readonly balanceMinor?: bigint;
+}
+
+export function offerKey(playId: string, selection: string): string {
+  return `${playId} ${selection}`;
+}
+
+/** Whether an issue takes bets. */
+export function isIssueOpen({ passed }: ModelLottery, { state, index }: ModelIssue): boolean {
+  return state === 'open' && index === passed;
+}
+
+export function sumOf<Each>(list: readonly Each[], of: (each: Each) => bigint): bigint {
+  return list.reduce((sum, each) => sum + of(each), 0n);
+}

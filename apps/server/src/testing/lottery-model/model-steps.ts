@@ -1,0 +1,156 @@
+import fc from 'fast-check';
+
+/**
+ * The steps of a random history. There are few members, ids, issues and draws, so that the steps meet, and wrong values are rare, so that most
+ * orders are taken.
+ */
+
+export const MEMBERS = 3;
+export const LOTTERIES_PER_HISTORY = 2;
+export const ISSUES_PER_LOTTERY = 3;
+const STEPS_MIN = 10;
+const STEPS_MAX = 32;
+const LINES_MAX = 4;
+
+/** Chooses a play and a price. Numbers that are too large are taken modulo what there is. */
+export interface LineChoice {
+  readonly isLikelyToWin: boolean;
+  readonly offer: number;
+  readonly isTraditional: boolean;
+  readonly unit: 'yuan' | 'jiao' | 'fen' | 'li';
+  readonly multiple: number;
+  readonly group: number;
+  readonly amountMinor: number;
+}
+
+export interface ChaseChoice {
+  readonly stopsAfterWin: boolean;
+  readonly multiples: readonly number[];
+}
+
+export interface PlaceStep {
+  readonly kind: 'place';
+  readonly member: number;
+  readonly lottery: number;
+  /** 0 is the open issue, 1 the one after it. */
+  readonly ahead: number;
+  readonly id: number;
+  readonly lines: readonly LineChoice[];
+  readonly isPriceWrong: boolean;
+  /** So many copies of the request arrive at once. */
+  readonly copies: number;
+  readonly chase: ChaseChoice | undefined;
+}
+
+export type Step =
+  | PlaceStep
+  /** Each member places an order while the open issue closes. */
+  | {
+      readonly kind: 'race';
+      readonly lottery: number;
+      readonly id: number;
+      readonly lines: readonly LineChoice[];
+      readonly waits: boolean;
+    }
+  /** `order` counts back from the last order of all members; `line` is one line instead of all. */
+  | { readonly kind: 'cancel'; readonly order: number; readonly line: number | undefined }
+  | { readonly kind: 'stop-chase'; readonly member: number; readonly id: number }
+  /** The cut-off passes; the worker closes at once, or is late. */
+  | { readonly kind: 'pass'; readonly lottery: number; readonly isLate: boolean }
+  | { readonly kind: 'close'; readonly lottery: number }
+  | {
+      readonly kind: 'result';
+      readonly lottery: number;
+      readonly issue: number;
+      readonly draw: number;
+      readonly isLate: boolean;
+    }
+  | { readonly kind: 'void'; readonly lottery: number; readonly issue: number; readonly isLate: boolean }
+  | { readonly kind: 'place-chases' }
+  | { readonly kind: 'settle' }
+  | { readonly kind: 'withdraw'; readonly member: number; readonly amountMinor: number };
+
+const member = fc.integer({ min: 0, max: MEMBERS - 1 });
+const lottery = fc.integer({ min: 0, max: LOTTERIES_PER_HISTORY - 1 });
+const issue = fc.integer({ min: 0, max: ISSUES_PER_LOTTERY - 1 });
+const id = fc.integer({ min: 1, max: 9 });
+const rarely = fc.integer({ min: 0, max: 19 }).map((value) => value === 19);
+const sometimes = fc.integer({ min: 0, max: 2 }).map((value) => value === 2);
+
+const line: fc.Arbitrary<LineChoice> = fc.record({
+  isLikelyToWin: fc.boolean(),
+  offer: fc.nat({ max: 2_000 }),
+  isTraditional: sometimes,
+  unit: fc.constantFrom('yuan', 'yuan', 'yuan', 'jiao', 'jiao', 'fen', 'fen', 'li'),
+  multiple: fc.integer({ min: 1, max: 3 }),
+  group: fc.oneof(
+    { weight: 30, arbitrary: fc.constantFrom(1_956, 1_900, 1_801) },
+    { weight: 1, arbitrary: fc.constant(1_957) },
+  ),
+  amountMinor: fc.oneof(
+    { weight: 30, arbitrary: fc.constantFrom(5, 99, 500, 2_500) },
+    { weight: 1, arbitrary: fc.constant(1) },
+  ),
+});
+const lines = fc.array(line, { minLength: 1, maxLength: LINES_MAX });
+
+const chase: fc.Arbitrary<ChaseChoice> = fc.record({
+  stopsAfterWin: fc.boolean(),
+  multiples: fc.array(fc.integer({ min: 1, max: 3 }), { minLength: 1, maxLength: ISSUES_PER_LOTTERY - 1 }),
+});
+
+const place: fc.Arbitrary<PlaceStep> = fc.record({
+  kind: fc.constant('place' as const),
+  member,
+  lottery,
+  ahead: rarely.map(Number),
+  id,
+  lines,
+  isPriceWrong: rarely,
+  copies: fc.constantFrom(1, 1, 2),
+  chase: fc.option(chase, { nil: undefined, freq: 3 }),
+});
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 16, arbitrary: place },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('race' as const), lottery, id, lines, waits: fc.boolean() }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constant('cancel' as const),
+      order: fc.nat({ max: 5 }),
+      line: fc.option(fc.nat({ max: LINES_MAX }), { nil: undefined, freq: 2 }),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('stop-chase' as const), member, id }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('pass' as const), lottery, isLate: rarely }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('close' as const), lottery }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('result' as const),
+      lottery,
+      issue,
+      draw: fc.integer({ min: 1, max: 6 }),
+      isLate: sometimes,
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('void' as const), lottery, issue, isLate: sometimes }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('place-chases' as const) }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('settle' as const) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constant('withdraw' as const), member, amountMinor: fc.nat({ max: 40_000 }) }),
+  },
+);
+
+export interface History {
+  /** Which families are played. */
+  readonly families: readonly number[];
+  readonly steps: readonly Step[];
+}
+
+export const history: fc.Arbitrary<History> = fc.record({
+  families: fc.array(fc.nat({ max: 20 }), { minLength: LOTTERIES_PER_HISTORY, maxLength: LOTTERIES_PER_HISTORY }),
+  steps: fc.array(step, { minLength: STEPS_MIN, maxLength: STEPS_MAX, size: 'max' }),
+});

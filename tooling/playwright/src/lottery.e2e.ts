@@ -1,0 +1,187 @@
+import type { Page } from '@playwright/test';
+import { query, queryOne } from './database.ts';
+import { ops, verifyLedger } from './operator.ts';
+import { credit } from './rounds.ts';
+import { around } from './screens/screen.ts';
+import type { SitePage } from './site-page.ts';
+import { expect, test } from './test.ts';
+
+const WHO = 'select member_id from member where account = $1';
+
+test('a bet is taken back; a chase wins its first draw and stops; the browser verifies draw and receipt', async ({
+  site,
+  page,
+}) => {
+  const { t } = site.visit;
+  const { account } = await site.newMember();
+  await site.arrive(account);
+  await credit(page, '1000');
+
+  await test.step('one number is bet, and taken back', async () => {
+    await openLottery(site, '/lottery?gameCode=SSC_5M');
+    await page.getByRole('radio', { name: 'Fixed position' }).check({ force: true });
+    await firstPosition(page).getByRole('button', { name: '7', exact: true }).click();
+    await page.getByRole('button', { name: t('lottery.add_line') }).click();
+    await page.getByRole('button', { name: around(t('lottery.place')) }).click();
+    await page
+      .getByRole('link', { name: t('lottery.my_bets') })
+      .first()
+      .click();
+    await page.getByRole('link', { name: around(t('lotto_bet.details_of')) }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: around(t('lotto_bet.cancel_within')) })
+      .click();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: t('lotto_bet.cancel'), exact: true })
+      .click();
+    await expect(page.getByRole('dialog').getByText(t('lotto_bet.state_cancelled'))).toBeVisible();
+    expect(await cashOf(account)).toBe('100000');
+  });
+
+  await test.step('all ten numbers are chased over three draws', async () => {
+    await openLottery(site, '/lottery?gameCode=SSC_5M');
+    await page.getByRole('radio', { name: 'Fixed position' }).check({ force: true });
+    await firstPosition(page)
+      .getByRole('button', { name: t('lottery.pick_all'), exact: true })
+      .click();
+    await page.getByRole('button', { name: t('lottery.add_line') }).click();
+    await page
+      .getByRole('switch', { name: t('lottery.chase') })
+      .first()
+      .click();
+    await page.getByRole('textbox', { name: t('lottery.chase_issues') }).fill('3');
+    await page.getByRole('button', { name: around(t('lottery.place_chase')) }).click();
+    await expect(page.getByText(around(t('lottery.chase_placed')))).toBeVisible();
+  });
+
+  await test.step('the draw is shown where the player waits, and the win is paid', async () => {
+    const number = await drawNow('SSC_5M', account);
+    await expect(page.getByText(t('lottery.last_draw').replace('{{issue}}', number), { exact: true })).toBeVisible();
+    await expectSettled(account);
+    await site.open('/lottery/bets?state=won');
+    await page.getByRole('link', { name: around(t('lotto_bet.details_of')) }).click();
+    await expect(page.getByRole('dialog')).toContainText('19.56');
+  });
+
+  await test.step('the browser computes the draw again, and finds the bet in it', async () => {
+    await page
+      .getByRole('dialog')
+      .getByRole('link', { name: t('lotto_bet.verify') })
+      .click();
+    for (const step of ['commitment', 'draw', 'inclusion', 'root'])
+      await expect(stepOf(page, t(`lotto_verify.${step}`))).toContainText(t('lotto_verify.state_right'));
+  });
+
+  await test.step('the chase stopped, and the books add up', async () => {
+    await site.open('/lottery/chases');
+    await expect(page.getByText(t('lotto_chase.state_won'))).toBeVisible();
+    expect(await cashOf(account)).toBe(String(100_000 - 2_000 + 1_956));
+    await verifyLedger();
+  });
+});
+
+test('two operators enter a result from outside and correct it; the difference stands in the transactions @phone', async ({
+  site,
+  page,
+}) => {
+  const { t } = site.visit;
+  const { account } = await site.newMember();
+  await site.arrive(account);
+  await credit(page, '1000');
+  await openLottery(site, '/vnLottery?gameCode=VN_HANOI');
+  await page.getByRole('radio', { name: t('lottery.shorthand') }).check({ force: true });
+  const field = page.getByRole('textbox', { name: t('lottery.shorthand') });
+
+  await test.step('a mistake in the shorthand is named by its place', async () => {
+    await field.fill('12x1 345');
+    await expect(
+      page.getByText(t('lottery.place_in_text').replace('{{line}}', '1').replace('{{column}}', '6')),
+    ).toBeVisible();
+  });
+
+  await test.step('one number is bet by shorthand', async () => {
+    await field.fill('12x1');
+    await page.getByRole('button', { name: t('lottery.add_line') }).click();
+    await page.getByRole('button', { name: around(t('lottery.place')) }).click();
+    await expect(page.getByRole('link', { name: t('lottery.my_bets') }).first()).toBeVisible();
+  });
+
+  const number = await drawNow('VN_HANOI', account);
+  const enter = async (by: string, draw: string) =>
+    await ops('lottery-results', 'enter', '--lottery', 'VN_HANOI', '--number', number, '--draw', draw, '--by', by);
+
+  await test.step('one operator alone makes no draw', async () => {
+    await expect.poll(async () => (await enter('asha', drawWith('34'))).code).toBe(0);
+    expect((await issueOf(number)).draw_text).toBeNull();
+    expect((await enter('binod', drawWith('34'))).out).toContain('is the draw now');
+    await expectSettled(account);
+  });
+
+  await test.step('the correction of two operators pays the difference', async () => {
+    expect((await enter('asha', drawWith('12'))).code).toBe(0);
+    expect((await enter('binod', drawWith('12'))).code).toBe(0);
+    await expect.poll(async () => (await betOf(account)).state).toBe('won');
+    await site.open('/member/transactionHistory');
+    await expect(page.getByText(/\+.*97\.00/).first()).toBeVisible();
+    await verifyLedger();
+  });
+});
+
+async function openLottery(site: SitePage, path: string): Promise<void> {
+  await site.open(path);
+  await expect(site.page.getByRole('button', { name: site.visit.t('lottery.add_line') })).toBeVisible();
+}
+
+const firstPosition = (page: Page) => page.getByRole('group', { name: 'Position 1' });
+
+const stepOf = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
+
+/** Lets the issue that the member has bet on close and be drawn now, as if its time had come, and returns its number. */
+async function drawNow(lottery: string, account: string): Promise<string> {
+  const { number } = await queryOne<{ number: string }>(
+    `update lottery_issue i set closes_at = clock_timestamp(), draws_at = clock_timestamp()
+     from lottery_participation p
+     where p.issue_id = i.issue_id and i.lottery_code = $2 and i.state = 'open' and p.member_id = (${WHO})
+     returning i.number`,
+    [account, lottery],
+  );
+  await query(
+    `update lottery_issue set opens_at = clock_timestamp()
+     where issue_id = (select issue_id from lottery_issue
+       where lottery_code = $1 and state = 'open' and opens_at > clock_timestamp() order by draws_at limit 1)`,
+    [lottery],
+  );
+  return number;
+}
+
+const issueOf = async (number: string) =>
+  await queryOne<{ draw_text: string | null }>(
+    `select draw_text from lottery_issue where lottery_code = 'VN_HANOI' and number = $1`,
+    [number],
+  );
+
+/** The member's newest bet. */
+const betOf = async (account: string) =>
+  await queryOne<{ state: string }>(`select state from bet where member_id = (${WHO}) order by bet_id desc limit 1`, [
+    account,
+  ]);
+
+async function cashOf(account: string): Promise<string> {
+  const { cash } = await queryOne<{ cash: string }>(
+    `select balance_minor::text as cash from wallet_account where kind = 'cash' and member_id = (${WHO})`,
+    [account],
+  );
+  return cash;
+}
+
+async function expectSettled(account: string): Promise<void> {
+  await expect.poll(async () => (await betOf(account)).state).not.toBe('open');
+}
+
+/** A draw of the north of Vietnam, whose last prize alone ends with these two digits. */
+function drawWith(digits: string): string {
+  return `00000|00001|00002,00003|00004,00005,00006,00007,00008,00009|0010,0011,0013,0014|0015,0016,0017,0018,0019,0020|021,022,023|24,25,26,${digits}`;
+}
