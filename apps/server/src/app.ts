@@ -38,6 +38,7 @@ import { lobby } from './modules/lobby/routes.ts';
 import { lotteryFeeds } from './modules/lottery/feed/plugin.ts';
 import { lottery } from './modules/lottery/routes.ts';
 import { missions } from './modules/missions/routes.ts';
+import { referrals } from './modules/referrals/routes.ts';
 import { passkeyModule } from './modules/identity/passkeys/routes.ts';
 import { play } from './modules/play/routes.ts';
 import { points } from './modules/points/routes.ts';
@@ -163,6 +164,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...lobby(context),
     ...lottery(context),
     ...missions(context),
+    ...referrals(context),
     ...play({ ...context, bringMoney: createBringMoney(wallets) }),
     ...vendorWallets(wallets),
     ...cashier(context),

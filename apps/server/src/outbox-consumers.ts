@@ -4,6 +4,7 @@ import { lobbyEvents } from './modules/lobby/events.ts';
 import { rebateEvents } from './modules/rebates/events.ts';
 import { vipEvents } from './modules/vip/events.ts';
 import { missionEvents } from './modules/missions/events.ts';
+import { referralEvents } from './modules/referrals/events.ts';
 import type { Consumer } from './platform/outbox-registry.ts';
 import { turnoverEvents } from './betting/turnover.ts';
 
@@ -16,4 +17,5 @@ export const outboxConsumers: readonly Consumer[] = [
   { name: 'rebates', handlers: rebateEvents },
   { name: 'vip', handlers: vipEvents },
   { name: 'missions', handlers: missionEvents },
+  { name: 'referrals', handlers: referralEvents },
 ];

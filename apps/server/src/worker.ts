@@ -35,6 +35,7 @@ import { LONG_LIMITS, WORKER_LIMITS } from './platform/pool-limits.ts';
 import type { KeyRing } from './platform/key-ring.ts';
 import { reportLateEvents } from './platform/outbox-report.ts';
 import { runSweeps } from './platform/sweep.ts';
+import { closeLeaderboards } from './modules/missions/close-leaderboards.ts';
 import { expireGrants } from './rewards/end-grants.ts';
 import { hourlySweeps, minutelySweeps } from './sweeps.ts';
 
@@ -136,6 +137,7 @@ const timetable = [
   { task: 'roll_up_money', match: '* * * * *' },
   { task: 'record_team_transactions', match: '* * * * *' },
   { task: 'settle_contracts', match: '* * * * *' },
+  { task: 'close_leaderboards', match: '*/5 * * * *' },
   { task: 'grant_points', match: '* * * * *' },
   { task: 'sweep_hourly', match: '7 * * * *' },
   { task: 'pay_rebates', match: '*/10 * * * *' },
@@ -168,6 +170,7 @@ function tasks(db: Db, verifying: Db, log: Log): TaskList {
       await alertOfLateCopy(db, now(), log);
       await recordTeamTransactions(db, await settledUntil(db));
     },
+    close_leaderboards: async () => await closeLeaderboards(db, { now: now(), settledUntil: await settledUntil(db) }),
     settle_contracts: async () => await settleDue(db, { now: now(), settledUntil: await settledUntil(db) }, log),
     judge_vip: async () => await judgeVip(db, now(), log),
     run_vip_calendar: async () => await runVipCalendar(db, now(), log),

@@ -2,13 +2,14 @@ import type { SideMenuItem } from '@baize/ui/side-menu';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import Crown from 'lucide-react/icons/crown';
 import Flame from 'lucide-react/icons/flame';
-import Gem from 'lucide-react/icons/gem';
 import Gift from 'lucide-react/icons/gift';
 import HandCoins from 'lucide-react/icons/hand-coins';
+import Gem from 'lucide-react/icons/gem';
 import Heart from 'lucide-react/icons/heart';
 import History from 'lucide-react/icons/history';
 import House from 'lucide-react/icons/house';
 import Megaphone from 'lucide-react/icons/megaphone';
+import UserRoundPlus from 'lucide-react/icons/user-round-plus';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { navigableLanes } from '../shared/categories.ts';
@@ -39,10 +40,11 @@ export function useMenuGroups(onGo?: () => void): SideMenuItem[][] {
     useGameItems(onGo),
     [
       item(paths.bettingRecord, t('nav.betting_record'), <ClipboardList aria-hidden="true" />),
-      item(paths.pointMall, t('points.title'), <Gem aria-hidden="true" />),
       item(paths.promotions, t('nav.promotions'), <Megaphone aria-hidden="true" />),
       { ...item(paths.rewardCentre, t('reward.title'), <Gift aria-hidden="true" />), count: rewards },
       ...memberItems.filter(({ key }) => isOffered(key)),
+      item(paths.pointMall, t('points.title'), <Gem aria-hidden="true" />),
+      item(paths.referral, t('referral.title'), <UserRoundPlus aria-hidden="true" />),
     ],
     useServiceItems(onGo),
   ];

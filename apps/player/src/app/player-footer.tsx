@@ -66,11 +66,11 @@ function useColumns(): FooterColumn[] {
     <Link key="records" to={paths.bettingRecord}>
       {t('nav.betting_record')}
     </Link>,
-    <Link key="points" to={paths.pointMall}>
-      {t('points.title')}
-    </Link>,
     <Link key="promotions" to={paths.promotions}>
       {t('nav.promotions')}
+    </Link>,
+    <Link key="missions" to={paths.missions}>
+      {t('mission.title')}
     </Link>,
     <Link key="rewards" to={paths.rewardCentre}>
       {t('reward.title')}
@@ -80,6 +80,9 @@ function useColumns(): FooterColumn[] {
         {t(label)}
       </Link>
     )),
+    <Link key="points" to={paths.pointMall}>
+      {t('points.title')}
+    </Link>,
   ];
   const help = [
     <button key="service" type="button" onClick={open}>

@@ -4,8 +4,8 @@ import { CashierItems } from '@baize/site/cashier-items';
 import { MenuItem } from '@baize/ui/menu';
 import { TRIAL_TYPE } from '@baize/contract/limits';
 import { useMember } from '@baize/site/viewer';
-import Gem from 'lucide-react/icons/gem';
 import Crown from 'lucide-react/icons/crown';
+import Gem from 'lucide-react/icons/gem';
 import UserRound from 'lucide-react/icons/user-round';
 import Gift from 'lucide-react/icons/gift';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
@@ -30,9 +30,6 @@ export function PlayerMemberMenu() {
       <MenuItem icon={<ClipboardList />} render={<Link to={paths.bettingRecord} />}>
         {t('nav.betting_record')}
       </MenuItem>
-      <MenuItem icon={<Gem />} render={<Link to={paths.pointMall} />}>
-        {t('points.title')}
-      </MenuItem>
       <MenuItem icon={<Gift />} count={rewards} render={<Link to={paths.rewardCentre} />}>
         {t('reward.title')}
       </MenuItem>
@@ -41,6 +38,9 @@ export function PlayerMemberMenu() {
           {t('nav.vip')}
         </MenuItem>
       )}
+      <MenuItem icon={<Gem />} render={<Link to={paths.pointMall} />}>
+        {t('points.title')}
+      </MenuItem>
       <CashierItems deposit={paths.deposit} withdraw={paths.withdraw} transfer={paths.transferUpline} />
       <MessagesItem to={paths.messages} />
     </MemberMenu>

@@ -13,8 +13,10 @@ import HandCoins from 'lucide-react/icons/hand-coins';
 import Mail from 'lucide-react/icons/mail';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import ShieldCheck from 'lucide-react/icons/shield-check';
+import Target from 'lucide-react/icons/target';
 import Tickets from 'lucide-react/icons/tickets';
 import UserRound from 'lucide-react/icons/user-round';
+import UserRoundPlus from 'lucide-react/icons/user-round-plus';
 import Wallet from 'lucide-react/icons/wallet';
 import { paths } from '../shared/paths.ts';
 
@@ -46,6 +48,14 @@ const Rank = lazyPart(async () => (await import('../features/vip/rank-page.tsx')
 const Rebate = lazyPart(
   async () => (await import('../features/rebate/rebate-page.tsx')).RebatePage,
   ['vip', 'records'],
+);
+const Missions = lazyPart(
+  async () => (await import('../features/missions/missions-page.tsx')).MissionsPage,
+  ['missions'],
+);
+const Referral = lazyPart(
+  async () => (await import('../features/referral/referral-page.tsx')).ReferralPage,
+  ['missions', 'records'],
 );
 const Limits = lazyPart(
   async () => (await import('../features/play-limits/limits-page.tsx')).LimitsPage,
@@ -84,6 +94,8 @@ export const MEMBER_PAGES = [
   { path: paths.rewardCentre, label: 'reward.title', Icon: Gift, Page: Rewards, badge: 'rewards' },
   { path: paths.playerRank, label: 'nav.vip', Icon: Crown, Page: Rank },
   { path: paths.manualRebate, label: 'nav.rebate', Icon: HandCoins, Page: Rebate },
+  { path: paths.missions, label: 'mission.title', Icon: Target, Page: Missions, badge: 'missions' },
+  { path: paths.referral, label: 'referral.title', Icon: UserRoundPlus, Page: Referral },
   { path: paths.playLimits, label: 'limit.title', Icon: Gauge, Page: Limits },
   { path: paths.securityCentre, label: 'security.title', Icon: ShieldCheck, Page: Security },
   { path: paths.messages, label: 'message.title', Icon: Mail, Page: Messages },

@@ -19,8 +19,6 @@ export const unserved = [
   'answerComplaint',
   // lobby
   'pvpRooms',
-  // missions
-  'missionLeaderboard',
   // prizes
   'claimRaffle',
   'redEnvelopes',
@@ -35,10 +33,6 @@ export const unserved = [
   'activity',
   'applyActivity',
   'activityApplications',
-  // referrals
-  'referralOverview',
-  'invitedMembers',
-  'referralRewards',
 ] as const satisfies readonly EndpointId[];
 
 export type UnservedId = (typeof unserved)[number];

@@ -575,6 +575,34 @@ export interface LaunchToken {
   vendor_code: string;
 }
 
+export interface LeaderboardBand {
+  band: number;
+  last_day: string;
+  members: number;
+  merchant_id: number;
+  period: string;
+  program_code: string;
+}
+
+export interface LeaderboardPeriod {
+  closed_at: Timestamp | null;
+  last_day: string;
+  merchant_id: number;
+  period: string;
+  program_code: string;
+}
+
+export interface LeaderboardScore {
+  bucket: number;
+  last_day: string;
+  member_id: bigint;
+  merchant_id: number;
+  period: string;
+  program_code: string;
+  reached_at: Timestamp;
+  score: bigint;
+}
+
 export interface LedgerAct {
   act_id: string;
   bucket: number;
@@ -1455,6 +1483,25 @@ export interface RecruitedMember {
   recruited_at: Timestamp;
 }
 
+export interface ReferralFriend {
+  bucket: number;
+  deposits_minor: bigint;
+  grant_id: bigint | null;
+  inviter_id: bigint;
+  member_id: bigint;
+  merchant_id: number;
+  qualified_at: Timestamp | null;
+  shared: Generated<string[]>;
+  valid_bet_minor: bigint;
+}
+
+export interface ReferralInviter {
+  bucket: number;
+  member_id: bigint;
+  merchant_id: number;
+  qualified: number;
+}
+
 export interface RegisterRule {
   accepted_pattern: Generated<string>;
   enabled: boolean;
@@ -2026,6 +2073,9 @@ export interface DB {
   integration_key: IntegrationKey;
   integration_nonce: IntegrationNonce;
   launch_token: LaunchToken;
+  leaderboard_band: LeaderboardBand;
+  leaderboard_period: LeaderboardPeriod;
+  leaderboard_score: LeaderboardScore;
   ledger_act: LedgerAct;
   ledger_act_leg: LedgerActLeg;
   ledger_house_checkpoint: LedgerHouseCheckpoint;
@@ -2107,6 +2157,8 @@ export interface DB {
   record_export: RecordExport;
   recovery_code: RecoveryCode;
   recruited_member: RecruitedMember;
+  referral_friend: ReferralFriend;
+  referral_inviter: ReferralInviter;
   register_rule: RegisterRule;
   remembered_device: RememberedDevice;
   resource: Resource;

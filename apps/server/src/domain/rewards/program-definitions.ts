@@ -1,11 +1,13 @@
 import { Type, type Static, type TSchema } from 'typebox';
 import { AmountText, Ppm } from './definition-parts.ts';
-import type { ProgramKind } from './program-kinds.ts';
 import { CashbackDefinition } from './cashback-definition.ts';
 import { PointsDefinition } from './points-definition.ts';
 import { RebateDefinition } from './rebate-definition.ts';
 import { VipDefinition } from './vip-definition.ts';
 import { MissionDefinition } from './mission-definition.ts';
+import { LeaderboardDefinition } from './leaderboard-definition.ts';
+import type { ProgramKind } from './program-kinds.ts';
+import { ReferralDefinition } from './referral-definition.ts';
 
 /** An application that an operator judges (spec section 5, "Uploads"). The operator names the amount when it is granted. */
 const ApplicationDefinition = Type.Object(
@@ -31,6 +33,8 @@ export const programDefinitions = {
   cashback: CashbackDefinition,
   vip: VipDefinition,
   mission: MissionDefinition,
+  leaderboard: LeaderboardDefinition,
+  referral: ReferralDefinition,
 } as const satisfies Partial<Record<ProgramKind, TSchema>>;
 
 export type DefinedKind = keyof typeof programDefinitions;

@@ -9,6 +9,7 @@ import { switchIsOn } from '../../members/switches.ts';
 import { countUnread } from '../../members/unread-messages.ts';
 import type { Db } from '../../platform/db.ts';
 import { transaction } from '../../platform/transaction.ts';
+import { readSingleProgram } from '../../rewards/programs.ts';
 import type { OwnScope } from '../../scopes/own-scope.ts';
 import { endDevice } from './devices.ts';
 import { answerExtraCheck, sendExtraCheck } from './extra-check.ts';
@@ -102,14 +103,16 @@ export function identity(context: RegistrationContext): Pick<Handlers, IdentityC
 
 async function readMemberInfo(db: Db, { merchant, memberId }: OwnScope, now: Date): Promise<MemberInfo> {
   const { merchantId, code } = merchant;
-  const [row, hasVip, unread] = await Promise.all([
+  const [row, hasVip, referral, unread] = await Promise.all([
     readMember(db, memberId),
     switchIsOn(db, merchantId, 'VIP'),
+    readSingleProgram(db, merchantId, 'referral', now),
     countUnread(db, memberId),
   ]);
   // Spec section 6: a trial account has no messages, and no level either.
   if (row.type === TRIAL_TYPE) return toMemberInfo(code, row);
-  const info = { ...toMemberInfo(code, row), unreadMessages: unread };
+  const availablePromotions = { REFERRAL: { enabled: referral !== undefined } };
+  const info = { ...toMemberInfo(code, row), availablePromotions, unreadMessages: unread };
   if (!hasVip) return info;
   const level = await readVipTerms(db, { merchantId, memberId, now });
   return { ...info, vip: { enabled: true, label: level?.label ?? `VIP ${row.vipLevel}`, rankLevel: row.vipLevel } };

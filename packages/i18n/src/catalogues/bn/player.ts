@@ -109,6 +109,8 @@ export const player = {
   'record.empty_act': 'লবিতে যান',
   'bonus.title': 'বোনাসের বিবরণ',
   'reward.title': 'পুরস্কার',
+  'mission.title': 'মিশন',
+  'referral.title': 'বন্ধুদের আমন্ত্রণ',
   'transaction.title': 'লেনদেন',
   'profit.title': 'লাভ-ক্ষতি',
   'limit.title': 'খেলার সীমা',

@@ -107,6 +107,8 @@ export const player = {
   'record.empty_act': 'Go to the lobby',
   'bonus.title': 'Bonuses',
   'reward.title': 'Rewards',
+  'mission.title': 'Missions',
+  'referral.title': 'Invite friends',
   'transaction.title': 'Transactions',
   'profit.title': 'Profit and loss',
   'limit.title': 'Play limits',

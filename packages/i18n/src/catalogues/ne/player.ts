@@ -109,6 +109,8 @@ export const player = {
   'record.empty_act': 'लबीमा जानुहोस्',
   'bonus.title': 'बोनस विवरण',
   'reward.title': 'पुरस्कार',
+  'mission.title': 'मिसन',
+  'referral.title': 'साथी निम्त्याउनुहोस्',
   'transaction.title': 'कारोबार',
   'profit.title': 'नाफा–नोक्सान',
   'limit.title': 'खेलका सीमा',
