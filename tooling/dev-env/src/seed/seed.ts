@@ -18,6 +18,7 @@ import { seedMembers } from './members.ts';
 import { seedDomains, seedMerchants } from './merchants.ts';
 import { seedPayouts } from './payouts.ts';
 import { seedPlayRewards } from './play-rewards.ts';
+import { seedPoints } from './points.ts';
 
 export interface SeedOptions {
   readonly databaseUrl: string;
@@ -55,6 +56,7 @@ export async function seedDemo({
         await seedCashier(tx);
         await seedDepositBonuses(tx, new Date());
         await seedPlayRewards(tx, new Date());
+        await seedPoints(tx, new Date());
         await seedContracts(tx, new Date());
         await seedPromotionLinks(tx, new Date());
       }
