@@ -17,6 +17,7 @@ import { seedLotteries } from './lotteries.ts';
 import { seedMembers } from './members.ts';
 import { seedDomains, seedMerchants } from './merchants.ts';
 import { seedPayouts } from './payouts.ts';
+import { seedMissions } from './missions.ts';
 import { seedPlayRewards } from './play-rewards.ts';
 import { seedPoints } from './points.ts';
 
@@ -57,6 +58,7 @@ export async function seedDemo({
         await seedDepositBonuses(tx, new Date());
         await seedPlayRewards(tx, new Date());
         await seedPoints(tx, new Date());
+        await seedMissions(tx, new Date());
         await seedContracts(tx, new Date());
         await seedPromotionLinks(tx, new Date());
       }
