@@ -29,7 +29,6 @@ export const unserved = [
   'spinWheel',
   'goldenEggs',
   'smashGoldenEgg',
-  'promotionWinners',
   // referrals
   'referralOverview',
   'invitedMembers',
