@@ -38,6 +38,7 @@ import { lobby } from './modules/lobby/routes.ts';
 import { lotteryFeeds } from './modules/lottery/feed/plugin.ts';
 import { lottery } from './modules/lottery/routes.ts';
 import { missions } from './modules/missions/routes.ts';
+import { referrals } from './modules/referrals/routes.ts';
 import { passkeyModule } from './modules/identity/passkeys/routes.ts';
 import { play } from './modules/play/routes.ts';
 import { points } from './modules/points/routes.ts';
@@ -55,6 +56,7 @@ import { uploads } from './modules/uploads/routes.ts';
 import { verification } from './modules/identity/verification/routes.ts';
 import { walletApi } from './modules/wallet-api/plugin.ts';
 import { withdrawals } from './modules/withdrawals/routes.ts';
+import { vip } from './modules/vip/routes.ts';
 import type { BodyKeySet } from './platform/body-keys.ts';
 import type { CountryOfIp } from './platform/country-of-ip.ts';
 import { createDb } from './platform/db.ts';
@@ -162,6 +164,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...lobby(context),
     ...lottery(context),
     ...missions(context),
+    ...referrals(context),
     ...play({ ...context, bringMoney: createBringMoney(wallets) }),
     ...vendorWallets(wallets),
     ...cashier(context),
@@ -171,6 +174,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...records(context),
     ...promotions(context),
     ...rebates(context),
+    ...vip(context),
     ...agency(context),
     ...contracts(context),
     ...settlements(context),

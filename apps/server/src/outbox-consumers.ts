@@ -2,7 +2,9 @@ import { agencyEvents } from './modules/agency/events.ts';
 import { inboxEvents } from './modules/inbox/events.ts';
 import { lobbyEvents } from './modules/lobby/events.ts';
 import { rebateEvents } from './modules/rebates/events.ts';
+import { vipEvents } from './modules/vip/events.ts';
 import { missionEvents } from './modules/missions/events.ts';
+import { referralEvents } from './modules/referrals/events.ts';
 import type { Consumer } from './platform/outbox-registry.ts';
 import { turnoverEvents } from './betting/turnover.ts';
 
@@ -13,5 +15,7 @@ export const outboxConsumers: readonly Consumer[] = [
   { name: 'inbox', handlers: inboxEvents },
   { name: 'turnover', handlers: turnoverEvents },
   { name: 'rebates', handlers: rebateEvents },
+  { name: 'vip', handlers: vipEvents },
   { name: 'missions', handlers: missionEvents },
+  { name: 'referrals', handlers: referralEvents },
 ];

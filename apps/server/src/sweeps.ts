@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import { identitySweeps } from './modules/identity/sweep.ts';
 import { proofSweeps } from './modules/identity/verification/sweep.ts';
 import { playTraceSweeps } from './modules/lobby/sweep.ts';
+import { missionSweeps } from './modules/missions/sweep.ts';
 import { lotteryExposureSweep, lotteryIssueSweep } from './modules/lottery/issues/report-issues.ts';
 import { rebateRunSweep } from './modules/rebates/sweep.ts';
-import { missionProgressSweep } from './modules/missions/sweep.ts';
 import { deliverySweep } from './modules/points/delivery.ts';
 import { exportSweep } from './modules/records/sweep.ts';
 import { gameSessionSweeps, nonceSweep } from './modules/wallet-api/sweep.ts';
@@ -13,6 +13,7 @@ import { handledEventSweep } from './platform/outbox-retention.ts';
 import { deleteWhere, sweepOlderThan, type Sweep } from './platform/sweep.ts';
 import { fiveMinutesSweep, lateBetSweep } from './betting/pay-sweeps.ts';
 import { promotionVisitorSweep } from './members/recruiting/recruits.ts';
+import { rewardRunSweep } from './rewards/period-runs.ts';
 import { rewardBudgetSweep } from './rewards/sweep.ts';
 import { uploadSweep } from './members/uploads.ts';
 
@@ -43,8 +44,9 @@ export const hourlySweeps: readonly Sweep[] = [
   ...playTraceSweeps,
   uploadSweep,
   rewardBudgetSweep,
+  ...missionSweeps,
   rebateRunSweep,
-  missionProgressSweep,
+  rewardRunSweep,
   deliverySweep,
   promotionVisitorSweep,
   exportSweep,

@@ -12,7 +12,9 @@ import { recordTeamTransactions } from './betting/team-transactions.ts';
 import { settledUntil } from './ledger/verify-new.ts';
 import { reportLotteryIssues } from './modules/lottery/issues/report-issues.ts';
 import { startLotteryClock } from './modules/lottery/jobs.ts';
+import { grantCashback } from './modules/rebates/cashback.ts';
 import { payNightlyRebates } from './modules/rebates/nightly.ts';
+import { judgeVip, runVipCalendar } from './modules/vip/jobs.ts';
 import { reportOpenRounds } from './modules/wallet-api/jobs.ts';
 import { settleDue } from './modules/contracts/settlements/settle-due.ts';
 import { closeGames } from './modules/vendor-wallets/close-game.ts';
@@ -33,6 +35,7 @@ import { LONG_LIMITS, WORKER_LIMITS } from './platform/pool-limits.ts';
 import type { KeyRing } from './platform/key-ring.ts';
 import { reportLateEvents } from './platform/outbox-report.ts';
 import { runSweeps } from './platform/sweep.ts';
+import { closeLeaderboards } from './modules/missions/close-leaderboards.ts';
 import { expireGrants } from './rewards/end-grants.ts';
 import { hourlySweeps, minutelySweeps } from './sweeps.ts';
 
@@ -134,9 +137,13 @@ const timetable = [
   { task: 'roll_up_money', match: '* * * * *' },
   { task: 'record_team_transactions', match: '* * * * *' },
   { task: 'settle_contracts', match: '* * * * *' },
+  { task: 'close_leaderboards', match: '*/5 * * * *' },
   { task: 'grant_points', match: '* * * * *' },
   { task: 'sweep_hourly', match: '7 * * * *' },
   { task: 'pay_rebates', match: '*/10 * * * *' },
+  { task: 'grant_cashback', match: '*/10 * * * *' },
+  { task: 'judge_vip', match: '* * * * *' },
+  { task: 'run_vip_calendar', match: '*/10 * * * *' },
   { task: 'report_open_rounds', match: '*/10 * * * *' },
   { task: 'verify_new_postings', match: '*/5 * * * *' },
   { task: 'keep_history_months', match: '17 2 * * *' },
@@ -163,7 +170,11 @@ function tasks(db: Db, verifying: Db, log: Log): TaskList {
       await alertOfLateCopy(db, now(), log);
       await recordTeamTransactions(db, await settledUntil(db));
     },
+    close_leaderboards: async () => await closeLeaderboards(db, { now: now(), settledUntil: await settledUntil(db) }),
     settle_contracts: async () => await settleDue(db, { now: now(), settledUntil: await settledUntil(db) }, log),
+    judge_vip: async () => await judgeVip(db, now(), log),
+    run_vip_calendar: async () => await runVipCalendar(db, now(), log),
+    grant_cashback: async () => await grantCashback(db, now(), log),
     pay_rebates: async () => await payNightlyRebates(db, { now: now(), log }),
     grant_points: async () => await grantPoints(db, { now: now(), settledUntil: await settledUntil(db) }, log),
     report_open_rounds: async () => void (await reportOpenRounds({ db, now, log })),

@@ -145,3 +145,6 @@ export function isAgentType(type: number): boolean {
 
 /** Codes whose texts a page sends along with the request of a file. */
 export const FILE_CODES_MAX = 40;
+
+/** Places of a leaderboard that its list shows. A member's own place is shown wherever it is. */
+export const LEADERBOARD_SHOWN_RANKS = 100;

@@ -20,8 +20,10 @@ import type { lotteryVietnam } from './catalogues/en/lottery-vietnam.ts';
 import type { lotteryX5 } from './catalogues/en/lottery-x5.ts';
 import type { lottery } from './catalogues/en/lottery.ts';
 import type { member } from './catalogues/en/member.ts';
+import type { missions } from './catalogues/en/missions.ts';
 import type { player } from './catalogues/en/player.ts';
 import type { promotions } from './catalogues/en/promotions.ts';
+import type { points } from './catalogues/en/points.ts';
 import type { recruiting } from './catalogues/en/recruiting.ts';
 import type { records } from './catalogues/en/records.ts';
 import type { refusal } from './catalogues/en/refusal.ts';
@@ -30,6 +32,7 @@ import type { reports } from './catalogues/en/reports.ts';
 import type { security } from './catalogues/en/security.ts';
 import type { team } from './catalogues/en/team.ts';
 import type { validation } from './catalogues/en/validation.ts';
+import type { vip } from './catalogues/en/vip.ts';
 
 /**
  * The areas that the texts are split into. An area is a file for each language, which is loaded with the pages and popups that show
@@ -59,8 +62,14 @@ export interface AreaTexts {
   readonly register: typeof register;
   /** The pages of the member centre. */
   readonly member: typeof member;
+  /** Missions, their leaderboard, and the page of invited friends. */
+  readonly missions: typeof missions;
+  /** VIP levels and rebates. */
+  readonly vip: typeof vip;
   /** Promotions, activities and the reward centre. */
   readonly promotions: typeof promotions;
+  /** The points mall, its records and rules. */
+  readonly points: typeof points;
   /** Help, downloads, lines and contact. */
   readonly guide: typeof guide;
   /** The member's bets on lotteries, their draws and the trends of draws. */
@@ -107,7 +116,10 @@ export const NAMESPACE_OF_AREA = {
   player: 'player',
   register: 'player',
   member: 'player',
+  missions: 'player',
+  vip: 'player',
   promotions: 'player',
+  points: 'player',
   guide: 'player',
   'lottery-records': 'player',
   'lottery-returns': 'player',

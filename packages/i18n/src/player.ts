@@ -20,10 +20,25 @@ export const playerAreas = {
     ne: async () => (await import('./catalogues/ne/member.ts')).member,
     bn: async () => (await import('./catalogues/bn/member.ts')).member,
   },
+  missions: {
+    en: async () => (await import('./catalogues/en/missions.ts')).missions,
+    ne: async () => (await import('./catalogues/ne/missions.ts')).missions,
+    bn: async () => (await import('./catalogues/bn/missions.ts')).missions,
+  },
+  vip: {
+    en: async () => (await import('./catalogues/en/vip.ts')).vip,
+    ne: async () => (await import('./catalogues/ne/vip.ts')).vip,
+    bn: async () => (await import('./catalogues/bn/vip.ts')).vip,
+  },
   promotions: {
     en: async () => (await import('./catalogues/en/promotions.ts')).promotions,
     ne: async () => (await import('./catalogues/ne/promotions.ts')).promotions,
     bn: async () => (await import('./catalogues/bn/promotions.ts')).promotions,
+  },
+  points: {
+    en: async () => (await import('./catalogues/en/points.ts')).points,
+    ne: async () => (await import('./catalogues/ne/points.ts')).points,
+    bn: async () => (await import('./catalogues/bn/points.ts')).points,
   },
   guide: {
     en: async () => (await import('./catalogues/en/guide.ts')).guide,

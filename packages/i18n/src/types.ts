@@ -17,7 +17,10 @@ export interface Catalogue {
   readonly player: AreaTexts['player'] &
     AreaTexts['register'] &
     AreaTexts['member'] &
+    AreaTexts['missions'] &
+    AreaTexts['vip'] &
     AreaTexts['promotions'] &
+    AreaTexts['points'] &
     AreaTexts['guide'] &
     AreaTexts['lottery-records'] &
     AreaTexts['lottery-returns'] &

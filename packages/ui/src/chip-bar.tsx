@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ComponentProps, type ReactElement, type ReactNode } from 'react';
 import styles from './chip-bar.module.css';
+import { CountBadge } from './count-badge.tsx';
 import { cx } from './cx.ts';
 import { renderAs } from './render-as.ts';
 import { withContent } from './with-content.ts';
@@ -8,6 +9,8 @@ export interface Chip {
   key: string;
   label: string;
   icon?: ReactNode;
+  /** A red count. */
+  count?: number;
   active?: boolean;
   render: ReactElement;
 }
@@ -50,6 +53,7 @@ function ChipLink({ chip }: { chip: Chip }) {
     <>
       {chip.icon}
       {chip.label}
+      <CountBadge count={chip.count ?? 0} />
     </>
   );
   return renderAs({

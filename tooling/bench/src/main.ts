@@ -1,5 +1,6 @@
-/** Runs `pnpm bench money`, `pnpm bench lobby`, `pnpm bench settlement` or `pnpm bench sockets`. */
+/** Runs `pnpm bench money`, `pnpm bench lobby`, `pnpm bench lottery`, `pnpm bench settlement` or `pnpm bench sockets`. */
 import { benchLobby } from './lobby/run.ts';
+import { benchLottery } from './lottery/run.ts';
 import { benchMoney } from './money/run.ts';
 import { benchSettlement } from './settlement/run.ts';
 import { benchSockets } from './sockets/run.ts';
@@ -7,6 +8,7 @@ import { benchSockets } from './sockets/run.ts';
 const benches: Readonly<Record<string, () => Promise<void>>> = {
   money: benchMoney,
   lobby: benchLobby,
+  lottery: benchLottery,
   settlement: benchSettlement,
   sockets: benchSockets,
 };

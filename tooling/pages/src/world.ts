@@ -99,6 +99,7 @@ export function furnish(platform: MockPlatform, site: 'member' | 'agent'): void 
   if (site === 'agent') return furnishTeam(platform);
   // The sample is due after a second, and again after each answer.
   platform.answer('realityCheck', aRealityCheck());
+  platform.answer('rewardCounts', { rewards: 0, missions: 0 });
   const lanes = Object.entries(VENDORS).map(([gameCategory, codes]) => ({
     gameCategory: gameCategory as Game['gameType'],
     games: codes.length * 3,

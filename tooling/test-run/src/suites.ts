@@ -309,6 +309,15 @@ const long: readonly Step[] = [
     runner: 'vitest',
   },
   {
+    name: 'draws',
+    title: 'Ten million draws and bets of each family of lotteries',
+    command: [...vitest('draws', 'unit'), 'draw-statistics', 'simulated-returns'],
+    env: { BAIZE_DRAWS: '10000000', BAIZE_RETURNS_BETS: '10000000' },
+    cores: 2,
+    limitMinutes: 60 * 8,
+    runner: 'vitest',
+  },
+  {
     name: 'lighthouse',
     title: 'Lighthouse',
     command: [...WITH_STACK, 'pnpm', '--filter', '@baize/playwright', 'lighthouse'],

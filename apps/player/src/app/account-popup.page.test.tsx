@@ -42,6 +42,7 @@ test('says who, with VIP level and ID, which is copied', async () => {
 test.each([
   ['member_centre.label', '/member'],
   ['nav.betting_record', '/member/personalHistoryCopy'],
+  ['reward.title', '/member/rewardCenter'],
   ['withdraw.title', '/member/withdraw'],
   ['security.title', '/member/securityCenter'],
 ])('%s leads to %s and closes it', async (key, path) => {

@@ -15,6 +15,7 @@ import { CountBadge } from '@baize/ui/count-badge';
 import { Popup } from '@baize/ui/popup';
 import Banknote from 'lucide-react/icons/banknote-arrow-up';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
+import Gift from 'lucide-react/icons/gift';
 import Mail from 'lucide-react/icons/mail';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import UserRound from 'lucide-react/icons/user-round';
@@ -22,6 +23,7 @@ import LogOut from 'lucide-react/icons/log-out';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../shared/paths.ts';
+import { useRewardCounts } from '../shared/use-reward-counts.ts';
 import styles from './account-popup.module.css';
 import { DepositButton } from './deposit-button.tsx';
 
@@ -67,6 +69,7 @@ export function AccountPopup({ open, onClose }: HostedPopupProps) {
 
 function MemberLinks({ onClose }: Pick<HostedPopupProps, 'onClose'>) {
   const { t } = useTranslation('player');
+  const { rewards } = useRewardCounts();
   return (
     <>
       <Button size="large" full icon={<UserRound />} onClick={onClose} render={<Link to={paths.member} />}>
@@ -74,6 +77,16 @@ function MemberLinks({ onClose }: Pick<HostedPopupProps, 'onClose'>) {
       </Button>
       <Button size="large" full icon={<ClipboardList />} onClick={onClose} render={<Link to={paths.bettingRecord} />}>
         {t('nav.betting_record')}
+      </Button>
+      <Button
+        size="large"
+        full
+        icon={<Gift />}
+        iconEnd={<CountBadge count={rewards} />}
+        onClick={onClose}
+        render={<Link to={paths.rewardCentre} />}
+      >
+        {t('reward.title')}
       </Button>
       <Button size="large" full icon={<Banknote />} onClick={onClose} render={<Link to={paths.withdraw} />}>
         {t('withdraw.title')}

@@ -1,29 +1,51 @@
 import type { SideMenuItem } from '@baize/ui/side-menu';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
+import Crown from 'lucide-react/icons/crown';
 import Flame from 'lucide-react/icons/flame';
+import Gift from 'lucide-react/icons/gift';
+import HandCoins from 'lucide-react/icons/hand-coins';
+import Gem from 'lucide-react/icons/gem';
 import Heart from 'lucide-react/icons/heart';
 import History from 'lucide-react/icons/history';
 import House from 'lucide-react/icons/house';
+import Megaphone from 'lucide-react/icons/megaphone';
+import UserRoundPlus from 'lucide-react/icons/user-round-plus';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { navigableLanes } from '../shared/categories.ts';
 import { categoryIcons } from '../shared/category-icons.tsx';
 import { useLanes } from '../shared/lanes.ts';
+import { useIsOffered } from '../shared/page-switches.ts';
 import { categoryPaths, paths } from '../shared/paths.ts';
+import { useRewardCounts } from '../shared/use-reward-counts.ts';
 import { useLoginFirst } from './login-first.ts';
 import { usePageItem, type MakeItem } from './page-item.tsx';
 import { useServiceItems } from './service-items.tsx';
 
 /**
- * The entries of the side menu (spec section 2): home, the games of one's own, the categories with a vendor; the member's pages;
- * what helps. Entries whose pages come with later issues are not here: no dead links. `onGo` closes what holds the menu.
+ * The entries of the side menu (spec section 2): home, the games of one's own, the categories with a vendor; betting record,
+ * promotions and rewards; what helps. Entries whose pages come with later issues are not here: no dead links. `onGo` closes what
+ * holds the menu.
  */
 export function useMenuGroups(onGo?: () => void): SideMenuItem[][] {
   const { t } = useTranslation('player');
   const item = usePageItem(onGo);
+  const { rewards } = useRewardCounts();
+  const isOffered = useIsOffered();
+  const memberItems = [
+    item(paths.manualRebate, t('nav.rebate'), <HandCoins aria-hidden="true" />),
+    item(paths.playerRank, t('nav.vip'), <Crown aria-hidden="true" />),
+  ];
   return [
     useGameItems(onGo),
-    [item(paths.bettingRecord, t('nav.betting_record'), <ClipboardList aria-hidden="true" />)],
+    [
+      item(paths.bettingRecord, t('nav.betting_record'), <ClipboardList aria-hidden="true" />),
+      item(paths.promotions, t('nav.promotions'), <Megaphone aria-hidden="true" />),
+      { ...item(paths.rewardCentre, t('reward.title'), <Gift aria-hidden="true" />), count: rewards },
+      ...memberItems.filter(({ key }) => isOffered(key)),
+      item(paths.pointMall, t('points.title'), <Gem aria-hidden="true" />),
+      item(paths.referral, t('referral.title'), <UserRoundPlus aria-hidden="true" />),
+    ],
     useServiceItems(onGo),
   ];
 }

@@ -3,8 +3,8 @@ import { useSiteDispatch } from '@baize/site/store';
 import { useUnread } from '@baize/site/use-unread';
 import { useIsSignedIn } from '@baize/site/viewer';
 import { BottomBar, type BottomBarItem } from '@baize/ui/bottom-bar';
-import Heart from 'lucide-react/icons/heart';
 import LayoutGrid from 'lucide-react/icons/layout-grid';
+import Megaphone from 'lucide-react/icons/megaphone';
 import MenuIcon from 'lucide-react/icons/menu';
 import Plus from 'lucide-react/icons/plus';
 import UserRound from 'lucide-react/icons/user-round';
@@ -12,9 +12,8 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { paths } from '../shared/paths.ts';
 import { useDepositAction } from './deposit-action.ts';
-import { useLoginFirst } from './login-first.ts';
 
-/** The bar below on a phone. Promotions come with their issue; until then favourites stand in their place (docs/decisions/0016). */
+/** The bar below on a phone: menu, lobby, deposit, promotions, account. */
 export function PlayerBottomBar() {
   const { t } = useTranslation('player');
   return <BottomBar label={t('nav.bottom')} items={useBarItems()} />;
@@ -26,7 +25,6 @@ function useBarItems(): BottomBarItem[] {
   const dispatch = useSiteDispatch();
   const deposit = useDepositAction();
   const signedIn = useIsSignedIn();
-  const loginFirst = useLoginFirst();
   const unread = useUnread();
   const accountLabel = t('nav.account');
   const accountName = unread === 0 ? accountLabel : `${accountLabel}, ${t('message.title_unread', { count: unread })}`;
@@ -37,16 +35,11 @@ function useBarItems(): BottomBarItem[] {
   const link = (to: string) => ({ active: pathname === to, render: <Link to={to} /> });
   const openMenu = () => dispatch(popupOpened({ name: 'menu' }));
   const openAccount = () => dispatch(popupOpened({ name: signedIn ? 'account' : 'login' }));
-  const openFavorites = loginFirst(paths.favorite);
-  const favoritesLabel = t('lobby.tab.favorite');
-  const favorites = openFavorites
-    ? press(favoritesLabel, openFavorites)
-    : { label: favoritesLabel, ...link(paths.favorite) };
   return [
     { key: 'menu', icon: <MenuIcon />, ...press(t('nav.menu'), openMenu) },
     { key: 'lobby', label: t('nav.lobby'), icon: <LayoutGrid />, ...link(paths.home) },
     { key: 'deposit', icon: <Plus />, raised: true, ...press(t('nav.deposit'), deposit) },
-    { key: 'favorite', icon: <Heart />, ...favorites },
+    { key: 'promotions', label: t('nav.promotions'), icon: <Megaphone />, ...link(paths.promotions) },
     { key: 'account', icon: <UserRound />, count: unread, ...press(accountLabel, openAccount, accountName) },
   ];
 }

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { navigableLanes } from '../shared/categories.ts';
 import { useLanes } from '../shared/lanes.ts';
+import { useIsOffered } from '../shared/page-switches.ts';
 import { categoryPaths, paths } from '../shared/paths.ts';
 import styles from './player-footer.module.css';
 import { vendorMarks } from './vendor-marks.ts';
@@ -37,12 +38,18 @@ export function PlayerFooter() {
   );
 }
 
+const REWARD_LINKS = [
+  { path: paths.manualRebate, label: 'nav.rebate' },
+  { path: paths.playerRank, label: 'nav.vip' },
+] as const;
+
 /** Spec section 2: navigation order without home and promotions; then what else there is. */
 function useColumns(): FooterColumn[] {
   const { t } = useTranslation('player');
   const { lanes } = useLanes();
   const { agent } = useSiteOrigins();
   const agents = useSwitch('AGENTPOLICY3');
+  const isOffered = useIsOffered();
   const { open } = useCustomerService();
   const hasAnalytics = typeof useBootValue().system.analytics?.gtagId === 'string';
   const games = navigableLanes(lanes).map(({ gameCategory }) => (
@@ -58,6 +65,23 @@ function useColumns(): FooterColumn[] {
   const account = [
     <Link key="records" to={paths.bettingRecord}>
       {t('nav.betting_record')}
+    </Link>,
+    <Link key="promotions" to={paths.promotions}>
+      {t('nav.promotions')}
+    </Link>,
+    <Link key="missions" to={paths.missions}>
+      {t('mission.title')}
+    </Link>,
+    <Link key="rewards" to={paths.rewardCentre}>
+      {t('reward.title')}
+    </Link>,
+    ...REWARD_LINKS.filter(({ path }) => isOffered(path)).map(({ path, label }) => (
+      <Link key={path} to={path}>
+        {t(label)}
+      </Link>
+    )),
+    <Link key="points" to={paths.pointMall}>
+      {t('points.title')}
     </Link>,
   ];
   const help = [

@@ -2,7 +2,7 @@ import { lazyPage } from '@baize/site/lazy-page';
 import { Route, Routes } from 'react-router';
 import Home from '../routes/home.tsx';
 import { CATEGORIES, isLobby } from '../shared/categories.ts';
-import { categoryPaths, HOME_ALIASES, LOTTERY_PATHS, paths } from '../shared/paths.ts';
+import { categoryPaths, HOME_ALIASES, LOTTERY_PATHS, paths, POINT_PAGES } from '../shared/paths.ts';
 import { MembersOnly } from './guards.tsx';
 import { PlayerShell } from './player-shell.tsx';
 import { fetchWideParts } from './wide.tsx';
@@ -12,6 +12,10 @@ const Vendors = lazyPage(() => import('../routes/vendors.tsx'));
 const OwnGames = lazyPage(() => import('../routes/own-games.tsx'));
 const Search = lazyPage(() => import('../routes/search.tsx'));
 const Seamless = lazyPage(() => import('../routes/seamless.tsx'));
+const PointMall = lazyPage(
+  async () => await import('../routes/point-mall.tsx'),
+  ['points', 'records', 'cashier', 'account', 'validation'],
+);
 const Member = lazyPage(() => import('../routes/member.tsx'));
 const Lottery = lazyPage(() => import('../routes/lottery.tsx'), ['lottery']);
 const LotteryBets = lazyPage(() => import('../routes/lottery-bets.tsx'), ['lottery-records']);
@@ -89,6 +93,9 @@ export function PlayerRoutes() {
         <Route path={paths.lotteryReturns} element={<LotteryReturns />} />
         <Route path={paths.appDownload} element={<Download />} />
         <Route path={paths.seamless} element={<Seamless />} />
+        {POINT_PAGES.map((page) => (
+          <Route key={page} path={paths[page]} element={<PointMall page={page} />} />
+        ))}
         <Route path={`${paths.member}/*`} element={<Member />} />
         <Route path={paths.lotteryBets} element={<LotteryBets />} />
         <Route path={paths.lotteryChases} element={<LotteryChases />} />

@@ -155,6 +155,19 @@ describe('the side menu', () => {
     expect(dead).toEqual([]);
   });
 
+  test('leads to the promotions and to the rewards, with the number that can be claimed', async () => {
+    const { t } = await openFrame('/help', {
+      as: 'member',
+      prepare: (platform) => platform.answer('rewardCounts', { rewards: 4, missions: 0 }),
+    });
+    await expect
+      .element(sideMenu(t).getByRole('link', { name: t('nav.promotions') }))
+      .toHaveAttribute('href', '/promotions');
+    const rewards = sideMenu(t).getByRole('link', { name: t('reward.title'), exact: false });
+    await expect.element(rewards).toHaveAttribute('href', '/member/rewardCenter');
+    await expect.element(rewards).toMatchTextContent(/4$/);
+  });
+
   test('folds, and stays as it was left', async () => {
     const { t } = await openFrame();
     const width = () => Math.round(sideMenu(t).element().getBoundingClientRect().width);
@@ -363,6 +376,7 @@ test('a phone has five ways below; those of a member ask a visitor to log in', a
   const bar = page.getByRole('navigation', { name: t('nav.bottom') });
   expect(bar.element().querySelectorAll('a, button')).toHaveLength(5);
   await expect.element(bar.getByRole('link', { name: t('nav.lobby') })).toHaveAttribute('aria-current', 'page');
+  await expect.element(bar.getByRole('link', { name: t('nav.promotions') })).toHaveAttribute('href', '/promotions');
   const popup = page.getByRole('dialog', { name: t('common:login.title') });
   for (const key of ['nav.deposit', 'nav.account']) {
     await bar.getByRole('button', { name: t(key) }).click();

@@ -10,6 +10,7 @@ const PC_28: LottoMenuGame = {
   gameCode: 'PCDD_3M',
   gameName: 'PC 28',
   category: 'LF',
+  family: 'pcdd',
   vendor: 'TCG',
   prizeModes: ['ZY'],
   image: '/art/games/himal-gold',

@@ -134,6 +134,23 @@ describe('the bet panel', () => {
     await expect.element(page.getByRole('button', { name: 'Big 1.94' })).toBeVisible();
   });
 
+  test('shows and takes the odds of a number that much is staked on', async () => {
+    const movedNumbers = [
+      { playId: 'ssc.credit-ball1.sides', row: 0, symbol: 'big', returnPpm: 900_000, remaining: '120.00' },
+    ];
+    const { t, platform } = await openLottery({ prepare: acceptOrders }, { movedNumbers });
+    await press('radio', t('lottery.market_credit'));
+    await press('radio', 'Big, small, odd, even');
+    await expect.element(page.getByRole('button', { name: 'Small 1.94' })).toBeVisible();
+    await page.getByRole('button', { name: 'Big 1.8' }).click();
+    await expect.element(page.getByRole('list', { name: t('lottery.moved') })).toMatchTextContent(/Big.*90%.*120\.00/);
+    await page.getByRole('textbox', { name: t('lottery.amount') }).fill('10');
+    await page.getByRole('button', { name: t('lottery.add_line') }).click();
+    await page.getByRole('button', { name: placeName(t) }).click();
+    await vi.waitFor(() => expect(placedCalls(platform)).toHaveLength(1));
+    expect(placedCalls(platform)[0]?.request).toMatchObject({ lines: [{ price: { returnPpm: 900_000 } }] });
+  });
+
   test('picks at random', async () => {
     const { t } = await openLottery();
     await page.getByRole('button', { name: t('lottery.random'), exact: true }).click();
@@ -277,6 +294,52 @@ describe('the issue', () => {
       .element(page.getByText(t('lottery.drawn_spoken', { issue: ISSUE, numbers: '9, 8, 7, 6, 5' })))
       .toBeInTheDocument();
     expect(document.querySelectorAll('main ol[data-fresh] > li')).toHaveLength(5);
+  });
+
+  test('leads from each result to its verification, and to trends and returns', async () => {
+    const { t } = await openLottery();
+    const main = page.getByRole('main');
+    await expect
+      .element(main.getByRole('link', { name: t('lottery.verify_draw', { issue: '20261124-0041' }) }))
+      .toHaveAttribute('href', '/lottery/verify?gameCode=SSC_1M&issue=20261124-0041');
+    await expect
+      .element(main.getByRole('link', { name: t('lottery.trends') }))
+      .toHaveAttribute('href', '/lottery/trends?gameCode=SSC_1M');
+    await page.getByText(t('lottery.earlier_draws')).click();
+    await expect
+      .element(main.getByRole('link', { name: t('lottery.verify_draw', { issue: '20261124-0040' }) }))
+      .toBeVisible();
+  });
+
+  test('has no verification where the results come from outside', async () => {
+    const { t } = await openLottery({}, { isOwnDraw: false });
+    const verify = t('lottery.verify_draw', { issue: '20261124-0041' });
+    await expect.element(page.getByRole('link', { name: t('lottery.trends') })).toBeVisible();
+    expect(page.getByRole('link', { name: verify }).query()).toBeNull();
+  });
+
+  test('is heard when it is drawn, once a person has turned the sound on', async () => {
+    const start = vi.spyOn(OscillatorNode.prototype, 'start');
+    const { t, platform } = await openLottery();
+    const draw = async (issue: string) => {
+      platform.answer('lottoDraws', {
+        gameCode: 'SSC_1M',
+        family: 'ssc',
+        draws: [{ issue, drawnAt: inMinutes(0), text: '9,8,7,6,5', version: 1 }],
+      });
+      liveTopics.publish('draw:SSC_1M', 'drawn');
+      await expect.element(page.getByText(t('lottery.last_draw', { issue }))).toBeVisible();
+    };
+    await draw('20261124-0042');
+    expect(start).not.toHaveBeenCalled();
+    const sound = page.getByRole('button', { name: t('lottery.sound') });
+    await sound.click();
+    await expect.element(sound).toHaveAttribute('aria-pressed', 'true');
+    const sample = start.mock.calls.length;
+    expect(sample).toBeGreaterThan(0);
+    await draw('20261124-0043');
+    expect(start).toHaveBeenCalledTimes(sample * 2);
+    start.mockRestore();
   });
 
   test('keeps still about changes of other lotteries and other subjects', async () => {

@@ -5,13 +5,18 @@ import Banknote from 'lucide-react/icons/banknote-arrow-up';
 import ChartColumn from 'lucide-react/icons/chart-column';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import Coins from 'lucide-react/icons/coins';
+import Crown from 'lucide-react/icons/crown';
 import Gauge from 'lucide-react/icons/gauge';
+import Gem from 'lucide-react/icons/gem';
 import Gift from 'lucide-react/icons/gift';
+import HandCoins from 'lucide-react/icons/hand-coins';
 import Mail from 'lucide-react/icons/mail';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import ShieldCheck from 'lucide-react/icons/shield-check';
+import Target from 'lucide-react/icons/target';
 import Tickets from 'lucide-react/icons/tickets';
 import UserRound from 'lucide-react/icons/user-round';
+import UserRoundPlus from 'lucide-react/icons/user-round-plus';
 import Wallet from 'lucide-react/icons/wallet';
 import { paths } from '../shared/paths.ts';
 
@@ -39,6 +44,19 @@ const Rewards = lazyPart(
   async () => (await import('../features/rewards/rewards-page.tsx')).RewardsPage,
   ['promotions', 'cashier'],
 );
+const Rank = lazyPart(async () => (await import('../features/vip/rank-page.tsx')).RankPage, ['vip']);
+const Rebate = lazyPart(
+  async () => (await import('../features/rebate/rebate-page.tsx')).RebatePage,
+  ['vip', 'records'],
+);
+const Missions = lazyPart(
+  async () => (await import('../features/missions/missions-page.tsx')).MissionsPage,
+  ['missions'],
+);
+const Referral = lazyPart(
+  async () => (await import('../features/referral/referral-page.tsx')).ReferralPage,
+  ['missions', 'records'],
+);
 const Limits = lazyPart(
   async () => (await import('../features/play-limits/limits-page.tsx')).LimitsPage,
   ['member', 'account', 'security', 'validation'],
@@ -62,7 +80,7 @@ const TransferUpline = lazyPart(
   ['cashier', 'account', 'records', 'security', 'validation'],
 );
 
-/** The pages of the member centre (spec section 2), in the order of its menu. A line here is a page, its route and its entry. */
+/** The pages of the member centre (spec section 2), in the order of its menu. A line here is a page, its route and its entry; `badge` names the count on it. */
 export const MEMBER_PAGES = [
   { path: paths.member, label: 'member_centre.home', Icon: UserRound, Page: Home },
   { path: paths.deposit, label: 'deposit.title', Icon: Wallet, Page: Deposit },
@@ -73,11 +91,18 @@ export const MEMBER_PAGES = [
   { path: paths.transactions, label: 'transaction.title', Icon: ReceiptText, Page: Transactions },
   { path: paths.profit, label: 'profit.title', Icon: ChartColumn, Page: Profit },
   { path: paths.bonuses, label: 'bonus.title', Icon: Coins, Page: Bonuses },
-  { path: paths.rewardCentre, label: 'reward.title', Icon: Gift, Page: Rewards },
+  { path: paths.rewardCentre, label: 'reward.title', Icon: Gift, Page: Rewards, badge: 'rewards' },
+  { path: paths.playerRank, label: 'nav.vip', Icon: Crown, Page: Rank },
+  { path: paths.manualRebate, label: 'nav.rebate', Icon: HandCoins, Page: Rebate },
+  { path: paths.missions, label: 'mission.title', Icon: Target, Page: Missions, badge: 'missions' },
+  { path: paths.referral, label: 'referral.title', Icon: UserRoundPlus, Page: Referral },
   { path: paths.playLimits, label: 'limit.title', Icon: Gauge, Page: Limits },
   { path: paths.securityCentre, label: 'security.title', Icon: ShieldCheck, Page: Security },
   { path: paths.messages, label: 'message.title', Icon: Mail, Page: Messages },
 ] as const;
 
 /** Pages of a member that stand outside of the centre. Its menu leads to them as well. */
-export const MEMBER_LINKS = [{ path: paths.lotteryBets, label: 'lotto_bet.title', Icon: Tickets }] as const;
+export const MEMBER_LINKS = [
+  { path: paths.lotteryBets, label: 'lotto_bet.title', Icon: Tickets },
+  { path: paths.pointMall, label: 'points.title', Icon: Gem },
+] as const;

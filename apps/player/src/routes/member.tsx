@@ -3,8 +3,10 @@ import { RequireLogin } from '@baize/site/require-login';
 import { useTranslation } from 'react-i18next';
 import { matchPath, Navigate, Outlet, Route, Routes, useLocation } from 'react-router';
 import { MemberFrame } from '../features/member/member-frame.tsx';
+import { useIsOffered } from '../shared/page-switches.ts';
 import { paths } from '../shared/paths.ts';
 import { hasRecordParam } from '../shared/records/bet-path.ts';
+import { useRewardCounts } from '../shared/use-reward-counts.ts';
 import { MEMBER_LINKS, MEMBER_PAGES } from './member-pages.tsx';
 
 /** The member centre: /member and everything under it. A page that does not exist is not found, also for a visitor. */
@@ -30,10 +32,14 @@ function MemberCentre() {
   const { t } = useTranslation('player');
   const { pathname } = useLocation();
   const current = MEMBER_PAGES.find(({ path }) => matchPath(path, pathname));
-  const entries = [...MEMBER_PAGES, ...MEMBER_LINKS].map(({ path, label, Icon }) => ({
+  const counts = useRewardCounts();
+  const isOffered = useIsOffered();
+  const offered = [...MEMBER_PAGES, ...MEMBER_LINKS].filter(({ path }) => isOffered(path));
+  const entries = offered.map(({ path, label, Icon, ...rest }) => ({
     path,
     label: t(label),
     icon: <Icon aria-hidden="true" />,
+    count: 'badge' in rest ? counts[rest.badge] : 0,
   }));
   return (
     <RequireLogin>

@@ -25,10 +25,19 @@ export const paths = {
   transferFund: '/member/transferFund',
   bonuses: '/member/bonusDetails',
   rewardCentre: '/member/rewardCenter',
+  missions: '/member/missionLeaderboard',
+  referral: '/member/referral',
+  playerRank: '/member/playerRank',
+  manualRebate: '/member/manualRebate',
   /** The page of one activity stands under it: see `activityPath`. */
   promotions: '/promotions',
   /** Who won prizes of promotions (spec section 2, "winners list"; the spec names no address). */
   promotionWinners: '/winners',
+  /** The points mall and its pages. */
+  pointMall: '/pointMall',
+  pointRedeems: '/pointMall/redeemHistory',
+  pointDetails: '/pointMall/details',
+  pointRules: '/pointMall/rules',
   announce: '/announce',
   seamless: '/seamless',
   favorite: '/favorite',
@@ -60,6 +69,14 @@ export function activityPath(activityId: string): string {
 /** The part of the reward centre with the member's applications, as its address names it. */
 export const APPLICATIONS_PART = 'applications';
 export const applicationsPath = `${paths.rewardCentre}?show=${APPLICATIONS_PART}`;
+/** The pages of the points mall, in the order of their tabs. */
+export const POINT_PAGES = [
+  'pointMall',
+  'pointRedeems',
+  'pointDetails',
+  'pointRules',
+] as const satisfies readonly (keyof typeof paths)[];
+export type PointPage = (typeof POINT_PAGES)[number];
 
 /** Paths that show the home page without loading it again. */
 export const HOME_ALIASES = ['index', 'index.html', 'home'] as const;

@@ -134,7 +134,7 @@ test('the victim has everything as it was', async () => {
     rememberedDevices: 1,
     sessions: 2,
   });
-  expect(valueOf('balance', await call(server, 'balance', {}, access)).balance).toBe('390.00');
+  expect(valueOf('balance', await call(server, 'balance', {}, access)).balance).toBe('392.00');
   const deposit = valueOf('deposit', await call(server, 'deposit', { depositId }, access));
   expect(deposit).toMatchObject({ state: 'pending', proofSent: false });
   const withdrawal = valueOf('withdrawal', await call(server, 'withdrawal', { withdrawalId }, access));

@@ -19,8 +19,6 @@ export const unserved = [
   'answerComplaint',
   // lobby
   'pvpRooms',
-  // missions
-  'missionLeaderboard',
   // prizes
   'claimRaffle',
   'redEnvelopes',
@@ -29,14 +27,6 @@ export const unserved = [
   'spinWheel',
   'goldenEggs',
   'smashGoldenEgg',
-  // referrals
-  'referralOverview',
-  'invitedMembers',
-  'referralRewards',
-  // vip
-  'vipLevels',
-  'vipMine',
-  'claimVipReward',
 ] as const satisfies readonly EndpointId[];
 
 export type UnservedId = (typeof unserved)[number];

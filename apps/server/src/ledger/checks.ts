@@ -76,18 +76,27 @@ export const checks = {
     where coalesce(w.balance_minor, 0) <> coalesce(last.minor, 0)
     order by t.member_id limit 1`,
   'what members owe equals its entries': (scope) => sql`
-    select format('member %s %s: deposits say %s, entries %s', t.member_id, t.currency, d.owed, e.total) as detail
-    from (${depositorsIn(scope, sql`e.account = 'house:member-debt'`, sql`d.owed_minor > 0`)}) t
+    select format('member %s %s: deposits say %s, lotteries %s, entries %s', t.member_id, t.currency, d.owed, l.owed, e.total) as detail
+    from (
+      ${depositorsIn(scope, sql`e.account = 'house:member-debt'`, sql`d.owed_minor > 0`)}
+      union
+      select p.member_id, p.currency from lottery_participation p where ${scope.wallets('p')} and p.owed_minor > 0
+    ) t
     cross join lateral (
       select coalesce(sum(owed_minor), 0) as owed from deposit
       where member_id = t.member_id and currency = t.currency and owed_minor > 0
     ) d
     cross join lateral (
+      select coalesce(sum(owed_minor), 0) as owed from lottery_participation
+      where ${scope.placed('lottery_participation')} and bucket = (t.member_id & 255) and member_id = t.member_id and currency = t.currency
+        and owed_minor > 0
+    ) l
+    cross join lateral (
       select coalesce(-sum(amount_minor), 0) as total from entry
       where ${scope.placed('entry')} and bucket = (t.member_id & 255) and member_id = t.member_id and currency = t.currency
         and account = 'house:member-debt'
     ) e
-    where d.owed <> e.total
+    where d.owed + l.owed <> e.total
     order by t.member_id limit 1`,
   'what bonuses gave equals its entries': (scope) => sql`
     select format('member %s %s: deposits say %s, entries %s', t.member_id, t.currency, d.given, e.total) as detail
@@ -122,6 +131,29 @@ export const checks = {
         and account like 'house:reward:%'
     ) e
     where g.given <> e.total
+    order by t.member_id limit 1`,
+  'what points paid for equals its entries': ({ posted, wallets, placed }) => sql`
+    select format('member %s: redemptions and conversions say %s points, entries %s', t.member_id, r.points + c.points, e.total) as detail
+    from (
+      select member_id from entry e where ${posted('e')} and account = 'house:points-spent'
+      union
+      select member_id from point_redemption r where ${wallets('r')}
+      union
+      select member_id from point_conversion c where ${wallets('c')}
+    ) t
+    cross join lateral (
+      select coalesce(sum(points), 0) as points from point_redemption
+      where ${placed('point_redemption')} and bucket = (t.member_id & 255) and member_id = t.member_id and state <> 'rejected'
+    ) r
+    cross join lateral (
+      select coalesce(sum(points), 0) as points from point_conversion
+      where ${placed('point_conversion')} and bucket = (t.member_id & 255) and member_id = t.member_id
+    ) c
+    cross join lateral (
+      select coalesce(sum(amount_minor), 0) as total from entry
+      where ${placed('entry')} and bucket = (t.member_id & 255) and member_id = t.member_id and account = 'house:points-spent'
+    ) e
+    where r.points + c.points <> e.total
     order by t.member_id limit 1`,
   'what is on its way to vendors equals its transfers': (scope) => sql`
     select format('member %s %s %s: balance %s, transfers %s', t.member_id, t.account, t.currency,

@@ -1,6 +1,7 @@
 import { isPositive, money, negate, toDecimal, type Currency, type Money } from '@baize/money';
 import { assert } from '../domain/assert.ts';
-import { settleFrom, sumTaken, type Debt, type Settlement } from '../domain/cashier/debt.ts';
+import { bucketOf } from '../domain/bucket.ts';
+import { settleFrom, sumTaken, type Debt } from '../domain/cashier/debt.ts';
 import { refuse, type Refusal } from '../domain/outcome.ts';
 import { balanceMinorOf, CASH, type HouseAccount } from '../domain/wallet/account.ts';
 import { postOn, walletAfter, type LockedWallet } from './post.ts';
@@ -9,16 +10,27 @@ import type { Db, Tx } from '../platform/db.ts';
 /** Where it stands what members owe: below zero by as much. */
 export const DEBTS: HouseAccount = 'house:member-debt';
 
-/** What a member owes of deposits that went back (decision 25): nothing may leave until it is zero. */
+/**
+ * Returns what a member owes of deposits that went back (docs/decisions/0025-money-that-goes-back.md) and of corrected draws of lotteries. Nothing may
+ * leave until it is zero.
+ */
 export async function readDebt(db: Db | Tx, memberId: bigint, currency: Currency): Promise<Money> {
-  const row = await db
+  const ofDeposits = await db
     .selectFrom('deposit')
     .select(({ fn }) => fn.sum<bigint | null>('owed_minor').as('owed'))
     .where('member_id', '=', memberId)
     .where('currency', '=', currency)
     .where('owed_minor', '>', 0n)
     .executeTakeFirstOrThrow();
-  return money(currency, row.owed ?? 0n);
+  const ofLotteries = await db
+    .selectFrom('lottery_participation')
+    .select(({ fn }) => fn.sum<bigint | null>('owed_minor').as('owed'))
+    .where('bucket', '=', bucketOf(memberId))
+    .where('member_id', '=', memberId)
+    .where('currency', '=', currency)
+    .where('owed_minor', '>', 0n)
+    .executeTakeFirstOrThrow();
+  return money(currency, (ofDeposits.owed ?? 0n) + (ofLotteries.owed ?? 0n));
 }
 
 /** The refusal of whatever would take money out while something is owed; undefined: nothing is. */
@@ -41,12 +53,13 @@ export interface Settled {
   readonly wallet: LockedWallet;
 }
 
-/** Takes what is owed from the cash, oldest first and as far as it goes. Whoever holds the wallet is alone with its debts. */
+/** Takes what is owed from the cash, as far as the cash goes: deposits first, each kind from its oldest debt on. The caller holds the wallet. */
 export async function settleDebts(tx: Tx, wallet: LockedWallet, call: SettleCall): Promise<Settled> {
   const { memberId } = wallet;
   const { currency, cause } = call;
   const cash = money(currency, balanceMinorOf(wallet.balances, CASH, currency));
-  const settlements = settleFrom(cash, await readDebts(tx, memberId, call));
+  const debts = [...(await readDepositDebts(tx, memberId, call)), ...(await readLotteryDebts(tx, memberId, call))];
+  const settlements = settleFrom(cash, debts);
   const taken = sumTaken(settlements, cash);
   if (settlements.length === 0) return { taken, wallet };
   const posted = await postOn(tx, wallet, {
@@ -58,12 +71,22 @@ export async function settleDebts(tx: Tx, wallet: LockedWallet, call: SettleCall
       { account: DEBTS, amount: taken },
     ],
   });
-  assert(posted.ok && !posted.replayed, `what ${cause} settles was settled before, and the deposits do not say so`);
+  assert(posted.ok && !posted.replayed, `what ${cause} settles was settled before, and the debts do not say so`);
   for (const settlement of settlements) await writeOwed(tx, memberId, settlement);
   return { taken, wallet: walletAfter(wallet, posted) };
 }
 
-async function readDebts(tx: Tx, memberId: bigint, { currency, depositId }: SettleCall): Promise<Debt[]> {
+interface DepositDebt extends Debt {
+  readonly of: 'deposit';
+  readonly depositId: bigint;
+}
+
+interface LotteryDebt extends Debt {
+  readonly of: 'lottery';
+  readonly issueId: bigint;
+}
+
+async function readDepositDebts(tx: Tx, memberId: bigint, { currency, depositId }: SettleCall): Promise<DepositDebt[]> {
   const rows = await tx
     .selectFrom('deposit')
     .select(['deposit_id', 'owed_minor'])
@@ -74,14 +97,50 @@ async function readDebts(tx: Tx, memberId: bigint, { currency, depositId }: Sett
     .orderBy('deposit_id')
     .forUpdate()
     .execute();
-  return rows.map(({ deposit_id, owed_minor }) => ({ depositId: deposit_id, owed: money(currency, owed_minor) }));
+  return rows.map(({ deposit_id, owed_minor }) => ({
+    of: 'deposit',
+    depositId: deposit_id,
+    owed: money(currency, owed_minor),
+  }));
 }
 
-async function writeOwed(tx: Tx, memberId: bigint, { depositId, owed }: Settlement): Promise<void> {
-  await tx
-    .updateTable('deposit')
-    .set({ owed_minor: owed.amountMinor })
+/** Leaves out what a settlement has locked, because settlements lock wallets last: that debt waits for the next deposit. */
+async function readLotteryDebts(tx: Tx, memberId: bigint, { currency, depositId }: SettleCall): Promise<LotteryDebt[]> {
+  if (depositId !== undefined) return [];
+  const rows = await tx
+    .selectFrom('lottery_participation')
+    .select(['issue_id', 'owed_minor'])
+    .where('bucket', '=', bucketOf(memberId))
     .where('member_id', '=', memberId)
-    .where('deposit_id', '=', depositId)
+    .where('currency', '=', currency)
+    .where('owed_minor', '>', 0n)
+    .orderBy('issue_id')
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  return rows.map(({ issue_id, owed_minor }) => ({
+    of: 'lottery',
+    issueId: issue_id,
+    owed: money(currency, owed_minor),
+  }));
+}
+
+async function writeOwed(tx: Tx, memberId: bigint, debt: DepositDebt | LotteryDebt): Promise<void> {
+  const owed_minor = debt.owed.amountMinor;
+  if (debt.of === 'deposit') {
+    await tx
+      .updateTable('deposit')
+      .set({ owed_minor })
+      .where('member_id', '=', memberId)
+      .where('deposit_id', '=', debt.depositId)
+      .execute();
+    return;
+  }
+  await tx
+    .updateTable('lottery_participation')
+    .set({ owed_minor })
+    .where('bucket', '=', bucketOf(memberId))
+    .where('member_id', '=', memberId)
+    .where('issue_id', '=', debt.issueId)
     .execute();
 }

@@ -5,8 +5,17 @@ import type { Db, Tx } from '../platform/db.ts';
 import { writeAudit } from './operator-audit.ts';
 import type { Operator } from './operator-identity.ts';
 
-/** `refund` is the return of a deposit. It is judged by the limit of deposits. */
-type ApprovalSubject = 'deposit' | 'withdrawal' | 'refund';
+/**
+ * `refund` is the return of a deposit. It is judged by the limit of deposits. The subjects of a held win are its release, its bet made void, and its bet
+ * lost; only the release has a limit, so that the other two always need two operators.
+ */
+export type ApprovalSubject =
+  | 'deposit'
+  | 'withdrawal'
+  | 'refund'
+  | 'lottery_win'
+  | 'lottery_win_void'
+  | 'lottery_win_forfeit';
 
 interface Subject {
   readonly memberId: bigint;

@@ -26,7 +26,7 @@ export async function runAct(asked: Asked, act: Act, context: OpsContext): Promi
   const merchantId = await merchantOf(db, asked);
   const reading = await readingOf(context, merchantId);
   const id = keyOf(asked, asked.verbName, reading);
-  if (merchantId === undefined || typeof id !== 'number')
+  if (merchantId === undefined || (typeof id !== 'number' && typeof id !== 'bigint'))
     throw new Error('an act of a noun without a merchant or a number');
   const values = valuesOf(asked, act, reading);
   const by = act.shows ? undefined : operatorOf(asked);

@@ -1,6 +1,7 @@
 import { isCurrency, type Currency } from '@baize/money';
 import { parseTimes } from '@baize/money/bonus';
 import { linkIsAllowed } from '../domain/content/judge-link.ts';
+import { wireId } from '../domain/wire-id.ts';
 import { isPublicHost } from '../platform/public-host.ts';
 import { sanitisedHtml } from '../platform/html.ts';
 import { Mistake } from './mistake.ts';
@@ -56,6 +57,13 @@ export const yesNo: Kind = single('yes|no', (given, { option }) => {
 export const whole = single('number', (given, { option }) => {
   if (!/^-?\d{1,9}$/.test(given)) throw new Mistake(`--${option} is "${given}": it must be a whole number.`);
   return Number(given);
+});
+
+/** The id of a record that begins with its time: up to 19 digits, which `whole` does not take. */
+export const recordId = single('number', (given, { option }) => {
+  const id = wireId(given);
+  if (id === undefined) throw new Mistake(`--${option} is "${given}": it must be a number that list shows.`);
+  return id;
 });
 
 /** A number that counts by its figures, not by its value: of a telephone. */

@@ -59,6 +59,11 @@ export const lotteryNouns: Readonly<Record<string, Noun>> = {
         kind: minorUnits,
         help: 'a member wins no more in one issue',
       },
+      'held-win': {
+        column: 'held_win_minor',
+        kind: orNone(minorUnits),
+        help: 'a prize of one bet above it waits for an operator (lottery-held-wins); none: nothing waits',
+      },
       'close-seconds': {
         column: 'close_seconds',
         kind: whole,

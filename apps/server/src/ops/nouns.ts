@@ -26,9 +26,11 @@ import { contractNouns } from './contract-nouns.ts';
 import { debts } from './debts.ts';
 import { outboxBacklog, outboxParked } from './outbox-nouns.ts';
 import { depositNouns } from './deposit-nouns.ts';
+import { lotteryHeldWins } from './lottery-held-wins.ts';
 import { lotteryNouns } from './lottery-nouns.ts';
 import type { Field, Noun } from './noun.ts';
 import { payoutAccounts } from './payout-accounts.ts';
+import { pointNouns } from './point-nouns.ts';
 import { promotionLinks } from './recruiting-nouns.ts';
 import { settlements } from './settlement-nouns.ts';
 import { vendorNouns } from './vendor-nouns.ts';
@@ -121,7 +123,7 @@ export const nouns: Readonly<Record<string, Noun>> = {
     permission: 'rules.edit',
     table: 'approval_limit',
     ofMerchant: true,
-    key: { option: 'of', column: 'subject', kind: choice('deposit', 'withdrawal') },
+    key: { option: 'of', column: 'subject', kind: choice('deposit', 'withdrawal', 'lottery_win') },
     verbs: ALL,
     fields: {
       'alone-max': {
@@ -354,6 +356,7 @@ export const nouns: Readonly<Record<string, Noun>> = {
   },
   ...vendorNouns,
   ...lotteryNouns,
+  'lottery-held-wins': lotteryHeldWins,
   outbox: outboxBacklog,
   'outbox-parked': outboxParked,
   'vendor-rounds': {
@@ -371,6 +374,7 @@ export const nouns: Readonly<Record<string, Noun>> = {
   'payout-accounts': payoutAccounts,
   ...cashierRules,
   ...contractNouns,
+  ...pointNouns,
   'promotion-links': promotionLinks,
   settlements,
   audit: {

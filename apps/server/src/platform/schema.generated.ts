@@ -213,6 +213,15 @@ export interface Captcha {
   solution: string;
 }
 
+export interface CashbackDue {
+  bonuses_minor: bigint;
+  bucket: number;
+  member_id: bigint;
+  merchant_id: number;
+  net_loss_minor: bigint;
+  period: string;
+}
+
 export interface CatalogueVersion {
   only_row: Generated<boolean>;
   version: bigint;
@@ -566,6 +575,34 @@ export interface LaunchToken {
   vendor_code: string;
 }
 
+export interface LeaderboardBand {
+  band: number;
+  last_day: string;
+  members: number;
+  merchant_id: number;
+  period: string;
+  program_code: string;
+}
+
+export interface LeaderboardPeriod {
+  closed_at: Timestamp | null;
+  last_day: string;
+  merchant_id: number;
+  period: string;
+  program_code: string;
+}
+
+export interface LeaderboardScore {
+  bucket: number;
+  last_day: string;
+  member_id: bigint;
+  merchant_id: number;
+  period: string;
+  program_code: string;
+  reached_at: Timestamp;
+  score: bigint;
+}
+
 export interface LedgerAct {
   act_id: string;
   bucket: number;
@@ -662,6 +699,7 @@ export interface Lottery {
   feed_code: string | null;
   group_max: Generated<number>;
   group_min: Generated<number>;
+  held_win_minor: bigint | null;
   line_max_minor: bigint;
   line_min_minor: bigint;
   markets: string[];
@@ -741,6 +779,21 @@ export interface LotteryFeedKey {
   sealed_secret: Buffer;
 }
 
+export interface LotteryHeldWin {
+  bet_id: bigint;
+  bucket: number;
+  currency: string;
+  decided_at: Timestamp | null;
+  held_at: Timestamp;
+  issue_id: bigint;
+  member_id: bigint;
+  merchant_id: number;
+  reason: string | null;
+  state: Generated<string>;
+  version: number;
+  win_minor: bigint;
+}
+
 export interface LotteryIssue {
   bets: Generated<number>;
   bets_root: Buffer | null;
@@ -805,6 +858,7 @@ export interface LotteryParticipation {
   last_bet_id: bigint;
   lines: number;
   member_id: bigint;
+  owed_minor: Generated<bigint>;
   paid_minor: Generated<bigint>;
   payout_max_minor: bigint;
   rebate_minor: Generated<bigint>;
@@ -1429,6 +1483,25 @@ export interface RecruitedMember {
   recruited_at: Timestamp;
 }
 
+export interface ReferralFriend {
+  bucket: number;
+  deposits_minor: bigint;
+  grant_id: bigint | null;
+  inviter_id: bigint;
+  member_id: bigint;
+  merchant_id: number;
+  qualified_at: Timestamp | null;
+  shared: Generated<string[]>;
+  valid_bet_minor: bigint;
+}
+
+export interface ReferralInviter {
+  bucket: number;
+  member_id: bigint;
+  merchant_id: number;
+  qualified: number;
+}
+
 export interface RegisterRule {
   accepted_pattern: Generated<string>;
   enabled: boolean;
@@ -1543,6 +1616,16 @@ export interface RewardProgramVersion {
   merchant_id: number;
   program: Json;
   version: number;
+}
+
+export interface RewardRun {
+  bucket: number;
+  done_at: Timestamp | null;
+  job: string;
+  last_member_id: Generated<bigint>;
+  members: Generated<number>;
+  merchant_id: number;
+  period: string;
 }
 
 export interface RewardTab {
@@ -1856,6 +1939,32 @@ export interface VerificationCode {
   wrong_tries: Generated<number>;
 }
 
+export interface VipChange {
+  bucket: number;
+  change_id: bigint;
+  created_at: Timestamp;
+  from_rank: number;
+  member_id: bigint;
+  missed_month: string | null;
+  to_rank: number;
+}
+
+export interface VipDue {
+  bucket: number;
+  changed_at: Timestamp;
+  member_id: bigint;
+  merchant_id: number;
+}
+
+export interface VipStanding {
+  bucket: number;
+  lost_from: number | null;
+  member_id: bigint;
+  merchant_id: number;
+  rank: number;
+  since: Timestamp;
+}
+
 export interface WalletAccount {
   balance_minor: Generated<bigint>;
   bucket: number;
@@ -1957,6 +2066,7 @@ export interface DB {
   bet_round: BetRound;
   bet_tombstone: BetTombstone;
   captcha: Captcha;
+  cashback_due: CashbackDue;
   catalogue_version: CatalogueVersion;
   customer_service: CustomerService;
   deposit: Deposit;
@@ -1987,6 +2097,9 @@ export interface DB {
   integration_key: IntegrationKey;
   integration_nonce: IntegrationNonce;
   launch_token: LaunchToken;
+  leaderboard_band: LeaderboardBand;
+  leaderboard_period: LeaderboardPeriod;
+  leaderboard_score: LeaderboardScore;
   ledger_act: LedgerAct;
   ledger_act_leg: LedgerActLeg;
   ledger_house_checkpoint: LedgerHouseCheckpoint;
@@ -2003,6 +2116,7 @@ export interface DB {
   lottery_exposure: LotteryExposure;
   lottery_feed: LotteryFeed;
   lottery_feed_key: LotteryFeedKey;
+  lottery_held_win: LotteryHeldWin;
   lottery_issue: LotteryIssue;
   lottery_leaf_chunk: LotteryLeafChunk;
   lottery_number_step: LotteryNumberStep;
@@ -2067,6 +2181,8 @@ export interface DB {
   record_export: RecordExport;
   recovery_code: RecoveryCode;
   recruited_member: RecruitedMember;
+  referral_friend: ReferralFriend;
+  referral_inviter: ReferralInviter;
   register_rule: RegisterRule;
   remembered_device: RememberedDevice;
   resource: Resource;
@@ -2075,6 +2191,7 @@ export interface DB {
   reward_grant: RewardGrant;
   reward_program: RewardProgram;
   reward_program_version: RewardProgramVersion;
+  reward_run: RewardRun;
   reward_tab: RewardTab;
   reward_ticket: RewardTicket;
   sealed_body_seen: SealedBodySeen;
@@ -2100,6 +2217,9 @@ export interface DB {
   vendor_transfer: VendorTransfer;
   vendor_wallet: VendorWallet;
   verification_code: VerificationCode;
+  vip_change: VipChange;
+  vip_due: VipDue;
+  vip_standing: VipStanding;
   wallet_account: WalletAccount;
   wallet_transaction: WalletTransaction;
   winner: Winner;

@@ -42,6 +42,8 @@ export const LottoMenuGame = Type.Object({
   gameCode: GameCode,
   gameName: Type.String(),
   category: CategoryCode,
+  /** Id of the family whose plays are sold, by which the last draw is read. */
+  family: Type.String(),
   /** Vendor of the lottery's tile; with the code, it names the page of the lottery. */
   vendor: Type.String(),
   prizeModes: Type.Array(PrizeModeCode),

@@ -61,6 +61,8 @@ export const MissionRank = Type.Object({
   missionsDone: Type.Integer({ minimum: 0 }),
   /** What this rank is paid at the end; "0.00" for none. */
   reward: Amount,
+  /** Left out where this rank gets nothing. Points and tickets are numbers. */
+  rewardKind: Type.Optional(Type.Enum([...missionRewardKinds])),
 });
 export type MissionRank = Static<typeof MissionRank>;
 

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { rewardStates } from '../codes.ts';
+import { offerObstacles, rewardStates } from '../codes.ts';
 import { Amount, CurrencyCode, dayRange, Instant, pageOf, pageQuery } from './common.ts';
 
 export const ReferralOverviewValue = Type.Object({
@@ -15,7 +15,16 @@ export const ReferralOverviewValue = Type.Object({
   rewarded: Amount,
   claimable: Amount,
   /** What an invited member must do, and what it brings. */
-  conditions: Type.Object({ depositRequired: Amount, validBetRequired: Amount, rewardPerMember: Amount }),
+  conditions: Type.Object({
+    depositRequired: Amount,
+    validBetRequired: Amount,
+    /** For the next friend. */
+    rewardPerMember: Amount,
+    /** The reward for each friend from this number on. */
+    tiers: Type.Optional(Type.Array(Type.Object({ fromFriend: Type.Integer({ minimum: 1 }), reward: Amount }))),
+  }),
+  /** Why this member can have no reward now; left out where nothing is in the way. */
+  obstacle: Type.Optional(Type.Enum([...offerObstacles])),
 });
 export type ReferralOverviewValue = Static<typeof ReferralOverviewValue>;
 

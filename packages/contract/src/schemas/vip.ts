@@ -56,6 +56,8 @@ export const VipMineValue = Type.Object({
     Type.Null(),
   ]),
   rewards: Type.Array(VipReward),
+  /** Every change of the level, newest first. */
+  history: Type.Array(Type.Object({ rank: Rank, label: Type.String(), since: Instant })),
 });
 export type VipMineValue = Static<typeof VipMineValue>;
 

@@ -41,19 +41,35 @@ export function productsOfAnyRows(rows: readonly (readonly unknown[])[], k: numb
   return sums[k] ?? 0;
 }
 
-/** How many ways there are to take one symbol from each row without taking a symbol twice. */
+/** Sets of so many symbols fit into one table: 4,096 sets. Plays with distinct positions have 10 or 11 symbols. */
+const DISTINCT_SYMBOLS_MAX = 12;
+
+/**
+ * How many ways there are to take one symbol from each row without taking a symbol twice. Counted in a table over the sets of used symbols, because
+ * limits per number count a line once for each of its symbols. Throws `RangeError` for more than twelve symbols.
+ */
 export function countDistinctPicks(rows: readonly (readonly string[])[]): number {
   const bits = new Map([...new Set(rows.flat())].map((symbol, index) => [symbol, 2 ** index] as const));
-  let waysByUsed = new Map([[0, 1]]);
+  if (bits.size > DISTINCT_SYMBOLS_MAX) throw new RangeError(`distinct picks of ${bits.size} symbols are not counted`);
+  let ways = new Float64Array(2 ** bits.size);
+  ways[0] = 1;
   for (const row of rows) {
-    const next = new Map<number, number>();
-    for (const [used, ways] of waysByUsed) {
-      const free = row.map((symbol) => bits.get(symbol) ?? 0).filter((bit) => Math.floor(used / bit) % 2 === 0);
-      for (const bit of free) next.set(used + bit, (next.get(used + bit) ?? 0) + ways);
-    }
-    waysByUsed = next;
+    ways = waysAfterRow(
+      ways,
+      row.map((symbol) => bits.get(symbol) ?? 0),
+    );
   }
-  return [...waysByUsed.values()].reduce((sum, ways) => sum + ways, 0);
+  return ways.reduce((sum, count) => sum + count, 0);
+}
+
+function waysAfterRow(ways: Float64Array<ArrayBuffer>, row: readonly number[]): Float64Array<ArrayBuffer> {
+  const next = new Float64Array(ways.length);
+  for (let used = 0; used < ways.length; used += 1) {
+    const count = ways[used] ?? 0;
+    if (count === 0) continue;
+    for (const bit of row) if ((used & bit) === 0) next[used | bit] = (next[used | bit] ?? 0) + count;
+  }
+  return next;
 }
 
 /** All choices of `k` items, each in the order of the list. */

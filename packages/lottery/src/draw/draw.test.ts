@@ -22,10 +22,6 @@ const SEED = Uint8Array.from({ length: 32 }, (_, index) => index);
 const ROOT = new Uint8Array(createHash('sha256').digest());
 /** Enough for a draw of every family, the pair of the South included. */
 const BLOCKS = 8;
-/** `BAIZE_LOTTERY_DRAWS` raises the number for the long suite; every draw is several HMACs. */
-const DRAWS = Math.min(Number(process.env['BAIZE_LOTTERY_DRAWS'] ?? 3_000), 100_000);
-const SAMPLE_MAX_MS = 600_000;
-const BLOCK_WORDS = 8;
 
 /** The blocks of a draw by the HMAC of Node, which is not the one that `drawOf` uses. */
 function bytesOf(seed: Uint8Array, blocks = BLOCKS): Buffer {
@@ -119,68 +115,5 @@ describe('readNumbers', () => {
   test('reads beyond its bytes never', () => {
     const below = readNumbers(words(4_294_967_295));
     expect(() => below(10)).toThrow(WordsExhausted);
-  });
-});
-
-/** How often each symbol stands at each place of the draws. */
-type Counts = Map<string, number>[];
-
-function countSymbols(family: string, bytes: (index: number) => Uint8Array): Counts {
-  const counts: Counts = [];
-  for (let index = 0; index < DRAWS; index += 1) {
-    for (const [place, symbol] of symbolsOf(drawFromBytes(family, bytes(index), ISSUE) ?? '').entries()) {
-      const ofPlace = (counts[place] ??= new Map<string, number>());
-      ofPlace.set(symbol, (ofPlace.get(symbol) ?? 0) + 1);
-    }
-  }
-  return counts;
-}
-
-/** The places of a draw whose symbols are equally likely: digits of long numbers one by one. */
-function symbolsOf(draw: string): string[] {
-  const [numbers = ''] = draw.split('@');
-  const isOfDigits = numbers.includes('|') || /\d{4}/.test(numbers);
-  return isOfDigits ? Array.from(numbers.replace(/[^\d]/g, '')) : numbers.split(',');
-}
-
-/** The worst deviation of all places, in standard deviations of a chi-square (Wilson-Hilferty). */
-function worstDeviation(counts: Counts, symbols: number): number {
-  const free = symbols - 1;
-  return Math.max(
-    ...counts.map((ofPlace) => {
-      const total = [...ofPlace.values()].reduce((sum, count) => sum + count, 0);
-      const expected = total / symbols;
-      const missing = (symbols - ofPlace.size) * expected;
-      const chiSquare = [...ofPlace.values()].reduce((sum, count) => sum + (count - expected) ** 2 / expected, missing);
-      return (Math.cbrt(chiSquare / free) - (1 - 2 / (9 * free))) / Math.sqrt(2 / (9 * free));
-    }),
-  );
-}
-
-/** Missed by chance once in some hundred million checks of one place. */
-const DEVIATION_MAX = 5.5;
-const SYMBOLS: Readonly<Record<string, number>> = { '11x5': 11, pk10: 10, k3: 6, klsf: 20, lhc: 49 };
-
-/** As many blocks as the draws of the family take, and one for refused words. */
-function blocksOf(family: string): number {
-  const words = (drawFromBytes(family, bytesOf(SEED), ISSUE) ?? '').split(/[,|]/).length;
-  return Math.ceil(words / BLOCK_WORDS) + 1;
-}
-
-describe('the numbers of many draws', { timeout: SAMPLE_MAX_MS }, () => {
-  test.each(Object.keys(drawShapes))('are equally likely at each place of %s', (family) => {
-    const blocks = blocksOf(family);
-    const counts = countSymbols(family, (index) => bytesOf(seedOf(index), blocks));
-    expect(worstDeviation(counts, SYMBOLS[family] ?? 10)).toBeLessThan(DEVIATION_MAX);
-  });
-
-  test('are not, for the check, where a generator prefers some', () => {
-    const biased = (index: number): Uint8Array => {
-      const bytes = bytesOf(seedOf(index), 2);
-      // Every tenth draw begins with a small word.
-      if (index % 10 === 0) bytes.writeUInt32BE(index % 3, 0);
-      return bytes;
-    };
-    expect(worstDeviation(countSymbols('ssc', biased), 10)).toBeGreaterThan(DEVIATION_MAX);
   });
 });

@@ -73,6 +73,7 @@ export const demoMerchants: readonly DemoMerchant[] = [
       MOBILENUMREG3: true,
       MOBILENUMPASSREG3: true,
       VIP: true,
+      MANPLAYREB3: true,
       LOGINCOUNTRYCODE: true,
     },
     checksNewAddresses: true,

@@ -17,6 +17,7 @@ import { seedLotteries } from './lotteries.ts';
 import { seedMembers } from './members.ts';
 import { seedDomains, seedMerchants } from './merchants.ts';
 import { seedPayouts } from './payouts.ts';
+import { seedPlayRewards } from './play-rewards.ts';
 
 export interface SeedOptions {
   readonly databaseUrl: string;
@@ -53,6 +54,7 @@ export async function seedDemo({
         await seedHistory(tx, new Date());
         await seedCashier(tx);
         await seedDepositBonuses(tx, new Date());
+        await seedPlayRewards(tx, new Date());
         await seedContracts(tx, new Date());
         await seedPromotionLinks(tx, new Date());
       }

@@ -15,6 +15,7 @@ export function aLottery(change: Partial<LottoMenuGame> = {}): LottoMenuGame {
     gameCode: 'SSC_1M',
     gameName: 'SSC one minute',
     category: 'SSC',
+    family: 'ssc',
     vendor: 'TCG',
     prizeModes: ['LOTT', 'ZY'],
     image: '/art/games/ssc',

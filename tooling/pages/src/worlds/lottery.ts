@@ -17,6 +17,7 @@ export function aLottery(change: Partial<LottoMenuGame> = {}): LottoMenuGame {
     gameCode: 'SSC_1M',
     gameName: 'Fast SSC',
     category: 'SSC',
+    family: 'ssc',
     vendor: 'LOTTO',
     prizeModes: ['LOTT', 'ZY', 'ELOTT'],
     image: '/art/games/SSC_1M',

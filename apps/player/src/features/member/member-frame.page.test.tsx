@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { openPlayer } from '../../../testing/visit.tsx';
+import { MEMBER_LINKS, MEMBER_PAGES } from '../../routes/member-pages.tsx';
 
 test('names every page of the member centre, and the one that is open', async () => {
   const { t } = await openPlayer('/member/messageV2', { as: 'member' });
   const menu = page.getByRole('main').getByRole('navigation', { name: t('member_centre.label') });
   await expect.element(menu.getByRole('link', { name: t('message.title') })).toHaveAttribute('aria-current', 'page');
   expect(menu.element().querySelectorAll('[aria-current="page"]')).toHaveLength(1);
-  expect(menu.element().querySelectorAll('a')).toHaveLength(14);
+  expect(menu.element().querySelectorAll('a')).toHaveLength(MEMBER_PAGES.length + MEMBER_LINKS.length);
 });
 
 test('goes to another page without leaving the centre', async () => {
@@ -18,6 +19,16 @@ test('goes to another page without leaving the centre', async () => {
   await expect
     .element(menu.getByRole('link', { name: t('transaction.title') }))
     .toHaveAttribute('aria-current', 'page');
+});
+
+test.each(['desktop', 'phone'] as const)('shows on a %s how many rewards can be claimed', async (size) => {
+  const { t } = await openPlayer('/member/messageV2', {
+    as: 'member',
+    size,
+    prepare: (platform) => platform.answer('rewardCounts', { rewards: 3, missions: 0 }),
+  });
+  const menu = page.getByRole('main').getByRole('navigation', { name: t('member_centre.label') });
+  await expect.element(menu.getByRole('link', { name: t('reward.title'), exact: false })).toMatchTextContent(/3$/);
 });
 
 test('stands over the page on a phone', async () => {

@@ -7,6 +7,8 @@ interface MemberEntry {
   path: string;
   label: string;
   icon: ReactNode;
+  /** The red count on the entry. */
+  count: number;
 }
 
 export interface MemberFrameProps {

@@ -61,9 +61,11 @@ function Activity({ activity, onEnd }: { activity: ActivityValue; onEnd: () => v
       />
       <div className={styles.columns}>
         <div className={styles.main}>
-          <div className={styles.picture}>
-            <PromotionPicture image={image} sizes={PICTURE_SIZES} eager />
-          </div>
+          {image !== '' && (
+            <div className={styles.picture}>
+              <PromotionPicture image={image} sizes={PICTURE_SIZES} eager />
+            </div>
+          )}
           <Conditions activity={activity} />
           {activity.signIn !== null && <SignInCalendar calendar={activity.signIn} currency={activity.currency} />}
           <Card title={t('promotion.terms')}>

@@ -68,6 +68,18 @@ describe('rewards', () => {
     expect(platform.calls.filter(({ id }) => id === 'balance').length).toBeGreaterThan(1);
   });
 
+  test('a claim takes its reward off the red count of the menu', async () => {
+    const { platform, t } = await open({
+      prepare: (mock) => mock.answer('rewardCounts', { rewards: 2, missions: 0 }),
+    });
+    const menu = page.getByRole('main').getByRole('navigation', { name: t('member_centre.label') });
+    const entry = menu.getByRole('link', { name: t('reward.title'), exact: false });
+    await expect.element(entry).toMatchTextContent(/2$/);
+    platform.answer('rewardCounts', { rewards: 1, missions: 0 });
+    await press('button', t('reward.claim_of', { title: 'Ten rounds' }));
+    await expect.element(entry).toMatchTextContent(/1$/);
+  });
+
   test('a claim that the network failed is the same request again', async () => {
     const { platform, t } = await open({
       prepare: (mock) => mock.refuse('claimReward', 'system.unexpected'),

@@ -10,13 +10,14 @@ interface Chase {
   readonly chaseId: string;
 }
 
-/** Whether a bet of the chase has won a prize. A stake that came back for a tie is no win. */
+/** Whether a bet of the chase has won a prize, paid or held. A stake that came back for a tie is no win. */
 export async function hasChaseWon(tx: Tx, { memberId, chaseId }: Chase): Promise<boolean> {
   const { rows } = await sql`
     select 1 from lottery_order o
     join lottery_bet l on ${isOfMember('l', memberId)} and l.bet_id between o.first_bet_id and o.last_bet_id and l.order_id = o.order_id
     join bet b on ${isOfMember('b', memberId)} and b.bet_id = l.bet_id
-    where ${isOfMember('o', memberId)} and o.chase_id = ${chaseId}::uuid and b.state = 'won' and l.prize_minor > 0
+    left join lottery_held_win h on ${isOfMember('h', memberId)} and h.bet_id = l.bet_id and h.state = 'held'
+    where ${isOfMember('o', memberId)} and o.chase_id = ${chaseId}::uuid and (h.bet_id is not null or (b.state = 'won' and l.prize_minor > 0))
     limit 1`.execute(tx);
   return rows.length > 0;
 }

@@ -27,6 +27,8 @@ export interface OwnBetRow {
   readonly costMinor: bigint;
   readonly rebateMinor: bigint;
   readonly state: BetState;
+  /** True for a win that waits for an operator. */
+  readonly isHeld: boolean;
   readonly winMinor: bigint;
   readonly wins: TierWin[] | null;
   readonly draw: string | null;
@@ -57,6 +59,7 @@ export async function readOwnBets(db: Db, reach: OwnReach, query: LottoBetsQuery
     select l.bet_id as "betId", l.order_id as "orderId", l.chase_id as "chaseId", i.lottery_code as "gameCode",
       coalesce(g.names ->> ${language}, g.names ->> 'en', i.lottery_code) as "gameName", y.category, y.family, i.number as issue,
       l.play_id as "playId", l.selection, l.notes, l.price, b.currency, b.stake_minor as "costMinor", l.rebate_minor as "rebateMinor", b.state,
+      h.bet_id is not null as "isHeld",
       b.win_minor as "winMinor", l.wins, i.draw_text as draw, b.placed_at as "placedAt", i.closes_at as "closesAt", b.settled_at as "settledAt"
     ${source(reach, query)}
     order by l.bet_id desc
@@ -74,6 +77,7 @@ function source({ memberId, now }: OwnReach, query: LottoBetsQuery): RawBuilder<
   return sql`
     from lottery_bet l
     join bet b on ${isOfMember('b', memberId)} and b.bet_id = l.bet_id and ${canBeOf('b.bet_id', { from })}
+    left join lottery_held_win h on ${isOfMember('h', memberId)} and h.bet_id = l.bet_id and h.state = 'held'
     join lottery_issue i on i.issue_id = l.issue_id
     join lottery y on y.code = i.lottery_code
     left join game g on g.vendor_code = y.vendor_code and g.game_code = y.code
@@ -84,7 +88,12 @@ function filters({ gameCode, issue, state, chaseId }: LottoBetsQuery): RawBuilde
   const ofGame = gameCode === undefined ? sql`` : sql`and i.lottery_code = ${gameCode}`;
   const ofIssue = issue === undefined ? sql`` : sql`and i.number = ${issue}`;
   const ofChase = chaseId === undefined ? sql`` : sql`and l.chase_id = ${chaseId}::uuid`;
-  const states = (Object.keys(stateOfBet) as BetState[]).filter((each) => stateOfBet[each] === state);
-  const ofState = state === undefined ? sql`` : sql`and b.state = any(${states}::text[])`;
+  const ofState = state === undefined ? sql`` : filterByState(state);
   return sql`${ofGame} ${ofIssue} ${ofChase} ${ofState}`;
+}
+
+function filterByState(state: LotteryBetState): RawBuilder<unknown> {
+  if (state === 'held') return sql`and h.bet_id is not null`;
+  const states = (Object.keys(stateOfBet) as BetState[]).filter((each) => stateOfBet[each] === state);
+  return sql`and h.bet_id is null and b.state = any(${states}::text[])`;
 }

@@ -5,7 +5,9 @@ import { sql } from 'kysely';
 import { bucketOf } from '../../domain/bucket.ts';
 import { currencyOf } from '../../domain/wallet/currency.ts';
 import type { Tx } from '../../platform/db.ts';
+import { isOfMember } from '../../platform/member-rows.ts';
 import { isInPlacementOf } from '../../platform/placements.ts';
+import type { HeldWinState } from './held-wins.ts';
 
 /** Members and bets of one transaction: few enough that no wallet is locked for long. A member with more bets is a chunk alone. */
 const MEMBERS_PER_CHUNK_MAX = 200;
@@ -48,6 +50,25 @@ export async function claimParticipants(
   return chosen.map((row) => ({ ...row, currency: currencyOf(row.currency) }));
 }
 
+/** Locks a member of an issue, whatever the version of the draw that the member was settled by. */
+export async function lockParticipant(
+  tx: Tx,
+  memberId: bigint,
+  issueId: bigint,
+): Promise<(Participant & { readonly settledVersion: number }) | undefined> {
+  const { rows } = await sql<
+    Omit<Participant, 'currency'> & { readonly currency: string; readonly settledVersion: number }
+  >`
+    select p.member_id as "memberId", p.currency, p.lines, p.first_bet_id as "firstBetId", p.last_bet_id as "lastBetId",
+      p.payout_max_minor as "payoutMaxMinor", p.paid_minor as "paidMinor", p.rebate_minor as "paidRebateMinor",
+      p.settled_version as "settledVersion"
+    from lottery_participation p
+    where ${isOfMember('p', memberId)} and p.issue_id = ${issueId}
+    for update`.execute(tx);
+  const [row] = rows;
+  return row && { ...row, currency: currencyOf(row.currency) };
+}
+
 /** How many of these members have no more bets together than a chunk may have; at least one. */
 function countWithin(rows: readonly { readonly lines: number }[]): number {
   let bets = 0;
@@ -62,6 +83,8 @@ function countWithin(rows: readonly { readonly lines: number }[]): number {
 export interface ParticipantBet {
   readonly memberId: bigint;
   readonly betId: bigint;
+  readonly merchantId: number;
+  readonly currency: string;
   readonly playId: string;
   readonly selection: string;
   readonly price: LottoLinePrice;
@@ -74,6 +97,8 @@ export interface ParticipantBet {
   readonly prizeMinor: bigint;
   readonly winMinor: bigint;
   readonly validBetMinor: bigint;
+  /** Null for a bet whose win was never held. */
+  readonly heldState: HeldWinState | null;
 }
 
 export async function readParticipantsBets(
@@ -86,13 +111,14 @@ export async function readParticipantsBets(
   const { rows } = await sql<ParticipantBet>`
     select l.member_id as "memberId", l.bet_id as "betId", l.play_id as "playId", l.selection, l.price, b.stake_minor as "costMinor",
       l.rebate_minor as "rebateMinor", l.payout_max_minor as "payoutMaxMinor", b.state, l.wins, l.prize_minor as "prizeMinor",
-      b.win_minor as "winMinor", b.valid_bet_minor as "validBetMinor"
+      b.win_minor as "winMinor", b.valid_bet_minor as "validBetMinor", b.merchant_id as "merchantId", b.currency, h.state as "heldState"
     from unnest(
       ${column((each) => bucketOf(each.memberId))}::smallint[], ${column((each) => each.memberId)}::bigint[],
       ${column((each) => each.firstBetId)}::bigint[], ${column((each) => each.lastBetId)}::bigint[]
     ) as p (bucket, member_id, first_bet_id, last_bet_id)
     join lottery_bet l on l.bucket = p.bucket and l.member_id = p.member_id and l.bet_id between p.first_bet_id and p.last_bet_id
     join bet b on b.bucket = l.bucket and b.member_id = l.member_id and b.bet_id = l.bet_id
+    left join lottery_held_win h on h.bucket = l.bucket and h.member_id = l.member_id and h.bet_id = l.bet_id
     where l.issue_id = ${issueId} and l.bet_id between ${first} and ${last} and b.bet_id between ${first} and ${last}
       and b.state in ('open', 'won', 'lost')
     order by l.member_id, l.bet_id`.execute(tx);

@@ -1,8 +1,7 @@
 import { compare, money, subtract, type Money } from '@baize/money';
 
-/** A deposit that went back and is not covered yet. */
+/** What a member owes for one reason: a deposit that went back, or a corrected draw of a lottery. */
 export interface Debt {
-  readonly depositId: bigint;
   readonly owed: Money;
 }
 
@@ -19,24 +18,23 @@ export function coverFrom(cash: Money, amount: Money): Covered {
   return { taken, owed: subtract(amount, taken) };
 }
 
-export interface Settlement extends Covered {
-  readonly depositId: bigint;
-}
+/** A debt as far as the cash covered it. */
+export type Settlement<Named extends Debt> = Named & Covered;
 
 /** Debts as far as the cash goes, in the order in which they are given; those that it does not reach are left out. */
-export function settleFrom(cash: Money, debts: readonly Debt[]): Settlement[] {
-  const settlements: Settlement[] = [];
+export function settleFrom<Named extends Debt>(cash: Money, debts: readonly Named[]): Settlement<Named>[] {
+  const settlements: Settlement<Named>[] = [];
   let left = cash;
-  for (const { depositId, owed } of debts) {
-    const covered = coverFrom(left, owed);
+  for (const debt of debts) {
+    const covered = coverFrom(left, debt.owed);
     if (covered.taken.amountMinor === 0n) break;
-    settlements.push({ depositId, ...covered });
+    settlements.push({ ...debt, ...covered });
     left = subtract(left, covered.taken);
   }
   return settlements;
 }
 
-export function sumTaken(settlements: readonly Settlement[], { currency }: Money): Money {
+export function sumTaken(settlements: readonly Covered[], { currency }: Money): Money {
   return money(
     currency,
     settlements.reduce((sum, { taken }) => sum + taken.amountMinor, 0n),

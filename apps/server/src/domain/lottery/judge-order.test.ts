@@ -1,7 +1,8 @@
 import type { LottoLine } from '@baize/contract/schemas/lotto';
 import { findFamilyRules } from '@baize/lottery/settling';
 import { describe, expect, test } from 'vitest';
-import { judgeOrder, type SaleTerms } from './judge-order.ts';
+import { judgeOrder, ORDER_SYMBOLS_MAX, type SaleTerms } from './judge-order.ts';
+import { isMarketOffered } from './market-currency.ts';
 import { findFullNumber } from './number-stakes.ts';
 
 const terms: SaleTerms = {
@@ -86,6 +87,25 @@ describe('a line is refused', () => {
     const line = { playId: 'ssc.front3.straight', selection: '1|2|3', price: official(1, group) };
     expect(judge([line])).toEqual({ ok: false, code: 'lottery.price_changed', value: { line: 0 } });
   });
+});
+
+test('an order with too many numbers is refused as a whole', () => {
+  const line = (words: number): LottoLine => ({
+    playId: 'ssc.front3.straight-typed',
+    selection: Array.from({ length: words }, (_, word) => String(word).padStart(3, '0')).join(','),
+    price: official(1, 1_956),
+  });
+  const full = Array.from({ length: ORDER_SYMBOLS_MAX / 1_000 }, () => line(1_000));
+  expect(judge(full)).toMatchObject({ ok: true });
+  expect(judge([...full, line(1)])).toMatchObject({ code: 'lottery.stake_limit', value: { symbolsPerOrder: 20_000 } });
+});
+
+test('official plays are sold in currencies whose unit has a hundred parts', () => {
+  expect([
+    isMarketOffered('official', 'NPR'),
+    isMarketOffered('official', 'VND'),
+    isMarketOffered('credit', 'VND'),
+  ]).toEqual([true, false, true]);
 });
 
 test('finds the number on which the lines stake more than the limit together', () => {

@@ -31,6 +31,9 @@ export interface JudgedLine {
   readonly rebateMinor: bigint;
 }
 
+/** Numbers and typed words of all lines of an order: limits and exposure are counted for each of them. */
+export const ORDER_SYMBOLS_MAX = 20_000;
+
 /** Judges the lines in their order, and refuses all of them with the first that is wrong. The refusal names that line, from 0. */
 export function judgeOrder(
   rules: FamilyRules,
@@ -38,9 +41,12 @@ export function judgeOrder(
   lines: readonly LottoLine[],
 ): Outcome<readonly JudgedLine[]> {
   const judged: JudgedLine[] = [];
+  let symbols = 0;
   for (const [at, line] of lines.entries()) {
     const result = judgeLine(rules, terms, line, at);
     if (!result.ok) return result;
+    symbols += result.value.selection.flat().length;
+    if (symbols > ORDER_SYMBOLS_MAX) return refuse('lottery.stake_limit', { symbolsPerOrder: ORDER_SYMBOLS_MAX });
     judged.push(result.value);
   }
   return done(judged);

@@ -62,8 +62,13 @@ function remembered<Value>(known: Map<string, Value>, key: string, make: () => V
   return value;
 }
 
-/** Returns how much a fact counts for a mission. Zero: nothing. */
-function amountFor(fact: MissionFact, { merchantId, definition, startsAt, endsAt }: MissionProgram): bigint {
+type Counting = Pick<
+  Program<Pick<MissionDefinition, 'measure' | 'gameTypes'>>,
+  'merchantId' | 'definition' | 'startsAt' | 'endsAt'
+>;
+
+/** Returns how much a fact counts for a mission or a leaderboard. Zero: nothing. */
+export function amountFor(fact: MissionFact, { merchantId, definition, startsAt, endsAt }: Counting): bigint {
   const { measure, gameTypes } = definition;
   const counts =
     fact.merchantId === merchantId &&

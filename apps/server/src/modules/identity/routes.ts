@@ -9,6 +9,7 @@ import { switchIsOn } from '../../members/switches.ts';
 import { countUnread } from '../../members/unread-messages.ts';
 import type { Db } from '../../platform/db.ts';
 import { transaction } from '../../platform/transaction.ts';
+import { readSingleProgram } from '../../rewards/programs.ts';
 import type { OwnScope } from '../../scopes/own-scope.ts';
 import { endDevice } from './devices.ts';
 import { answerExtraCheck, sendExtraCheck } from './extra-check.ts';
@@ -16,6 +17,7 @@ import { loginFreePlay } from './free-play.ts';
 import { createHandOff, loginHandOff } from './hand-off.ts';
 import { recordChange } from './login-events.ts';
 import { loginInfo } from './login-info.ts';
+import { readVipTerms } from '../../rewards/vip-terms.ts';
 import { login } from './login.ts';
 import { changePassword, resetByEmail, resetByPhone } from './passwords.ts';
 import { forgotByEmail } from './password-tickets.ts';
@@ -91,7 +93,7 @@ export function identity(context: RegistrationContext): Pick<Handlers, IdentityC
       });
       return done({});
     },
-    memberInfo: async ({ scope }) => done(await readMemberInfo(db, scope)),
+    memberInfo: async ({ scope }) => done(await readMemberInfo(db, scope, now())),
     updateLanguage: async ({ request, scope }) => {
       await transaction(db, async (tx) => await setLanguage(tx, scope.memberId, request.language));
       return done({});
@@ -99,17 +101,21 @@ export function identity(context: RegistrationContext): Pick<Handlers, IdentityC
   };
 }
 
-async function readMemberInfo(db: Db, { merchant, memberId }: OwnScope): Promise<MemberInfo> {
+async function readMemberInfo(db: Db, { merchant, memberId }: OwnScope, now: Date): Promise<MemberInfo> {
   const { merchantId, code } = merchant;
-  const [row, hasVip, unread] = await Promise.all([
+  const [row, hasVip, referral, unread] = await Promise.all([
     readMember(db, memberId),
     switchIsOn(db, merchantId, 'VIP'),
+    readSingleProgram(db, merchantId, 'referral', now),
     countUnread(db, memberId),
   ]);
   // Spec section 6: a trial account has no messages, and no level either.
   if (row.type === TRIAL_TYPE) return toMemberInfo(code, row);
-  const vip = { enabled: true, label: `VIP ${row.vipLevel}`, rankLevel: row.vipLevel };
-  return { ...toMemberInfo(code, row), unreadMessages: unread, ...(hasVip && { vip }) };
+  const availablePromotions = { REFERRAL: { enabled: referral !== undefined } };
+  const info = { ...toMemberInfo(code, row), availablePromotions, unreadMessages: unread };
+  if (!hasVip) return info;
+  const level = await readVipTerms(db, { merchantId, memberId, now });
+  return { ...info, vip: { enabled: true, label: level?.label ?? `VIP ${row.vipLevel}`, rankLevel: row.vipLevel } };
 }
 
 function toMemberInfo(merchantCode: string, row: Awaited<ReturnType<typeof readMember>>): MemberInfo {

@@ -4,6 +4,7 @@ import { assert } from '../../domain/assert.ts';
 import type { Tx } from '../../platform/db.ts';
 import { tellBothSides } from './contract-messages.ts';
 import { insertMessages, type Message } from './insert-messages.ts';
+import { warnOfRank } from './vip-messages.ts';
 
 const Digits = Type.String({ pattern: '^\\d{1,18}$' });
 const At = Type.String({ format: 'date-time' });
@@ -19,6 +20,7 @@ const creditedEvent = Compile(
 const failedEvent = Compile(Type.Object({ ...money, depositId: Digits, failedAt: At }));
 const returnedEvent = Compile(Type.Object({ ...money, depositId: Digits, returnedAt: At }));
 const transferEvent = Compile(Type.Object({ ...money, transferId: Digits, at: At }));
+const heldWinEvent = Compile(Type.Object({ ...money, betId: Digits, at: At }));
 const withdrawalEvent = Compile(Type.Object({ ...money, withdrawalId: Digits, at: At }));
 
 type TopicHandler = (tx: Tx, payloads: readonly unknown[]) => Promise<void>;
@@ -40,11 +42,15 @@ export const inboxEvents = {
   }),
   'withdrawal.approved': telling((payload) => withdrawalMessage('withdrawal_approved', payload)),
   'withdrawal.rejected': telling((payload) => withdrawalMessage('withdrawal_rejected', payload)),
+  'lottery-win.released': telling((payload) => heldWinMessage('lottery_win_released', payload)),
+  'lottery-win.void': telling((payload) => heldWinMessage('lottery_win_void', payload)),
+  'lottery-win.forfeit': telling((payload) => heldWinMessage('lottery_win_forfeit', payload)),
   'line-transfer.made': telling((payload) => {
     assert(transferEvent.Check(payload), 'an event of a transfer without its figures');
     return messageOf('transfer_received', payload, payload.at, `transfer:${payload.transferId}`);
   }),
   'contract.changed': tellBothSides,
+  'vip.warned': warnOfRank,
 };
 
 function telling(messageFor: (payload: unknown) => Message): TopicHandler {
@@ -54,6 +60,14 @@ function telling(messageFor: (payload: unknown) => Message): TopicHandler {
 function withdrawalMessage(kind: 'withdrawal_approved' | 'withdrawal_rejected', payload: unknown): Message {
   assert(withdrawalEvent.Check(payload), 'an event of a withdrawal without its figures');
   return messageOf(kind, payload, payload.at, `${kind}:${payload.withdrawalId}`);
+}
+
+function heldWinMessage(
+  kind: 'lottery_win_released' | 'lottery_win_void' | 'lottery_win_forfeit',
+  payload: unknown,
+): Message {
+  assert(heldWinEvent.Check(payload), 'an event of a held win without its figures');
+  return messageOf(kind, payload, payload.at, `${kind}:${payload.betId}`);
 }
 
 interface MoneyNews {

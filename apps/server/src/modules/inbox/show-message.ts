@@ -16,6 +16,9 @@ const MONEY_KINDS = [
   'withdrawal_approved',
   'withdrawal_rejected',
   'transfer_received',
+  'lottery_win_released',
+  'lottery_win_void',
+  'lottery_win_forfeit',
 ] as const;
 
 export function shownMessage(row: MessageRow, languages: readonly string[]): Message {

@@ -9,7 +9,7 @@ import { readStoredRows } from '../../testing/lottery-model/stored-rows.ts';
 import { openTestDb, type TestDb } from '../../testing/test-db.ts';
 
 /** `MODEL_SEQUENCES=100000 pnpm vitest run --project pg lottery-model`: as many as one has time for (docs/how-to/run-long-tests.md). */
-const HISTORIES = Number(process.env['MODEL_SEQUENCES'] ?? 30);
+const HISTORIES = Number(process.env['MODEL_SEQUENCES'] ?? 15);
 const TIMEOUT_MS = 60_000 + HISTORIES * 1_000;
 
 let testDb: TestDb;

@@ -47,6 +47,7 @@ describe('the menu', () => {
       gameCode: 'SSC_1M',
       gameName: 'एसएससी १ मिनेट',
       category: 'SSC',
+      family: 'ssc',
       vendor: 'LOTTO',
       prizeModes: ['LOTT', 'ZY', 'ELOTT'],
       image: 'icon-SSC_1M',

@@ -1,7 +1,8 @@
 import { money, type Currency } from '@baize/money';
 import { LOTTO_INTEGRATION } from '../../betting/lotto-integration.ts';
 import { CASH, type HouseAccount } from '../../domain/wallet/account.ts';
-import type { PostingCommand } from '../../domain/wallet/posting.ts';
+import { DEBTS } from '../../ledger/debts.ts';
+import type { EntryDraft, PostingCommand } from '../../domain/wallet/posting.ts';
 
 /** What the lotteries of the platform have taken and paid. */
 const LOTTERY_ACCOUNT = 'house:lottery' satisfies HouseAccount;
@@ -17,17 +18,30 @@ interface LottoMovement {
   readonly currency: Currency;
   /** Negative where the member pays. */
   readonly toMemberMinor: bigint;
+  /** What the member should pay besides, and the balance does not cover: it is owed. */
+  readonly owedMinor?: bigint;
 }
 
 /** Moves money between the cash of a member and the lotteries of the house. */
-export function lottoPosting({ kind, memberId, fact, betId, currency, toMemberMinor }: LottoMovement): PostingCommand {
+export function lottoPosting({
+  kind,
+  memberId,
+  fact,
+  betId,
+  currency,
+  toMemberMinor,
+  owedMinor = 0n,
+}: LottoMovement): PostingCommand {
+  const entries: readonly EntryDraft[] = [
+    { account: CASH, amount: money(currency, toMemberMinor) },
+    { account: DEBTS, amount: money(currency, -owedMinor) },
+    { account: LOTTERY_ACCOUNT, amount: money(currency, owedMinor - toMemberMinor) },
+  ];
   return {
     memberId,
     key: `${kind}:${LOTTO_INTEGRATION}:${fact}:${betId}`,
     kind,
-    entries: [
-      { account: CASH, amount: money(currency, toMemberMinor) },
-      { account: LOTTERY_ACCOUNT, amount: money(currency, -toMemberMinor) },
-    ],
+    // The ledger refuses entries of zero.
+    entries: entries.filter(({ amount }) => amount.amountMinor !== 0n),
   };
 }

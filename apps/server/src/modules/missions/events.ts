@@ -10,6 +10,7 @@ import { readPrograms } from '../../rewards/programs.ts';
 import { completeMissions, reopenMissions, type MissionContext } from './complete.ts';
 import { readDepositFacts } from './deposit-facts.ts';
 import { addProgress } from './progress.ts';
+import { addScores } from './scores.ts';
 
 const MinorText = Type.String({ pattern: '^\\d{1,18}$' });
 const Id = Type.String({ pattern: '^\\d{1,19}$' });
@@ -31,12 +32,12 @@ const betEvent = Compile(
 const depositEvent = Compile(Type.Object({ memberId: Id, depositId: Id }));
 const memberEvent = Compile(Type.Object({ memberId: Id, merchantId: Type.Integer(), at: At }));
 
-/** Keeps the progress of missions. A consumer handles each event once, and what is undone is subtracted, so that the sums are exact. */
+/** Keeps the progress of missions and the scores of leaderboards. A consumer handles each event once, and what is undone is subtracted, so that the sums are exact. */
 export const missionEvents = {
   'bet.settled': async (tx: Tx, payloads: readonly unknown[]): Promise<void> =>
-    await countFacts(tx, payloads.map(readBet)),
+    await countBets(tx, payloads.map(readBet)),
   'bet.voided': async (tx: Tx, payloads: readonly unknown[]): Promise<void> =>
-    await countFacts(tx, payloads.map(readBet).map(negate)),
+    await countBets(tx, payloads.map(readBet).map(negate)),
   'deposit.credited': async (tx: Tx, payloads: readonly unknown[]): Promise<void> =>
     await countFacts(tx, await readDepositFacts(tx, payloads.map(readDeposit))),
   'deposit.returned': async (tx: Tx, payloads: readonly unknown[]): Promise<void> =>
@@ -46,6 +47,13 @@ export const missionEvents = {
   'referral.qualified': async (tx: Tx, payloads: readonly unknown[]): Promise<void> =>
     await countMembers(tx, payloads, 'invitations'),
 };
+
+/** Counts bets for missions and leaderboards. */
+async function countBets(tx: Tx, facts: readonly MissionFact[]): Promise<void> {
+  await countFacts(tx, facts);
+  for (const [merchantId, ofBrand] of inOrder(Map.groupBy(facts, (fact) => fact.merchantId)))
+    await addScores(tx, merchantId, ofBrand);
+}
 
 /** Brand by brand: reads its missions, adds the progress, rewards what is done and takes back what is not done any more. */
 async function countFacts(tx: Tx, facts: readonly MissionFact[]): Promise<void> {

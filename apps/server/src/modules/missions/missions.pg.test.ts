@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { publishFigures, type BetFiguresRow } from '../../betting/bet-figures.ts';
 import type { MissionDefinition } from '../../domain/rewards/mission-definition.ts';
 import { dayAt } from '../../domain/rewards/reward-period.ts';
 import { verifyAndRemember } from '../../ledger/verify-new.ts';
-import { makeRecordId } from '../../platform/record-ids.ts';
 import { publish } from '../../platform/outbox.ts';
 import { transaction } from '../../platform/transaction.ts';
 import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { aBet, publishBets } from '../../testing/bet-events.ts';
 import { insertCreditedDeposit } from '../../testing/credited-deposit.ts';
 import { deliverOutbox } from '../../testing/outbox.ts';
 import { call, signUp, valueOf } from '../../testing/people.ts';
@@ -65,29 +64,6 @@ async function newPlayer(): Promise<Player> {
 
 const deliver = async (): Promise<number> => await deliverOutbox(server.db, consumers);
 
-function betOf({ memberId }: Player, validBet: bigint, change: Partial<BetFiguresRow> = {}): BetFiguresRow {
-  return {
-    member_id: memberId,
-    bet_id: makeRecordId(new Date()),
-    merchant_id: 1,
-    line: String(memberId),
-    game_type: 'RNG',
-    currency: 'NPR',
-    stake_minor: validBet,
-    win_minor: 0n,
-    valid_bet_minor: validBet,
-    day: today(),
-    placed_at: new Date(),
-    ...change,
-  };
-}
-
-async function happen(topic: 'bet.settled' | 'bet.voided', ...bets: readonly BetFiguresRow[]): Promise<void> {
-  await transaction(server.db, async (tx) => {
-    for (const bet of bets) await publishFigures(tx, topic, bet);
-  });
-}
-
 async function summaryOf({ token }: Player) {
   return valueOf('missionSummary', await call(server, 'missionSummary', {}, { token }));
 }
@@ -105,12 +81,12 @@ async function claim({ token }: Player, missionId: string, requestId: string = r
 test('bets fill a mission, and its reward is claimed once from two tabs', async () => {
   const code = await newMission();
   const player = await newPlayer();
-  await happen('bet.settled', betOf(player, 400n), betOf(player, 500n));
+  await publishBets(server.db, 'bet.settled', aBet(player, 400n), aBet(player, 500n));
   await deliver();
   expect(await onlyMission(player)).toMatchObject({ progress: '9.00', goal: '10.00', state: 'open' });
   const missionId = `${code}@${today()}`;
   expect(await claim(player, missionId)).toMatchObject({ body: { code: 'reward.not_claimable' } });
-  await happen('bet.settled', betOf(player, 100n));
+  await publishBets(server.db, 'bet.settled', aBet(player, 100n));
   await deliver();
   expect(await onlyMission(player)).toMatchObject({ missionId, progress: '10.00', state: 'claim' });
   const requestId = randomUUID();
@@ -124,7 +100,7 @@ test('bets fill a mission, and its reward is claimed once from two tabs', async 
 test('an event that is delivered again and a consumer that starts over count nothing twice', async () => {
   await newMission({ goal: '100.00' });
   const player = await newPlayer();
-  await happen('bet.settled', betOf(player, 400n));
+  await publishBets(server.db, 'bet.settled', aBet(player, 400n));
   await deliver();
   await deliver();
   expect(await onlyMission(player)).toMatchObject({ progress: '4.00' });
@@ -133,14 +109,14 @@ test('an event that is delivered again and a consumer that starts over count not
 test('a void takes an unclaimed reward back, and the mission can be done again', async () => {
   await newMission();
   const player = await newPlayer();
-  const bet = betOf(player, 1_000n);
-  await happen('bet.settled', bet);
+  const bet = aBet(player, 1_000n);
+  await publishBets(server.db, 'bet.settled', bet);
   await deliver();
   expect(await onlyMission(player)).toMatchObject({ state: 'claim' });
-  await happen('bet.voided', bet);
+  await publishBets(server.db, 'bet.voided', bet);
   await deliver();
   expect(await onlyMission(player)).toMatchObject({ state: 'open', progress: '0.00' });
-  await happen('bet.settled', betOf(player, 1_000n));
+  await publishBets(server.db, 'bet.settled', aBet(player, 1_000n));
   await deliver();
   expect(await onlyMission(player)).toMatchObject({ state: 'claim', progress: '10.00' });
 });
@@ -148,10 +124,10 @@ test('a void takes an unclaimed reward back, and the mission can be done again',
 test('a void that is handled before its bet leaves nothing', async () => {
   await newMission();
   const player = await newPlayer();
-  const bet = betOf(player, 1_000n);
-  await happen('bet.voided', bet);
+  const bet = aBet(player, 1_000n);
+  await publishBets(server.db, 'bet.voided', bet);
   await deliver();
-  await happen('bet.settled', bet);
+  await publishBets(server.db, 'bet.settled', bet);
   await deliver();
   expect(await onlyMission(player)).toMatchObject({ state: 'open', progress: '0.00' });
 });
@@ -159,13 +135,13 @@ test('a void that is handled before its bet leaves nothing', async () => {
 test('a void after the claim takes nothing back and lets nobody claim twice', async () => {
   const code = await newMission();
   const player = await newPlayer();
-  const bet = betOf(player, 1_000n);
-  await happen('bet.settled', bet);
+  const bet = aBet(player, 1_000n);
+  await publishBets(server.db, 'bet.settled', bet);
   await deliver();
   expect(await claim(player, `${code}@${today()}`)).toMatchObject({ status: 200 });
-  await happen('bet.voided', bet);
+  await publishBets(server.db, 'bet.voided', bet);
   await deliver();
-  await happen('bet.settled', betOf(player, 2_000n));
+  await publishBets(server.db, 'bet.settled', aBet(player, 2_000n));
   await deliver();
   expect(await onlyMission(player)).toMatchObject({ state: 'claimed' });
 });
@@ -174,7 +150,13 @@ test('winning bets and categories are counted', async () => {
   await newMission({ measure: 'wins', goal: '2', gameTypes: ['LIVE'], reward: { kind: 'points', points: 20 } });
   const player = await newPlayer();
   const won = { win_minor: 900n, game_type: 'LIVE' };
-  await happen('bet.settled', betOf(player, 100n, won), betOf(player, 900n, won), betOf(player, 1n, { win_minor: 2n }));
+  await publishBets(
+    server.db,
+    'bet.settled',
+    aBet(player, 100n, won),
+    aBet(player, 900n, won),
+    aBet(player, 1n, { win_minor: 2n }),
+  );
   await deliver();
   expect(await onlyMission(player)).toMatchObject({ progress: '1', reward: { kind: 'points', amount: '20' } });
 });
@@ -208,14 +190,14 @@ test('a mission behind another one waits for it, and counts what happened before
   const second = `${first}-next`;
   await insertProgram(server.db, { code: second, kind: 'mission', definition: { ...base, after: first } });
   const player = await newPlayer();
-  await happen('bet.settled', betOf(player, 1_000n));
+  await publishBets(server.db, 'bet.settled', aBet(player, 1_000n));
   await deliver();
   const before = await summaryOf(player);
   expect(before.missions.map(({ state, lockedBy }) => [state, lockedBy])).toEqual([
     ['open', undefined],
     ['open', first],
   ]);
-  await happen('bet.settled', betOf(player, 1n, { win_minor: 5n }));
+  await publishBets(server.db, 'bet.settled', aBet(player, 1n, { win_minor: 5n }));
   await deliver();
   expect((await summaryOf(player)).claimable).toBe(2);
 });
@@ -226,7 +208,7 @@ test('a trial account, a member outside of the audience and one without offers h
   await server.db.updateTable('reward_program').set({ audience: '{"vipMin": 1}' }).where('code', '=', code).execute();
   await server.db.updateTable('member').set({ type: 4 }).where('member_id', '=', trial.memberId).execute();
   await server.db.updateTable('member').set({ offers_off: true }).where('member_id', '=', quiet.memberId).execute();
-  await happen('bet.settled', betOf(trial, 2_000n), betOf(other, 2_000n));
+  await publishBets(server.db, 'bet.settled', aBet(trial, 2_000n), aBet(other, 2_000n));
   await deliver();
   expect(await summaryOf(trial)).toMatchObject({ missions: [], obstacle: 'trial' });
   expect(await summaryOf(other)).toMatchObject({ missions: [], claimable: 0 });
@@ -243,7 +225,11 @@ test('a reward of yesterday waits until its hours are over, and somebody else ca
   const code = await newMission();
   const [player, stranger] = [await newPlayer(), await newPlayer()];
   const yesterday = new Date(Date.now() - 86_400_000);
-  await happen('bet.settled', betOf(player, 1_000n, { placed_at: yesterday, day: dayAt(yesterday, MIDDAY_ZONE) }));
+  await publishBets(
+    server.db,
+    'bet.settled',
+    aBet(player, 1_000n, { placed_at: yesterday, day: dayAt(yesterday, MIDDAY_ZONE) }),
+  );
   await deliver();
   const missionId = `${code}@${today(-1)}`;
   const { missions, claimable } = await summaryOf(player);

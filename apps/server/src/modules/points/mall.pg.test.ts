@@ -126,6 +126,7 @@ test('fifty redemptions at once of five items take five, and one member spends n
     members.flatMap((member) => Array.from({ length: 5 }, async () => await redeem(member, 'rush'))),
   );
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
+  expect(answers.filter(({ body }) => 'code' in body && body.code === 'points.out_of_stock')).toHaveLength(45);
   expect(await stockOf('rush')).toBe(0);
   await insertItem(server.db, { rewardId: 'plenty', stock: 50 });
   const greedy = await person(25n);

@@ -10,7 +10,7 @@ import { readDebt } from '../../ledger/debts.ts';
 import { readOpenTurnover, type Requirement } from '../../betting/turnover.ts';
 import { withdrawPasswordIsSet } from '../../members/withdraw-password.ts';
 import { readProviders } from './account-queries.ts';
-import { readRule, readTodaysUse } from './queries.ts';
+import { readMemberRule, readTodaysUse } from './queries.ts';
 
 interface OptionsCall {
   readonly memberId: bigint;
@@ -26,7 +26,7 @@ export async function readWithdrawOptions(db: Db, call: OptionsCall): Promise<Wi
   const [balance, owed, rule, use, open, withdrawPasswordSet, providers] = await Promise.all([
     readBalance(db, memberId, currency),
     readDebt(db, memberId, currency),
-    readRule(db, merchant.merchantId, currency),
+    readMemberRule(db, { merchantId: merchant.merchantId, memberId, currency, now }),
     readTodaysUse(db, { memberId, timeZone: merchant.timeZone, now }),
     readOpenTurnover(db, memberId),
     withdrawPasswordIsSet(db, memberId),

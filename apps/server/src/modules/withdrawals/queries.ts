@@ -5,7 +5,9 @@ import { sql } from 'kysely';
 import { assert } from '../../domain/assert.ts';
 import type { WithdrawalRule, WithdrawalUse } from '../../domain/cashier/withdrawal.ts';
 import { currencyOf } from '../../domain/wallet/currency.ts';
+import { amountOfText } from '../../domain/rewards/vip.ts';
 import type { Db, Tx } from '../../platform/db.ts';
+import { readVipTerms } from '../../rewards/vip-terms.ts';
 import { isOnMerchantDays, type MerchantDays } from '../../members/merchant-days.ts';
 import { payeeColumns, type StoredPayee } from './payee.ts';
 
@@ -28,6 +30,26 @@ export async function readRule(db: Db | Tx, merchantId: number, currency: Curren
     openMax: row?.open_max ?? 0,
     feePpm: BigInt(row?.fee_ppm ?? 0),
     receiptMinutes: row?.receipt_minutes ?? 1,
+  };
+}
+
+export interface MemberRuleCall {
+  readonly merchantId: number;
+  readonly memberId: bigint;
+  readonly currency: Currency;
+  readonly now: Date;
+}
+
+/** Reads the rule that holds for a member: the VIP level sets how often and how much it may withdraw in a day, where the brand has levels. */
+export async function readMemberRule(db: Db | Tx, call: MemberRuleCall): Promise<MerchantRule> {
+  const { merchantId, currency } = call;
+  const rule = await readRule(db, merchantId, currency);
+  const level = await readVipTerms(db, call);
+  if (!level) return rule;
+  return {
+    ...rule,
+    dayMax: amountOfText(level.withdrawalPerDay, currency),
+    dayCountMax: level.withdrawalsPerDay,
   };
 }
 

@@ -12,7 +12,7 @@ import { transaction } from '../../platform/transaction.ts';
 import { turnoverLeft } from '../../betting/turnover.ts';
 import { findOwnAccount } from './payout-accounts.ts';
 import { holdPosting } from './postings.ts';
-import { findByRequest, findWithdrawal, readRule, readTodaysUse, type Withdrawal } from './queries.ts';
+import { findByRequest, findWithdrawal, readMemberRule, readTodaysUse, type Withdrawal } from './queries.ts';
 
 export interface WithdrawalCall {
   readonly memberId: bigint;
@@ -55,7 +55,7 @@ async function hold(tx: Tx, call: WithdrawalCall, amount: Money): Promise<Outcom
   const account = await findOwnAccount(tx, memberId, request.payoutAccountId);
   if (!account || account.state === 'refused') return refuse('payout_account.not_found');
   await lockCash(tx, memberId, amount.currency);
-  const rule = await readRule(tx, merchant.merchantId, amount.currency);
+  const rule = await readMemberRule(tx, { merchantId: merchant.merchantId, memberId, currency: amount.currency, now });
   const use = await readTodaysUse(tx, { memberId, timeZone: merchant.timeZone, now });
   const owed = await findDebt(tx, memberId, amount.currency);
   if (owed) return owed;

@@ -32,7 +32,7 @@ function lineOf({ line: { playId, selection, price } }: ModelBet) {
 
 function paidTexts({ orders }: LotteryModel, member: number): string[] {
   const played = new Set<ModelIssue>(orders.filter((order) => order.member === member).map(({ issue }) => issue));
-  const nothing = { winMinor: 0n, rebateMinor: 0n, uncollectedMinor: 0n };
+  const nothing = { winMinor: 0n, rebateMinor: 0n, owedMinor: 0n };
   return Array.from(played, (issue) => formatPaid(member, issue.number, issue.paid.get(member) ?? nothing));
 }
 

@@ -162,7 +162,7 @@ export class LotteryModel {
       const bets = this.betsIn(issue, member).filter(({ state }) => ['open', 'won', 'lost'].includes(state));
       if (bets.length === 0) continue;
       const targets = settlerOf ? settleBets(bets, settlerOf, this.#limits) : voidBets(bets);
-      const paid = issue.paid.get(member) ?? { winMinor: 0n, rebateMinor: 0n, uncollectedMinor: 0n };
+      const paid = issue.paid.get(member) ?? { winMinor: 0n, rebateMinor: 0n, owedMinor: 0n };
       issue.paid.set(member, paid);
       this.balances[member] = payTargets(paid, targets, this.#balanceOf(member));
     }

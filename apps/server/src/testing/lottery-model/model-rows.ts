@@ -29,7 +29,7 @@ export interface ModelIssue {
 export interface Paid {
   winMinor: bigint;
   rebateMinor: bigint;
-  uncollectedMinor: bigint;
+  owedMinor: bigint;
 }
 
 export type ModelBetState = 'open' | 'won' | 'lost' | 'refunded' | 'void';

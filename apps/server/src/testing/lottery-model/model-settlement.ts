@@ -54,13 +54,14 @@ export function voidBets(bets: readonly ModelBet[]): Targets {
   return { winMinor: sumOf(bets, (bet) => bet.costMinor), rebateMinor: 0n };
 }
 
-/** Pays the differences to what was paid before, and takes back no more than the balance. Returns the balance afterwards. */
+/** Pays the differences to what was paid before. What the balance does not cover of a payment back is owed. Returns the balance afterwards. */
 export function payTargets(paid: Paid, targets: Targets, balanceMinor: bigint): bigint {
   const afterWins = balanceMinor + differenceWithin(balanceMinor, targets.winMinor - paid.winMinor);
   const after = afterWins + differenceWithin(afterWins, targets.rebateMinor - paid.rebateMinor);
-  paid.winMinor += afterWins - balanceMinor;
-  paid.rebateMinor += after - afterWins;
-  paid.uncollectedMinor = paid.winMinor - targets.winMinor + (paid.rebateMinor - targets.rebateMinor);
+  const changed = targets.winMinor - paid.winMinor + (targets.rebateMinor - paid.rebateMinor);
+  paid.owedMinor += after - balanceMinor - changed;
+  paid.winMinor = targets.winMinor;
+  paid.rebateMinor = targets.rebateMinor;
   return after;
 }
 

@@ -29,7 +29,7 @@ const FUNDS_MINOR = 12_000n;
 const LIMITS: ModelLimits = {
   lineMinMinor: 2n,
   lineMaxMinor: 5_000n,
-  numberMaxMinor: 6_000n,
+  numberMaxMinor: 2_500n,
   payoutPerLineMaxMinor: 3_000n,
   payoutPerIssueMaxMinor: 5_000n,
 };

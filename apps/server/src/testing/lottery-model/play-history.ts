@@ -37,7 +37,10 @@ export async function playStep(world: ModelWorld, step: Step): Promise<void> {
   }
 }
 
-/** Lets every issue pass, and draws and corrects it, so that each bet of the history has an outcome. */
+/**
+ * Lets every issue pass, and draws it, so that each bet of the history has an outcome. Each draw is then corrected, with members who have taken
+ * their money out, and corrected back.
+ */
 export async function playOut(world: ModelWorld): Promise<void> {
   for (const lottery of world.model.lotteries) {
     await playLateCloses(world, lottery);
@@ -47,11 +50,18 @@ export async function playOut(world: ModelWorld): Promise<void> {
       await playSettle(world);
       await playChases(world);
     }
-    for (const issue of lottery.issues) {
-      await playResult(world, lottery, issue, CORRECTED_DRAW);
-      await playSettle(world);
-    }
+    await withdrawAll(world);
+    for (const draw of [CORRECTED_DRAW, FIRST_DRAW])
+      for (const issue of lottery.issues) {
+        await playResult(world, lottery, issue, draw);
+        await playSettle(world);
+      }
   }
+}
+
+async function withdrawAll(world: ModelWorld): Promise<void> {
+  for (const member of world.members.keys())
+    await playWithdraw(world, { kind: 'withdraw', member, amountMinor: Number(world.model.balances[member]) });
 }
 
 async function playCloseDuringOrders(world: ModelWorld, step: Extract<Step, { kind: 'race' }>): Promise<void> {

@@ -39,13 +39,9 @@ export function formatBet(member: number, bet: BetText): string {
 export function formatPaid(
   member: number,
   issue: string,
-  {
-    winMinor,
-    rebateMinor,
-    uncollectedMinor,
-  }: Readonly<Record<'winMinor' | 'rebateMinor' | 'uncollectedMinor', bigint>>,
+  { winMinor, rebateMinor, owedMinor }: Readonly<Record<'winMinor' | 'rebateMinor' | 'owedMinor', bigint>>,
 ): string {
-  return `${member} ${issue} paid ${winMinor} rebate ${rebateMinor} uncollected ${uncollectedMinor}`;
+  return `${member} ${issue} paid ${winMinor} rebate ${rebateMinor} owed ${owedMinor}`;
 }
 
 export function formatFigures(

@@ -84,13 +84,13 @@ interface PaidRow {
   readonly number: string;
   readonly winMinor: bigint;
   readonly rebateMinor: bigint;
-  readonly uncollectedMinor: bigint;
+  readonly owedMinor: bigint;
 }
 
 async function readPaid(world: ModelWorld): Promise<string[]> {
   const { rows } = await sql<PaidRow>`
     select p.member_id as "memberId", i.number, p.paid_minor as "winMinor", p.rebate_minor as "rebateMinor",
-      p.uncollected_minor as "uncollectedMinor"
+      p.owed_minor as "owedMinor"
     from lottery_participation p join lottery_issue i using (issue_id)
     where p.member_id = any(${memberIds(world)}::bigint[])`.execute(world.db);
   return rows.map((paid) => formatPaid(memberOf(world, paid.memberId), paid.number, paid)).toSorted();

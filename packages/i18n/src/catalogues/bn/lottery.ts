@@ -147,4 +147,12 @@ export const lottery = {
   'lottery.shorthand_more_other': 'ও আরও {{count}}টি লাইন',
   'lottery.shorthand_mend': 'আগে চিহ্নিত লাইনগুলো ঠিক করুন।',
   'lottery.shorthand_lines_max': 'একটি স্লিপে সর্বোচ্চ {{most}}টি লাইন ধরে।',
+  'lottery.moved': 'ভিন্ন দরের নম্বর',
+  'lottery.moved_return': 'এখন {{share}} ফেরত',
+  'lottery.moved_left': 'এখন {{share}} ফেরত, আরও {{amount}} ধরা যাবে',
+  'lottery.trends': 'প্রবণতা',
+  'lottery.verify': 'যাচাই',
+  'lottery.verify_draw': 'ড্র {{issue}} যাচাই করুন',
+  'lottery.returns': 'দর ও ফেরত',
+  'lottery.sound': 'নতুন ফলের শব্দ',
 } satisfies Record<keyof typeof en, string>;

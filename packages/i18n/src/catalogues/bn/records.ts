@@ -29,6 +29,14 @@ export const records = {
   'message.withdrawal_rejected_text': 'আপনার {{amount}} উত্তোলন {{time}}-এ প্রত্যাখ্যাত হয়েছে। টাকা আপনার ওয়ালেটে ফিরে এসেছে।',
   'message.transfer_received': 'টাকা এসেছে',
   'message.transfer_received_text': '{{time}}-এ {{amount}} এসেছে। কে পাঠিয়েছেন তা টাকা পাঠানোর তালিকায় দেখা যায়।',
+  'message.lottery_win_released': 'জয়ের টাকা দেওয়া হয়েছে',
+  'message.lottery_win_released_text': 'আপনার লটারির {{amount}} জয় যাচাই করে {{time}}-এ টাকা দেওয়া হয়েছে।',
+  'message.lottery_win_void': 'বাজি বাতিল',
+  'message.lottery_win_void_text':
+    'আপনার {{amount}} লটারি জয়ের বাজিটি {{time}}-এ বাতিল করা হয়েছে। বাজির টাকা আপনার ওয়ালেটে ফিরে এসেছে। কারণ গ্রাহক সেবা জানাবে।',
+  'message.lottery_win_forfeit': 'জয়ের টাকা দেওয়া হয়নি',
+  'message.lottery_win_forfeit_text':
+    'আপনার লটারির {{amount}} জয় যাচাই করে {{time}}-এ প্রত্যাখ্যান করা হয়েছে। কারণ গ্রাহক সেবা জানাবে।',
   'message.contract': '{{kind}}: {{event}}',
   'message.contract_platform': 'প্ল্যাটফর্ম',
   'message.contract_kind_dividend': 'লভ্যাংশ',

@@ -42,5 +42,6 @@ export const lotteryReturns = {
   'returns.draws_feed':
     'The numbers are those of the official draw. They are taken from a signed source or entered by two operators, and count when both agree.',
   'returns.responsible': 'Set limits for your play',
+  'returns.verify': 'Verify a draw',
   'returns.help': 'Lottery help',
 };

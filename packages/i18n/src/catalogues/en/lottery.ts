@@ -150,4 +150,12 @@ export const lottery = {
   'lottery.shorthand_more_other': 'and {{count}} more lines',
   'lottery.shorthand_mend': 'Correct the marked lines first.',
   'lottery.shorthand_lines_max': 'A slip takes at most {{most}} lines.',
+  'lottery.moved': 'Numbers with other odds',
+  'lottery.moved_return': 'returns {{share}} now',
+  'lottery.moved_left': 'returns {{share}} now, {{amount}} can still be staked',
+  'lottery.trends': 'Trends',
+  'lottery.verify': 'Verify',
+  'lottery.verify_draw': 'Verify draw {{issue}}',
+  'lottery.returns': 'Odds and returns',
+  'lottery.sound': 'Sound of new results',
 } as const;

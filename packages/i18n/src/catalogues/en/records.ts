@@ -30,6 +30,14 @@ export const records = {
   'message.transfer_received': 'Transfer received',
   'message.transfer_received_text':
     'A transfer of {{amount}} arrived at {{time}}. The list of transfers shows who sent it.',
+  'message.lottery_win_released': 'Win paid',
+  'message.lottery_win_released_text': 'Your lottery win of {{amount}} was checked and paid at {{time}}.',
+  'message.lottery_win_void': 'Bet void',
+  'message.lottery_win_void_text':
+    'The bet behind your lottery win of {{amount}} was made void at {{time}}. Its stake is back in your wallet. Customer service tells you why.',
+  'message.lottery_win_forfeit': 'Win not paid',
+  'message.lottery_win_forfeit_text':
+    'Your lottery win of {{amount}} was checked and rejected at {{time}}. Customer service tells you why.',
   'message.contract': '{{kind}}: {{event}}',
   'message.contract_platform': 'The platform',
   'message.contract_kind_dividend': 'Dividend',

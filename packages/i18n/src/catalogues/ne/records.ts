@@ -30,6 +30,14 @@ export const records = {
   'message.withdrawal_rejected_text': 'तपाईंको {{amount}} को निकासी {{time}} मा अस्वीकृत भयो। रकम तपाईंको वालेटमा फर्कियो।',
   'message.transfer_received': 'रकम प्राप्त भयो',
   'message.transfer_received_text': '{{time}} मा {{amount}} आयो। कसले पठायो भन्ने रकम पठाएको सूचीमा देखिन्छ।',
+  'message.lottery_win_released': 'जित भुक्तानी भयो',
+  'message.lottery_win_released_text': 'तपाईंको लटरीको {{amount}} को जित जाँच गरी {{time}} मा भुक्तानी गरियो।',
+  'message.lottery_win_void': 'बाजी रद्द भयो',
+  'message.lottery_win_void_text':
+    'तपाईंको {{amount}} को लटरी जितको बाजी {{time}} मा रद्द गरियो। बाजीको रकम तपाईंको वालेटमा फर्कियो। कारण ग्राहक सेवाले बताउँछ।',
+  'message.lottery_win_forfeit': 'जित भुक्तानी भएन',
+  'message.lottery_win_forfeit_text':
+    'तपाईंको लटरीको {{amount}} को जित जाँच गरी {{time}} मा अस्वीकार गरियो। कारण ग्राहक सेवाले बताउँछ।',
   'message.contract': '{{kind}}: {{event}}',
   'message.contract_platform': 'प्लेटफर्म',
   'message.contract_kind_dividend': 'लाभांश',

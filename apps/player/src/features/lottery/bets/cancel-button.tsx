@@ -3,7 +3,7 @@ import { Button } from '@baize/ui/button';
 import { useCountdown } from '@baize/ui/use-countdown';
 import { useTranslation } from 'react-i18next';
 import { formatTimeLeft } from '../../../shared/time-left.ts';
-import { useServerClock } from './use-server-clock.ts';
+import { useIssueClock } from './use-issue-clock.ts';
 
 interface CancelButtonProps {
   bet: LottoBet;
@@ -12,7 +12,7 @@ interface CancelButtonProps {
 
 /** Takes an open bet back. The time that is left counts by the server's clock, and is left out until that is known. */
 export function CancelButton({ bet, onPress }: CancelButtonProps) {
-  const nowMs = useServerClock(bet.gameCode);
+  const nowMs = useIssueClock(bet.gameCode);
   const { t } = useTranslation('player');
   if (nowMs === undefined) return <Button onClick={onPress}>{t('lotto_bet.cancel')}</Button>;
   return <CountedButton key={bet.betId} bet={bet} onPress={onPress} nowMs={nowMs} />;

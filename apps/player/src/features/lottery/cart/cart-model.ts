@@ -11,6 +11,7 @@ import type { Play, Selection } from '@baize/lottery/play';
 import { formatSelection } from '@baize/lottery/selection';
 import { money, toDecimal } from '@baize/money';
 import type { LineTerms } from '../panel/line-terms.ts';
+import { termsOfLine } from '../panel/moved-numbers.ts';
 import { quoteLine } from '../panel/quote-line.ts';
 
 /** A line of the cart. It holds the play itself, so that its price is known at any terms. */
@@ -42,13 +43,20 @@ export function totalMinor(lines: readonly CartLine[]): bigint {
 
 /** The lines at the terms that hold now. Lines whose price has not changed stay the same objects. */
 export function repriceLines(lines: readonly CartLine[], terms: LineTerms): readonly CartLine[] {
-  return lines.map((line) =>
-    isPriceCurrent(line.price, terms) ? line : { ...line, price: atCurrentTerms(line.price, terms) },
-  );
+  return lines.map((line) => (isStale(line, terms) ? repriceLine(line, terms) : line));
 }
 
 export function hasStalePrice(lines: readonly CartLine[], terms: LineTerms): boolean {
-  return lines.some(({ price }) => !isPriceCurrent(price, terms));
+  return lines.some((line) => isStale(line, terms));
+}
+
+/** The numbers of a line can have moved since it was added. */
+function isStale(line: CartLine, terms: LineTerms): boolean {
+  return !isPriceCurrent(line.price, termsOfLine(line, terms));
+}
+
+function repriceLine(line: CartLine, terms: LineTerms): CartLine {
+  return { ...line, price: atCurrentTerms(line.price, termsOfLine(line, terms)) };
 }
 
 interface LineFigures {
@@ -65,11 +73,12 @@ export interface PriceChange {
 /** The lines whose terms have changed since they were added, with what they cost and pay at the old and at the new terms. */
 export function priceChanges(lines: readonly CartLine[], terms: LineTerms): PriceChange[] {
   return lines
-    .filter(({ price }) => !isPriceCurrent(price, terms))
-    .map((line) => {
-      const now = { ...line, price: atCurrentTerms(line.price, terms) };
-      return { line, before: figuresOf(line, terms), now: figuresOf(now, terms) };
-    });
+    .filter((line) => isStale(line, terms))
+    .map((line) => ({
+      line,
+      before: figuresOf(line, terms),
+      now: figuresOf(repriceLine(line, terms), terms),
+    }));
 }
 
 function figuresOf({ play, notes, price }: CartLine, terms: LineTerms): LineFigures {

@@ -62,6 +62,23 @@ test('says what changed when the highest prize group is lowered, and takes the n
   expect(hasStalePrice(repriceLines(lines, lowered), lowered)).toBe(false);
 });
 
+test('is stale where the odds of one of its numbers have fallen, and takes them over', () => {
+  const moved = (symbol: string) => ({
+    playId: 'ssc.one.position',
+    row: 0,
+    symbol,
+    returnPpm: 950_000,
+    remaining: null,
+  });
+  const line = aLine({ price: { market: 'credit', amount: 100n, returnPpm: 970_000 } });
+  expect(hasStalePrice([line], { ...TERMS, movedNumbers: [moved('8')] })).toBe(false);
+  const fallen = { ...TERMS, movedNumbers: [moved('7'), moved('8')] };
+  expect(hasStalePrice([line], fallen)).toBe(true);
+  const [repriced] = repriceLines([line], fallen);
+  expect(repriced?.price).toMatchObject({ returnPpm: 950_000 });
+  expect(hasStalePrice(repriced ? [repriced] : [], fallen)).toBe(false);
+});
+
 test.each([
   ['network.failed', undefined, { kind: 'unconfirmed' }],
   ['system.busy', undefined, { kind: 'unconfirmed' }],

@@ -1,9 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import type { Ball, DrawView, NumberGroup, PrizeRow } from './draw-view.ts';
+import { toDrawView, type Ball, type NumberGroup, type PrizeRow } from './draw-view.ts';
 import styles from './game.module.css';
 
 export interface DrawStripProps {
-  view: DrawView;
+  family: string;
+  /** The stored text of the draw. */
+  draw: string;
   /** `short` shows balls, or the first prizes of a table: for a card in a list. */
   look?: 'full' | 'short';
   /** True for a draw that has just arrived: its numbers appear one after the other. */
@@ -12,8 +14,10 @@ export interface DrawStripProps {
 
 const SHORT_ROWS = 2;
 
-/** A draw as balls, as the prize table of Vietnam, or as groups of numbers (4D, Thai). */
-export function DrawStrip({ view, look = 'full', isFresh = false }: DrawStripProps) {
+/** A draw as balls, as the prize table of Vietnam, or as groups of numbers (4D, Thai). A text that cannot be read is shown as it is. */
+export function DrawStrip({ family, draw, look = 'full', isFresh = false }: DrawStripProps) {
+  const view = toDrawView(family, draw);
+  if (!view) return <span className={styles.plain}>{draw}</span>;
   switch (view.kind) {
     case 'balls':
       return <Balls balls={view.balls} special={view.special} isFresh={isFresh} />;

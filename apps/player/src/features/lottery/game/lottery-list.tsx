@@ -12,7 +12,6 @@ import { Skeleton } from '@baize/ui/skeleton';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { DrawStrip } from './draw-strip.tsx';
-import { familyToShow, readDraw } from './draw-view.ts';
 import { IssueCountdown } from './issue-countdown.tsx';
 import { isOfKind, type LotteryKind } from './lottery-kind.ts';
 import { AllLotteries } from './no-lottery.tsx';
@@ -98,7 +97,7 @@ function Games({ menu, kind, fulfilledTimeStamp, onDue }: GamesProps) {
 
 function GameCard({ game, clock }: { game: LottoMenuGame; clock: ServerClock }) {
   const { t } = useTranslation('player');
-  const { gameCode, gameName, vendor, category, openIssue, lastDraw, isHot, maintenance } = game;
+  const { gameCode, gameName, vendor, family, openIssue, lastDraw, isHot, maintenance } = game;
   return (
     <article className={styles.card} data-state={maintenance ? 'maintenance' : 'open'}>
       <header className={styles.cardHead}>
@@ -111,7 +110,7 @@ function GameCard({ game, clock }: { game: LottoMenuGame; clock: ServerClock }) 
         {maintenance && <Badge tone="warn">{t('lottery.maintained')}</Badge>}
       </header>
       {!maintenance && <IssueCountdown issue={openIssue} clock={clock} />}
-      {lastDraw && <DrawStrip view={readDraw(familyToShow(category, gameCode), lastDraw.text)} look="short" />}
+      {lastDraw && <DrawStrip family={family} draw={lastDraw.text} look="short" />}
     </article>
   );
 }

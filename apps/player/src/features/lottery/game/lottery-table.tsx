@@ -40,7 +40,13 @@ export function LotteryTable({ game, fulfilledTimeStamp, onRefetch }: LotteryTab
         <div className={styles.main}>
           <section className={styles.head}>
             <IssueLine game={game} clock={clock} />
-            <LastDraws gameCode={game.gameCode} family={game.family} openIssue={openIssue} clock={clock} />
+            <LastDraws
+              gameCode={game.gameCode}
+              family={game.family}
+              isOwnDraw={game.isOwnDraw}
+              openIssue={openIssue}
+              clock={clock}
+            />
           </section>
           <PanelPlace
             key={cart.editing?.key ?? 'new'}

@@ -10,7 +10,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CartLine } from '../cart/cart-model.ts';
 import { BetPanel } from '../panel/bet-panel.tsx';
-import { useFamily } from '../panel/use-family.ts';
+import { usePanelFamily } from '../panel/use-panel-family.ts';
 import type { ServerClock } from './server-clock.ts';
 import styles from './game.module.css';
 
@@ -25,7 +25,7 @@ export interface PanelPlaceProps {
 export function PanelPlace({ game, clock, start, onAdd }: PanelPlaceProps) {
   const { t } = useTranslation('player');
   const sentence = useErrorSentence();
-  const { state, retry } = useFamily(game.family);
+  const { state, retry } = usePanelFamily(game.family);
   const plays = useMemo(() => (state.status === 'ready' ? playsOnSale(state.family.plays, game) : []), [state, game]);
   if (state.status === 'loading')
     return (

@@ -30,6 +30,7 @@ export function useServerClock(serverTime: string, fulfilledTimeStamp: number | 
   );
 }
 
-function ageOf(arrivedMs: number | undefined): number {
+/** How long ago an answer arrived. */
+export function ageOf(arrivedMs: number | undefined): number {
   return arrivedMs === undefined ? 0 : Math.max(0, Date.now() - arrivedMs);
 }

@@ -13,6 +13,7 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CartLine } from '../cart/cart-model.ts';
 import { toLinePrice, type LineTerms } from './line-terms.ts';
+import { movedNumbersOfRow, termsOfLine } from './moved-numbers.ts';
 import { NumberRow } from './number-row.tsx';
 import { PlayMenu } from './play-menu.tsx';
 import { PriceControls } from './price-controls.tsx';
@@ -139,7 +140,7 @@ interface RowsProps {
 }
 
 function Rows({ panel, terms, lunarYear }: RowsProps) {
-  const { play, selection, typed, setSelection } = panel;
+  const { play, market, selection, typed, setSelection } = panel;
   const oddsOf = play.shape === 'options' ? createOddsOf(panel, terms, lunarYear) : undefined;
   return play.rows.map((row, index) =>
     row.kind === 'words' ? (
@@ -155,6 +156,8 @@ function Rows({ panel, terms, lunarYear }: RowsProps) {
         row={row}
         picked={selection[index] ?? []}
         oddsOf={oddsOf}
+        moved={market === 'credit' ? movedNumbersOfRow(play.id, index, terms) : []}
+        currency={terms.currency}
         onToggle={(symbol) => setSelection(toggleSymbol(play, selection, index, symbol))}
         onRowChange={(symbols) => setSelection(setRow(play, selection, index, symbols))}
       />
@@ -170,10 +173,10 @@ function createOddsOf(
   terms: LineTerms,
   lunarYear: number,
 ): (option: string) => string {
-  // The odds stand there before an amount is typed.
-  const price = toLinePrice(market, { ...choice, amount: '1' }, terms);
-  const prizes = price && prizesAtPrice(play, price);
   return (option) => {
+    // The odds stand there before an amount is typed.
+    const price = toLinePrice(market, { ...choice, amount: '1' }, termsOfLine({ play, selection: [[option]] }, terms));
+    const prizes = price && prizesAtPrice(play, price);
     const [tier] = tiersOfOption(play, option, lunarYear);
     const odds = tier && prizes?.get(tier.id);
     return odds ? toDecimalFloor(odds, ODDS_DIGITS).replace(/\.?0+$/, '') : '';

@@ -7,7 +7,7 @@ import { parseAmount } from '@baize/money';
 /** The terms of a lottery that decide what a line costs and pays. */
 export type LineTerms = Pick<
   LottoGameValue,
-  'currency' | 'groupMax' | 'groupMin' | 'returnPpm' | 'coefficientPpm' | 'limits' | 'markets'
+  'currency' | 'groupMax' | 'groupMin' | 'returnPpm' | 'coefficientPpm' | 'movedNumbers' | 'limits' | 'markets'
 >;
 
 /** What the price controls of the panel hold. Each market reads its own fields. */

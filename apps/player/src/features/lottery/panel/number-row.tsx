@@ -1,5 +1,8 @@
 import type { SymbolRow } from '@baize/lottery/play';
 import { useTranslation } from 'react-i18next';
+import type { LineTerms } from './line-terms.ts';
+import { MovedNotice } from './moved-notice.tsx';
+import type { MovedNumber } from './moved-numbers.ts';
 import { usePlayTexts } from './play-texts.tsx';
 import { rowPicks, symbolsOfPick } from './selection-model.ts';
 import styles from './panel.module.css';
@@ -11,10 +14,13 @@ export interface NumberRowProps {
   onRowChange: (symbols: readonly string[]) => void;
   /** The odds to write under a symbol, for plays of options. */
   oddsOf?: ((symbol: string) => string) | undefined;
+  /** Numbers of the row with other odds than the rest. */
+  moved: readonly MovedNumber[];
+  currency: LineTerms['currency'];
 }
 
 /** A row of buttons with its quick picks. A button that is picked is pressed (`aria-pressed`). */
-export function NumberRow({ row, picked, onToggle, onRowChange, oddsOf }: NumberRowProps) {
+export function NumberRow({ row, picked, onToggle, onRowChange, oddsOf, moved, currency }: NumberRowProps) {
   const texts = usePlayTexts();
   return (
     <fieldset className={styles.row} aria-label={texts.row(row.id)}>
@@ -31,6 +37,7 @@ export function NumberRow({ row, picked, onToggle, onRowChange, oddsOf }: Number
             type="button"
             className={styles.symbol}
             aria-pressed={picked.includes(symbol)}
+            data-moved={moved.some((number) => number.symbol === symbol) || undefined}
             onClick={() => onToggle(symbol)}
           >
             <span data-figures>{texts.option(symbol)}</span>
@@ -42,6 +49,7 @@ export function NumberRow({ row, picked, onToggle, onRowChange, oddsOf }: Number
           </button>
         ))}
       </div>
+      <MovedNotice moved={moved} currency={currency} />
     </fieldset>
   );
 }

@@ -3,6 +3,7 @@ import type { Play, PlayMarket } from '@baize/lottery/play';
 import type { ShorthandBet } from '@baize/lottery/shorthand';
 import type { CartLine } from '../cart/cart-model.ts';
 import { toLinePrice, type LineTerms, type PriceChoice } from './line-terms.ts';
+import { termsOfLine } from './moved-numbers.ts';
 import { quoteLine } from './quote-line.ts';
 
 /** Why the numbers of a bet cannot be added: no amount, a cost outside of the limits, or numbers that the play does not take. */
@@ -42,13 +43,14 @@ function toLine(
     line: undefined,
     problem,
   });
-  const price = toLinePrice(market, { ...choice, amount }, terms);
-  if (!price) return refused('amount');
   const judged = judgeSelection(play, [numbers]);
   if (!judged.ok) return refused('numbers');
+  const { selection } = judged;
+  const price = toLinePrice(market, { ...choice, amount }, termsOfLine({ play, selection }, terms));
+  if (!price) return refused('amount');
   const { costMinor, limit } = quoteLine(play, judged.notes, price, terms);
   if (costMinor === undefined) return refused('amount');
   if (limit) return refused(limit, costMinor);
-  const line = { play, selection: judged.selection, notes: judged.notes, price };
+  const line = { play, selection, notes: judged.notes, price };
   return { numbers, amount, costMinor, line, problem: undefined };
 }

@@ -5,6 +5,7 @@ import { money, toDecimal } from '@baize/money';
 import { useMemo, useState } from 'react';
 import type { CartLine } from '../cart/cart-model.ts';
 import { firstPriceChoice, toLinePrice, type LineTerms, type PriceChoice } from './line-terms.ts';
+import { termsOfLine } from './moved-numbers.ts';
 import { quickPick } from './quick-pick.ts';
 import { quoteLine, type LineQuote } from './quote-line.ts';
 import { emptySelection } from './selection-model.ts';
@@ -38,14 +39,17 @@ export function usePanel(firstPlay: Play<never>, terms: LineTerms, start: CartLi
   const [state, setState] = useState<PanelState>(() => startState(firstPlay, terms, start));
   const { play, market, selection, choice } = state;
   const judged = useMemo(() => judgeSelection(play, selection), [play, selection]);
-  const price = toLinePrice(market, choice, terms);
+  const price = toLinePrice(market, choice, termsOfLine(state, terms));
   const notes = judged.ok ? judged.notes : 0;
   const quote = price && quoteLine(play, notes, price, terms);
   const lineOf = (own: Judgement): Omit<CartLine, 'key'>[] => {
-    if (!own.ok || !price) return [];
-    const { costMinor, limit } = quoteLine(play, own.notes, price, terms);
+    const ownPrice = own.ok
+      ? toLinePrice(market, choice, termsOfLine({ play, selection: own.selection }, terms))
+      : undefined;
+    if (!own.ok || !ownPrice) return [];
+    const { costMinor, limit } = quoteLine(play, own.notes, ownPrice, terms);
     if (costMinor === undefined || limit !== undefined) return [];
-    return [{ play, selection: own.selection, notes: own.notes, price }];
+    return [{ play, selection: own.selection, notes: own.notes, price: ownPrice }];
   };
   return {
     ...state,

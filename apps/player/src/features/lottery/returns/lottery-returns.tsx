@@ -74,7 +74,7 @@ function Terms({ terms }: { terms: LottoGameValue }) {
       <Suspense fallback={<Skeleton shape="block" className={styles.wait} />}>
         <ReturnsTables terms={terms} market={market} words={searched} onShowAll={() => setWords('')} />
       </Suspense>
-      <DrawFacts isOwnDraw={terms.isOwnDraw} />
+      <DrawFacts gameCode={terms.gameCode} isOwnDraw={terms.isOwnDraw} />
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { VIETNAM_STATIONS } from '@baize/lottery/vietnam/stations';
 import { money, toDecimal, type Currency } from '@baize/money';
 import type { Static } from 'typebox';
 import { assert } from '../../../domain/assert.ts';
+import { isMarketOffered } from '../../../domain/lottery/market-currency.ts';
 import { localName } from '../../../domain/lobby/local-name.ts';
 import type { BrandLottery } from './lotteries.ts';
 
@@ -13,12 +14,14 @@ import type { BrandLottery } from './lotteries.ts';
 type OpenIssueView = Static<typeof OpenIssue>;
 
 export function toMenuGame(lottery: BrandLottery, language: string): LottoMenuGame {
-  const { code, names, category, vendor, icon, isHot, maintenance, lastNumber, lastDrawnAt, lastDraw } = lottery;
+  const { code, names, category, family, vendor, icon, isHot, maintenance, lastNumber, lastDrawnAt, lastDraw } =
+    lottery;
   const hasDraw = lastNumber !== null && lastDrawnAt !== null && lastDraw !== null;
   return {
     gameCode: code,
     gameName: localName(names, language),
     category: oneOf(lotteryCategories, category),
+    family,
     vendor,
     prizeModes: lottery.prizeModes.map((mode) => oneOf(prizeModes, mode)),
     image: icon,
@@ -56,7 +59,9 @@ export function toGameTerms(
     family,
     vendor,
     prizeModes: lottery.prizeModes.map((mode) => oneOf(prizeModes, mode)),
-    markets: lottery.markets.map((market) => oneOf(playMarkets, market)),
+    markets: lottery.markets
+      .map((market) => oneOf(playMarkets, market))
+      .filter((market) => isMarketOffered(market, currency)),
     closedPlays: [...closedPlays],
     currency,
     groupMax,

@@ -14,6 +14,8 @@ const ISSUES_VOIDED_MAX = 500;
 const KEEP_DAYS = 400;
 /** An operator looks at the exposure of an issue until its result is settled, and at the last week's to learn from them. */
 const EXPOSURE_KEEP_DAYS = 7;
+/** A member is told that a win is looked at within a day. */
+const HELD_WIN_LATE_HOURS = 24;
 const DAY_MS = 86_400_000;
 
 interface Log {
@@ -21,7 +23,8 @@ interface Log {
 }
 
 /**
- * Raises an alert for own draws that are late, for issues with bets that have no result, and for results that contradict each other. Issues from
+ * Raises an alert for own draws that are late, for issues with bets that have no result, for results that contradict each other, and for big wins that
+ * have waited for an operator for a day. Issues from
  * outside that nobody bet on are voided where no result came in time: nobody needs it. Runs each minute.
  */
 export async function reportLotteryIssues(db: Db, now: Date, log: Log): Promise<void> {
@@ -39,6 +42,9 @@ export async function reportLotteryIssues(db: Db, now: Date, log: Log): Promise<
   const contradicted = await findContradictions(db);
   if (contradicted.length > 0)
     log.error({ alert: 'lottery-result', issues: contradicted }, 'ALERT: results of an issue contradict each other');
+  const held = await findLateHeldWins(db, now);
+  if (held.length > 0)
+    log.error({ alert: 'lottery-held-win', bets: held }, 'ALERT: big wins of lotteries wait for an operator');
   await transaction(db, async (tx) => await voidUnneededIssues(tx, now));
 }
 
@@ -47,6 +53,14 @@ async function findIssues(db: Db, condition: RawBuilder<unknown>): Promise<strin
     select lottery_code || ' ' || number as name from lottery_issue
     where state = 'closed' and ${condition} order by draws_at limit ${ISSUES_REPORTED_MAX}`.execute(db);
   return rows.map(({ name }) => name);
+}
+
+async function findLateHeldWins(db: Db, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ betId: bigint }>`
+    select bet_id as "betId" from lottery_held_win
+    where state = 'held' and held_at < ${now}::timestamptz - make_interval(hours => ${HELD_WIN_LATE_HOURS})
+    order by held_at limit ${ISSUES_REPORTED_MAX}`.execute(db);
+  return rows.map(({ betId }) => String(betId));
 }
 
 /** Of issues without a draw, or with a correction under way. */

@@ -20,13 +20,13 @@ export async function ownBets(db: Db, reach: OwnReach, query: LottoBetsQuery): P
 
 function toLottoBet(row: OwnBetRow): LottoBet {
   const amount = (minor: bigint) => toDecimal(money(currencyOf(row.currency), minor));
-  const { betId, costMinor, rebateMinor, winMinor, currency: _currency, ...same } = row;
+  const { betId, costMinor, rebateMinor, winMinor, isHeld, currency: _currency, ...same } = row;
   return {
     ...same,
     betId: String(betId),
     cost: amount(costMinor),
     rebate: amount(rebateMinor),
-    state: stateOfBet[row.state],
+    state: isHeld ? 'held' : stateOfBet[row.state],
     win: amount(winMinor),
     wins: row.wins ?? [],
     placedAt: row.placedAt.toISOString(),

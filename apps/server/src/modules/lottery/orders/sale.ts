@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { stepsOf, toNumberSteps, type StepRow } from '../../../betting/lottery/number-steps.ts';
 import { assert } from '../../../domain/assert.ts';
 import { judgeLaunch } from '../../../domain/lobby/judge-launch.ts';
+import { isMarketOffered } from '../../../domain/lottery/market-currency.ts';
 import type { SaleTerms } from '../../../domain/lottery/judge-order.ts';
 import type { NumberStep } from '../../../domain/lottery/number-steps.ts';
 import { done, refuse, type Outcome } from '../../../domain/outcome.ts';
@@ -96,7 +97,7 @@ function saleOf(row: SaleRow, currency: Currency): Sale {
     steps,
     terms: {
       currency,
-      markets: playMarkets.filter((market) => row.markets.includes(market)),
+      markets: playMarkets.filter((market) => row.markets.includes(market) && isMarketOffered(market, currency)),
       closedPlays: row.closed_plays,
       groupMax: row.group_max,
       groupMin: row.group_min,

@@ -20,12 +20,14 @@ interface Movement {
   readonly due: Due;
   readonly kind: 'win' | 'rollback' | 'rebate' | 'adjust';
   readonly toMemberMinor: bigint;
+  /** What the balance does not cover of a payment of the member. */
+  readonly owedMinor: bigint;
 }
 
 /**
  * Posts what members are to have of an issue less what they had of it before: everything with the first settlement, and the difference with a
- * correction. A correction takes back no more than the balance; what it leaves is stored for an operator. The locks of the wallets are held until
- * the transaction ends.
+ * correction. A correction takes the balance back; what the balance does not cover is a debt, which the next deposit settles
+ * (docs/decisions/0025-money-that-goes-back.md). The locks of the wallets are held until the transaction ends.
  */
 export async function payDifferences(tx: Tx, issue: SettlingIssue, dues: readonly Due[]): Promise<void> {
   const changing = dues.filter(
@@ -49,25 +51,25 @@ interface Difference {
   readonly differenceOf: (due: Due) => bigint;
 }
 
-type MovedByMember = ReadonlyMap<bigint, bigint>;
+type MovementByMember = ReadonlyMap<bigint, Movement>;
 
 /** Posts one difference of each member, and leaves the wallets in `wallets` as the postings left them. Returns what was moved. */
 async function move(
   tx: Tx,
-  { issueId, version }: SettlingIssue,
+  { issueId, version, postingFact = `${issueId}:v${version}` }: SettlingIssue,
   wallets: Map<bigint, LockedWallet>,
   dues: readonly Due[],
   { credit, differenceOf }: Difference,
-): Promise<MovedByMember> {
+): Promise<MovementByMember> {
   const movements = dues
     .map((due) => toMovement(due, credit, differenceOf(due), walletOf(wallets, due)))
-    .filter(({ toMemberMinor }) => toMemberMinor !== 0n);
-  const planned = movements.map(({ due, kind, toMemberMinor }) => {
-    const fact = `${issueId}:v${version}${kind === 'adjust' ? `:${credit}` : ''}`;
+    .filter(({ toMemberMinor, owedMinor }) => toMemberMinor !== 0n || owedMinor !== 0n);
+  const planned = movements.map(({ due, kind, toMemberMinor, owedMinor }) => {
+    const fact = `${postingFact}${kind === 'adjust' ? `:${credit}` : ''}`;
     const { memberId, betId, currency } = due;
     return {
       wallet: walletOf(wallets, due),
-      command: lottoPosting({ kind, memberId, fact, betId, currency, toMemberMinor }),
+      command: lottoPosting({ kind, memberId, fact, betId, currency, toMemberMinor, owedMinor }),
     };
   });
   for (const [at, posted] of (await postOnEach(tx, planned)).entries()) {
@@ -78,13 +80,19 @@ async function move(
     );
     wallets.set(plan.wallet.memberId, walletAfter(plan.wallet, posted));
   }
-  return new Map(movements.map(({ due, toMemberMinor }) => [due.memberId, toMemberMinor]));
+  return new Map(movements.map((movement) => [movement.due.memberId, movement]));
 }
 
 function toMovement(due: Due, credit: Movement['kind'], differenceMinor: bigint, wallet: LockedWallet): Movement {
-  if (differenceMinor >= 0n) return { due, kind: credit, toMemberMinor: differenceMinor };
+  if (differenceMinor >= 0n) return { due, kind: credit, toMemberMinor: differenceMinor, owedMinor: 0n };
   const balance = balanceMinorOf(wallet.balances, CASH, due.currency);
-  return { due, kind: 'adjust', toMemberMinor: -differenceMinor > balance ? -balance : differenceMinor };
+  const taken = -differenceMinor > balance ? balance : -differenceMinor;
+  return { due, kind: 'adjust', toMemberMinor: -taken, owedMinor: -differenceMinor - taken };
+}
+
+/** What a movement changes of the sums that the lottery has paid: a debt counts as paid back. */
+function changeOf(movement: Movement | undefined): bigint {
+  return movement ? movement.toMemberMinor - movement.owedMinor : 0n;
 }
 
 function walletOf(wallets: ReadonlyMap<bigint, LockedWallet>, { memberId }: Due): LockedWallet {
@@ -97,25 +105,25 @@ async function storePaid(
   tx: Tx,
   { issueId, version }: SettlingIssue,
   dues: readonly Due[],
-  moved: { readonly paid: MovedByMember; readonly rebates: MovedByMember },
+  moved: { readonly paid: MovementByMember; readonly rebates: MovementByMember },
 ): Promise<void> {
   const rows = dues.map((due) => {
-    const paid = due.paidMinor + (moved.paid.get(due.memberId) ?? 0n);
-    const rebate = due.paidRebateMinor + (moved.rebates.get(due.memberId) ?? 0n);
+    const [paid, rebate] = [moved.paid.get(due.memberId), moved.rebates.get(due.memberId)];
     return {
       memberId: due.memberId,
-      paid,
-      rebate,
-      uncollected: paid - due.targetMinor + rebate - due.targetRebateMinor,
+      paid: due.paidMinor + changeOf(paid),
+      rebate: due.paidRebateMinor + changeOf(rebate),
+      owed: (paid?.owedMinor ?? 0n) + (rebate?.owedMinor ?? 0n),
     };
   });
   await sql`
     update lottery_participation p
-    set settled_version = ${version}, paid_minor = d.paid_minor, rebate_minor = d.rebate_minor, uncollected_minor = d.uncollected_minor
+    set settled_version = ${version}, paid_minor = d.paid_minor, rebate_minor = d.rebate_minor,
+      owed_minor = p.owed_minor + d.owed_minor, uncollected_minor = 0
     from unnest(
       ${rows.map(({ memberId }) => bucketOf(memberId))}::smallint[], ${rows.map(({ memberId }) => memberId)}::bigint[],
       ${rows.map(({ paid }) => paid)}::bigint[], ${rows.map(({ rebate }) => rebate)}::bigint[],
-      ${rows.map(({ uncollected }) => uncollected)}::bigint[]
-    ) as d (bucket, member_id, paid_minor, rebate_minor, uncollected_minor)
+      ${rows.map(({ owed }) => owed)}::bigint[]
+    ) as d (bucket, member_id, paid_minor, rebate_minor, owed_minor)
     where p.bucket = d.bucket and p.member_id = d.member_id and p.issue_id = ${issueId}`.execute(tx);
 }

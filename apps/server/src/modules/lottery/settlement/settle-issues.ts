@@ -58,12 +58,13 @@ interface UnsettledRow {
   readonly state: string;
   readonly drawText: string | null;
   readonly version: number;
+  readonly heldWinMinor: bigint | null;
 }
 
 async function findUnsettledIssues(db: Db): Promise<UnsettledRow[]> {
   const { rows } = await sql<UnsettledRow>`
     select i.issue_id as "issueId", i.lottery_code as "lotteryCode", l.family, i.state, i.draw_text as "drawText",
-      case when i.state = 'voided' then ${VOID_VERSION} else i.draw_version end as version
+      case when i.state = 'voided' then ${VOID_VERSION} else i.draw_version end as version, l.held_win_minor as "heldWinMinor"
     from lottery_issue i join lottery l on l.code = i.lottery_code
     where i.state = 'drawn' or (
       i.state = 'voided' and i.draws_at > now() - make_interval(days => ${VOID_REACH_DAYS}) and exists (
@@ -72,6 +73,16 @@ async function findUnsettledIssues(db: Db): Promise<UnsettledRow[]> {
     order by i.draws_at
     limit ${ISSUES_PER_RUN_MAX}`.execute(db);
   return rows;
+}
+
+/** Reads a settled issue as its draw has it now. `undefined` where the issue is not settled, or is void. */
+export async function readSettledIssue(tx: Tx, issueId: bigint): Promise<SettlingIssue | undefined> {
+  const { rows } = await sql<UnsettledRow>`
+    select i.issue_id as "issueId", i.lottery_code as "lotteryCode", l.family, i.state, i.draw_text as "drawText", i.draw_version as version,
+      l.held_win_minor as "heldWinMinor"
+    from lottery_issue i join lottery l on l.code = i.lottery_code
+    where i.issue_id = ${issueId} and i.state = 'settled'`.execute(tx);
+  return rows[0] && openIssue(rows[0]);
 }
 
 async function settleIssue(db: Db, row: UnsettledRow): Promise<number> {
@@ -84,12 +95,20 @@ async function settleIssue(db: Db, row: UnsettledRow): Promise<number> {
   return chunks + (isSettled ? 1 : 0);
 }
 
-function openIssue({ issueId, lotteryCode, family, state, drawText, version }: UnsettledRow): SettlingIssue {
+function openIssue({
+  issueId,
+  lotteryCode,
+  family,
+  state,
+  drawText,
+  version,
+  heldWinMinor,
+}: UnsettledRow): SettlingIssue {
   const rules = findFamilyRules(family);
   assert(rules !== undefined, `lottery ${lotteryCode} is of the unknown family ${family}`);
   const settlerOf = state === 'voided' ? undefined : rules.compileDraw(drawText ?? '');
   assert(state === 'voided' || settlerOf !== undefined, `the draw of issue ${issueId} cannot be read`);
-  return { issueId, lotteryCode, version, rules, settlerOf };
+  return { issueId, lotteryCode, version, rules, settlerOf, heldWinMinor };
 }
 
 /** Marks a drawn issue as settled when no member is left, and tells the pages that show bets. Returns whether it did. */

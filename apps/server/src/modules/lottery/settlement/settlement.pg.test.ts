@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readPlayUses } from '../../../betting/play-use.ts';
 import { CASH } from '../../../domain/wallet/account.ts';
 import { money } from '@baize/money';
-import { post, readBalance } from '../../../ledger/post.ts';
+import { readDebt, settleDebts } from '../../../ledger/debts.ts';
+import { lockCash, post, readBalance } from '../../../ledger/post.ts';
 import { verifyAndRemember } from '../../../ledger/verify-new.ts';
 import { transaction } from '../../../platform/transaction.ts';
 import { callOf, merchantOf, scopeOf } from '../../../testing/call.ts';
@@ -237,7 +238,7 @@ describe('a correction', () => {
     expect(await outcomes()).toEqual([small, ['lost', 0n, null]]);
   });
 
-  test('takes back no more than the balance, and stores the rest until it is covered', async () => {
+  test('takes back no more than the balance; the rest is a debt, which the next deposit settles', async () => {
     const issue = await createIssue(testDb.db);
     const player = await createPlayer();
     await bet(player, issue, [sides('small')], '10.00');
@@ -247,12 +248,17 @@ describe('a correction', () => {
     await drawTestIssue(testDb.db, issue, '8,2,3,4,5');
     await settle();
     expect(await balance(player)).toBe(0n);
-    expect(await uncollected(player)).toBe(1_900n);
+    expect(await debt(player)).toBe(1_900n);
 
+    await fund(testDb.db, player.memberId, 500n);
+    await settleByDeposit(player, 'one');
+    expect([await balance(player), await debt(player)]).toEqual([0n, 1_400n]);
     await fund(testDb.db, player.memberId, 5_000n);
+    await settleByDeposit(player, 'two');
+    expect([await balance(player), await debt(player)]).toEqual([3_600n, 0n]);
     await drawTestIssue(testDb.db, issue, '9,2,3,4,5');
     await settle();
-    expect([await balance(player), await uncollected(player)]).toEqual([3_100n, 0n]);
+    expect([await balance(player), await debt(player)]).toEqual([3_600n, 0n]);
   });
 });
 
@@ -271,10 +277,16 @@ async function withdrawAllBut(player: TestMember, leftMinor: bigint): Promise<vo
   });
 }
 
-async function uncollected({ memberId }: TestMember): Promise<bigint | undefined> {
-  const { rows } = await sql<{ minor: bigint }>`
-    select uncollected_minor as minor from lottery_participation where member_id = ${memberId}`.execute(testDb.db);
-  return rows[0]?.minor;
+async function debt({ memberId }: TestMember): Promise<bigint> {
+  return (await readDebt(testDb.db, memberId, 'NPR')).amountMinor;
+}
+
+/** What the credit of a deposit does. */
+async function settleByDeposit({ memberId }: TestMember, cause: string): Promise<void> {
+  await transaction(testDb.db, async (tx) => {
+    const wallet = await lockCash(tx, memberId, 'NPR');
+    await settleDebts(tx, wallet, { currency: 'NPR', cause: `${memberId}:${cause}` });
+  });
 }
 
 describe('a void issue', () => {

@@ -8,6 +8,10 @@ export interface SettlingIssue {
   readonly rules: FamilyRules;
   /** `undefined` where the issue is void: all stakes are given back. */
   readonly settlerOf: SettlerOfPlay | undefined;
+  /** A prize above this amount waits for an operator; left out or null where nothing waits. */
+  readonly heldWinMinor?: bigint | null;
+  /** Names the postings of this settlement. Left out: the issue and the version, because a member is settled once per version. */
+  readonly postingFact?: string;
 }
 
 /** The version of bets whose issue is void. No draw is corrected so often. */

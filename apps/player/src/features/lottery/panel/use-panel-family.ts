@@ -8,7 +8,7 @@ export type FamilyState =
   | { readonly status: 'ready'; readonly family: PanelFamily };
 
 /** Loads the plays of a family. `retry` starts a failed download again. */
-export function useFamily(id: string): { state: FamilyState; retry: () => void } {
+export function usePanelFamily(id: string): { state: FamilyState; retry: () => void } {
   const [state, setState] = useState<FamilyState>({ status: 'loading' });
   useEffect(() => {
     let isCurrent = true;

@@ -1,0 +1,69 @@
+import { useClaimMissionMutation } from '@baize/api/member';
+import type { Mission } from '@baize/contract/schemas/missions';
+import { FormNotice } from '@baize/site/form-notice';
+import { useDone } from '@baize/site/security/use-done';
+import { useErrorSentence } from '@baize/site/sentences';
+import { useRequestId } from '@baize/site/use-request-id';
+import { Badge } from '@baize/ui/badge';
+import { Button } from '@baize/ui/button';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './missions.module.css';
+
+export interface MissionActProps {
+  mission: Mission;
+  /** In words. */
+  reward: string;
+}
+
+/** What a member can do about a mission now: claim its reward, or read why not. */
+export function MissionAct({ mission, reward }: MissionActProps) {
+  const { t } = useTranslation('player');
+  switch (mission.state) {
+    case 'claim':
+      return <ClaimButton mission={mission} reward={reward} />;
+    case 'claimed':
+      return (
+        <Badge tone="win" className={styles.state}>
+          {t('mission.claimed')}
+        </Badge>
+      );
+    case 'expired':
+      return <Badge className={styles.state}>{t('mission.expired')}</Badge>;
+    case 'open':
+      return mission.lockedBy === undefined ? null : (
+        <p className={styles.soft}>{t('mission.locked', { mission: mission.lockedBy })}</p>
+      );
+    default:
+      return mission.state satisfies never;
+  }
+}
+
+/** A second press while the first one is on its way does nothing, and a repeated one after a failed network is the same request. */
+function ClaimButton({ mission: { missionId, title }, reward }: MissionActProps) {
+  const { t } = useTranslation('player');
+  const [claim, { isLoading }] = useClaimMissionMutation();
+  const [refusal, setRefusal] = useState('');
+  const requestIdOf = useRequestId();
+  const sentence = useErrorSentence();
+  const done = useDone();
+  const claimReward = async () => {
+    setRefusal('');
+    const { error } = await claim({ missionId, requestId: requestIdOf(missionId) });
+    if (error) setRefusal(sentence(error));
+    else done(t('mission.received', { reward }));
+  };
+  return (
+    <div className={styles.act}>
+      {refusal !== '' && <FormNotice tone="lose" text={refusal} />}
+      <Button
+        variant="brass"
+        loading={isLoading}
+        aria-label={t('mission.claim_of', { mission: title })}
+        onClick={() => void claimReward()}
+      >
+        {t('mission.claim')}
+      </Button>
+    </div>
+  );
+}

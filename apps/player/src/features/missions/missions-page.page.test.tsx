@@ -1,0 +1,83 @@
+import type { MockPlatform } from '@baize/api/testing';
+import { testScreen } from '@baize/pages/screen';
+import { aMission, answerLeaderboard, answerMissions, aRank } from '@baize/pages/worlds/missions';
+import { frameCalls } from '@baize/pages/worlds/shell';
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { memberOpener, press } from '../../../testing/open-member.ts';
+
+const done = aMission(1, { state: 'claim', progress: '1000.00' });
+const furnish = (platform: MockPlatform): void => {
+  answerMissions(platform, [
+    done,
+    aMission(2, { measure: 'wins', goal: '3', progress: '1', gameTypes: [], reward: { kind: 'points', amount: '50' } }),
+    aMission(3, { period: 'weekly', state: 'claimed', endsAt: '2099-01-01T00:00:00.000Z' }),
+    aMission(4, { period: 'once', lockedBy: 'Mission number 2', endsAt: null }),
+  ]);
+  answerLeaderboard(platform, [aRank(1, { reward: '500.00', rewardKind: 'cash' }), aRank(2)], aRank(4711));
+};
+const open = memberOpener('/member/missionLeaderboard', furnish);
+const rowOf = (number: number) =>
+  page
+    .getByRole('listitem')
+    .filter({ hasText: `Mission number ${number}` })
+    .first();
+
+testScreen('missions-page', { open, passesOver: frameCalls });
+
+test('shows the missions by their period, with progress, reward and what is in the way', async () => {
+  const { t } = await open();
+  const progress = rowOf(2).getByRole('progressbar');
+  await expect.element(progress).toHaveAttribute('aria-valuetext', expect.stringMatching(/1 of 3/));
+  await expect.element(rowOf(3)).toMatchTextContent(t('mission.claimed'));
+  await expect.element(page.getByText(t('mission.locked', { mission: 'Mission number 2' }))).toBeVisible();
+  for (const period of ['daily', 'weekly', 'once'] as const)
+    await expect.element(page.getByRole('heading', { name: t(`mission.period_${period}`), exact: true })).toBeVisible();
+});
+
+test('claims a reward once, and shows it as claimed', async () => {
+  const { platform, t } = await open();
+  platform.answer('claimMission', { mission: { ...done, state: 'claimed' }, currency: 'NPR', balance: '20.00' });
+  answerMissions(platform, [{ ...done, state: 'claimed' }]);
+  await press('button', t('mission.claim_of', { mission: done.title }));
+  await expect.element(rowOf(1)).toMatchTextContent(t('mission.claimed'));
+  const claims = platform.calls.filter(({ id }) => id === 'claimMission');
+  expect(claims.map(({ request }) => request)).toMatchObject([{ missionId: done.missionId }]);
+});
+
+test('says why a reward cannot be claimed, and sends a second try as the same request', async () => {
+  const { platform, t } = await open();
+  platform.refuse('claimMission', 'reward.expired');
+  const name = t('mission.claim_of', { mission: done.title });
+  await press('button', name);
+  await expect.element(page.getByRole('alert')).toMatchTextContent(t('error:reward.expired'));
+  await press('button', name);
+  await vi.waitFor(() => expect(platform.calls.filter(({ id }) => id === 'claimMission')).toHaveLength(2));
+  const [first, second] = platform.calls.filter(({ id }) => id === 'claimMission');
+  expect(second?.request).toEqual(first?.request);
+});
+
+test('shows the best and the own place among all', async () => {
+  const { t } = await open();
+  await expect.element(page.getByText('4,711')).toBeVisible();
+  await expect.element(page.getByRole('row').filter({ hasText: 'pl***11' })).toMatchTextContent('500.00');
+  await expect.element(page.getByRole('heading', { name: t('mission.board') })).toBeVisible();
+});
+
+test('says that there are no missions, and that nobody has a place', async () => {
+  const { t } = await open({
+    prepare: (platform) => {
+      answerMissions(platform, []);
+      answerLeaderboard(platform, []);
+    },
+  });
+  await expect.element(page.getByText(t('mission.empty'))).toBeVisible();
+  await expect.element(page.getByText(t('mission.board_empty'))).toBeVisible();
+  await expect.element(page.getByText(t('mission.no_place'))).toBeVisible();
+});
+
+test('shows no offer to a member on a break, and says why', async () => {
+  const { t } = await open({ prepare: (platform) => answerMissions(platform, [], { obstacle: 'break' }) });
+  await expect.element(page.getByText(t('mission.obstacle_break'))).toBeVisible();
+  expect(page.getByRole('heading', { name: t('mission.board') }).query()).toBeNull();
+});

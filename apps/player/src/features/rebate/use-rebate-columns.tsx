@@ -1,0 +1,35 @@
+import type { RebateRecord } from '@baize/contract/schemas/rebates';
+import type { Currency } from '@baize/money';
+import { useFormats } from '@baize/site/formats';
+import type { Column } from '@baize/ui/data-table';
+import { useTranslation } from 'react-i18next';
+import styles from './rebate.module.css';
+
+/** The columns of the rebates that were received. Amounts stay empty until the currency of the wallet is known. */
+export function useRebateColumns(currency: Currency | undefined): Column<RebateRecord>[] {
+  const { t } = useTranslation('player');
+  const { dateTime, money } = useFormats();
+  return [
+    { key: 'claimedAt', head: t('rebate.received'), cell: ({ claimedAt }) => dateTime(claimedAt) },
+    { key: 'period', head: t('rebate.period'), cell: ({ from, to }) => `${dateTime(from)} – ${dateTime(to)}` },
+    {
+      key: 'lines',
+      head: t('rebate.lines'),
+      cell: ({ lines }) => (
+        <ul className={styles.cellList}>
+          {lines.map(({ gameType, percent, amount }) => (
+            <li key={gameType}>
+              {t(`category.${gameType}`)} {percent} %: <span data-figures>{currency && money(amount, currency)}</span>
+            </li>
+          ))}
+        </ul>
+      ),
+    },
+    {
+      key: 'amount',
+      head: t('rebate.amount'),
+      numeric: true,
+      cell: ({ amount }) => currency && money(amount, currency),
+    },
+  ];
+}

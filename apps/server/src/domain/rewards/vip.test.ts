@@ -1,0 +1,80 @@
+import { money } from '@baize/money';
+import { expect, test } from 'vitest';
+import type { VipDefinition, VipLevelDefinition } from './vip-definition.ts';
+import { findReachedRank, hasKept, levelOfRank, missingFor, remainingLoss, rewardsOfLevel } from './vip.ts';
+
+const level = (label: string, change: Partial<VipLevelDefinition>): VipLevelDefinition => ({
+  label,
+  validBetRequired: '0',
+  depositRequired: '0',
+  validBetToKeep: '0',
+  upgrade: '0',
+  birthday: '0',
+  weekly: '0',
+  monthly: '0',
+  withdrawalsPerDay: 3,
+  withdrawalPerDay: '1000',
+  pointsPpm: 1_000_000,
+  ...change,
+});
+const definition: VipDefinition = {
+  levels: [
+    level('Start', {}),
+    level('Bronze', { validBetRequired: '100', depositRequired: '10', validBetToKeep: '5' }),
+    level('Silver', {
+      validBetRequired: '1000',
+      depositRequired: '50',
+      validBetToKeep: '50',
+      upgrade: '5',
+      monthly: '2',
+    }),
+  ],
+  turnoverPpm: 1_000_000,
+  claimDays: 30,
+};
+const npr = (amountMinor: bigint) => money('NPR', amountMinor);
+const figures = (validBet: bigint, deposits: bigint, month = 0n) => ({
+  validBet: npr(validBet),
+  deposits: npr(deposits),
+  monthValidBet: npr(month),
+});
+
+test.each([
+  [0n, 0n, 0],
+  [10_000n, 999n, 0],
+  [10_000n, 1_000n, 1],
+  [99_999n, 5_000n, 1],
+  [100_000n, 5_000n, 2],
+])('a valid bet of %i and deposits of %i reach rank %i', (validBet, deposits, rank) => {
+  expect(findReachedRank(definition, figures(validBet, deposits), undefined)).toBe(rank);
+});
+
+test('a lost rank comes back with the valid bet that keeps it', () => {
+  expect(findReachedRank(definition, figures(900_000n, 9_000n, 4_999n), 2)).toBe(1);
+  expect(findReachedRank(definition, figures(900_000n, 9_000n, 5_000n), 2)).toBe(2);
+  expect(findReachedRank(definition, figures(900_000n, 9_000n, 500n), 1)).toBe(1);
+  expect(findReachedRank(definition, figures(900_000n, 9_000n, 499n), 1)).toBe(0);
+});
+
+test('a member who won one of two lost ranks back still misses the other', () => {
+  expect(remainingLoss(definition, figures(900_000n, 9_000n, 500n), 1)).toBe(2);
+  expect(remainingLoss(definition, figures(900_000n, 9_000n, 5_000n), 2)).toBeUndefined();
+});
+
+test('what is missing is never below zero', () => {
+  const silver = levelOfRank(definition, 2);
+  expect(missingFor(silver, figures(30_000n, 90_000n))).toEqual({ validBet: npr(70_000n), deposits: npr(0n) });
+});
+
+test('a rank above the last level has its terms', () => {
+  expect(levelOfRank(definition, 9).label).toBe('Silver');
+  expect(hasKept(levelOfRank(definition, 9), npr(4_999n))).toBe(false);
+});
+
+test('a level names the rewards that are worth something', () => {
+  expect(rewardsOfLevel(levelOfRank(definition, 2), 'NPR')).toEqual([
+    { kind: 'upgrade', amount: npr(500n) },
+    { kind: 'monthly', amount: npr(200n) },
+  ]);
+  expect(rewardsOfLevel(levelOfRank(definition, 0), 'NPR')).toEqual([]);
+});

@@ -1,0 +1,81 @@
+import type { VipRewardKind } from '@baize/contract/codes';
+import { compare, parseAmount, subtract, zero, type Currency, type Money } from '@baize/money';
+import { assert } from '../assert.ts';
+import type { VipDefinition, VipLevelDefinition } from './vip-definition.ts';
+
+/** What a member has done, as the roll-ups count it. */
+export interface VipFigures {
+  /** Since registration. */
+  readonly validBet: Money;
+  readonly deposits: Money;
+  /** Of the running month of the brand. */
+  readonly monthValidBet: Money;
+}
+
+/** The level that a rank has. A rank above the last level, which an operator may have given, has the terms of the last one. */
+export function levelOfRank({ levels }: VipDefinition, rank: number): VipLevelDefinition {
+  const level = levels[Math.min(rank, levels.length - 1)];
+  assert(level !== undefined, `there is no level of rank ${rank}`);
+  return level;
+}
+
+/** An amount of a definition. Its schema holds that the text is one. */
+export function amountOfText(text: string, currency: Currency): Money {
+  const amount = parseAmount(text, currency);
+  assert(amount !== undefined, `${text} is no amount of ${currency}`);
+  return amount;
+}
+
+/**
+ * The highest rank that the figures reach. A rank that the member lost (`lostFrom` and above) comes back in the month in which its keeping valid
+ * bet is made: otherwise what was played years ago would undo every demotion at once.
+ */
+export function findReachedRank(definition: VipDefinition, figures: VipFigures, lostFrom: number | undefined): number {
+  const isReached = (level: VipLevelDefinition, rank: number): boolean =>
+    hasReached(level, figures) && (lostFrom === undefined || rank < lostFrom || hasKept(level, figures.monthValidBet));
+  return Math.max(definition.levels.findLastIndex(isReached), 0);
+}
+
+function hasReached(
+  { validBetRequired, depositRequired }: VipLevelDefinition,
+  { validBet, deposits }: VipFigures,
+): boolean {
+  const { currency } = validBet;
+  return (
+    compare(validBet, amountOfText(validBetRequired, currency)) >= 0n &&
+    compare(deposits, amountOfText(depositRequired, currency)) >= 0n
+  );
+}
+
+/** Whether the valid bet of a month keeps the level. */
+export function hasKept({ validBetToKeep }: VipLevelDefinition, monthValidBet: Money): boolean {
+  return compare(monthValidBet, amountOfText(validBetToKeep, monthValidBet.currency)) >= 0n;
+}
+
+/** The ranks that a member has lost after a promotion to `rank`: those above it, where the figures would reach them but for the loss. */
+export function remainingLoss(definition: VipDefinition, figures: VipFigures, rank: number): number | undefined {
+  return findReachedRank(definition, figures, undefined) > rank ? rank + 1 : undefined;
+}
+
+/** What a member still misses for a level; zero where it is done. */
+export function missingFor(
+  { validBetRequired, depositRequired }: VipLevelDefinition,
+  { validBet, deposits }: VipFigures,
+): { readonly validBet: Money; readonly deposits: Money } {
+  const left = (required: string, done: Money): Money => {
+    const rest = subtract(amountOfText(required, done.currency), done);
+    return rest.amountMinor > 0n ? rest : zero(done.currency);
+  };
+  return { validBet: left(validBetRequired, validBet), deposits: left(depositRequired, deposits) };
+}
+
+/** The rewards of a level that are worth something. */
+export function rewardsOfLevel(
+  level: VipLevelDefinition,
+  currency: Currency,
+): { readonly kind: VipRewardKind; readonly amount: Money }[] {
+  const kinds = ['upgrade', 'birthday', 'weekly', 'monthly'] as const satisfies readonly VipRewardKind[];
+  return kinds
+    .map((kind) => ({ kind, amount: amountOfText(level[kind], currency) }))
+    .filter(({ amount }) => amount.amountMinor > 0n);
+}

@@ -1,0 +1,142 @@
+import { AGENT_TYPES, TRIAL_TYPE } from '@baize/contract/limits';
+import { sql } from 'kysely';
+import { bucketOf } from '../domain/bucket.ts';
+import type { Db, Tx } from '../platform/db.ts';
+
+const NOT_PLAYERS = [...AGENT_TYPES, TRIAL_TYPE];
+
+/** What to add to the figures of a member, if a player has invited it. */
+export interface FriendChange {
+  readonly memberId: bigint;
+  readonly depositsMinor: bigint;
+  readonly validBetMinor: bigint;
+}
+
+export interface FriendRow {
+  readonly memberId: bigint;
+  readonly inviterId: bigint;
+  readonly registeredAt: Date;
+  readonly depositsMinor: bigint;
+  readonly validBetMinor: bigint;
+  readonly grantId: bigint | null;
+}
+
+/**
+ * Adds figures to the invited ones among these members, in one statement and in their order, and returns their rows afterwards. Who stands
+ * below an agent is recruited, not invited.
+ */
+export async function addFriendFigures(tx: Tx, changes: readonly FriendChange[]): Promise<readonly FriendRow[]> {
+  if (changes.length === 0) return [];
+  await sql`
+    insert into referral_friend (bucket, member_id, merchant_id, inviter_id, deposits_minor, valid_bet_minor)
+    select c.bucket, c.member_id, m.merchant_id, m.upline_id, c.deposits_minor, c.valid_bet_minor
+    from unnest(
+      ${changes.map(({ memberId }) => bucketOf(memberId))}::smallint[], ${changes.map(({ memberId }) => memberId)}::bigint[],
+      ${changes.map(({ depositsMinor }) => depositsMinor)}::bigint[], ${changes.map(({ validBetMinor }) => validBetMinor)}::bigint[]
+    ) as c (bucket, member_id, deposits_minor, valid_bet_minor)
+    join member m on m.member_id = c.member_id and m.type <> all(${NOT_PLAYERS}::integer[])
+    join member u on u.member_id = m.upline_id and u.type <> all(${NOT_PLAYERS}::integer[])
+    on conflict (bucket, member_id) do update set
+      deposits_minor = referral_friend.deposits_minor + excluded.deposits_minor,
+      valid_bet_minor = referral_friend.valid_bet_minor + excluded.valid_bet_minor`.execute(tx);
+  const { rows } = await sql<FriendRow>`
+    select f.member_id as "memberId", f.inviter_id as "inviterId", m.registered_at as "registeredAt", f.deposits_minor as "depositsMinor",
+      f.valid_bet_minor as "validBetMinor", f.grant_id as "grantId"
+    from referral_friend f join member m on m.member_id = f.member_id
+    where f.bucket = any(${[...new Set(changes.map(({ memberId }) => bucketOf(memberId)))]}::smallint[])
+      and f.member_id = any(${changes.map(({ memberId }) => memberId)}::bigint[])
+    order by f.inviter_id, f.member_id`.execute(tx);
+  return rows;
+}
+
+export type SharedTrait = 'device' | 'phone' | 'payout_account';
+
+/**
+ * Finds what two members share. Devices are compared by address and browser of their log-ins, pay-out accounts by the fingerprint of the
+ * number, also those that were removed.
+ */
+export async function findSharedTraits(tx: Tx, one: bigint, other: bigint): Promise<SharedTrait[]> {
+  const { rows } = await sql<{ device: boolean; phone: boolean; payout_account: boolean }>`
+    select
+      exists (
+        select from login_event a join login_event b on b.ip = a.ip and b.user_agent = a.user_agent
+        where a.member_id = ${one} and b.member_id = ${other} and a.outcome = 'ok' and b.outcome = 'ok'
+      ) as device,
+      exists (
+        select from member a join member b on b.mobile = a.mobile
+        where a.member_id = ${one} and b.member_id = ${other}
+      ) as phone,
+      exists (
+        select from payout_account a join payout_account b on b.fingerprint = a.fingerprint
+        where a.member_id = ${one} and b.member_id = ${other}
+      ) as payout_account`.execute(tx);
+  const [row] = rows;
+  return (['device', 'phone', 'payout_account'] as const).filter((trait) => row?.[trait]);
+}
+
+export interface InvitedRow {
+  readonly account: string;
+  readonly registeredAt: Date;
+  readonly hasDeposited: boolean;
+  readonly isQualified: boolean;
+}
+
+/** Reads a page of the members who registered with the member's code, newest first. */
+export async function readInvited(
+  db: Db,
+  memberId: bigint,
+  { pageNo, pageSize }: { readonly pageNo: number; readonly pageSize: number },
+): Promise<readonly InvitedRow[]> {
+  const { rows } = await sql<InvitedRow>`
+    select m.account, m.registered_at as "registeredAt", f.qualified_at is not null as "isQualified",
+      exists (
+        select from deposit d where d.member_id = m.member_id and d.kind <> 'demo' and d.credited_at is not null
+      ) as "hasDeposited"
+    from member m
+    left join referral_friend f on f.bucket = m.member_id & 255 and f.member_id = m.member_id
+    where m.upline_id = ${memberId}
+    order by m.member_id desc
+    limit ${pageSize} offset ${(pageNo - 1) * pageSize}`.execute(db);
+  return rows;
+}
+
+export async function countInvited(db: Db, memberId: bigint): Promise<number> {
+  const { count } = await db
+    .selectFrom('member')
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .where('upline_id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export async function readReferralCode(db: Db, memberId: bigint): Promise<string> {
+  const row = await db
+    .selectFrom('member')
+    .select('referral_code')
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  return row.referral_code;
+}
+
+/** Reads the accounts of these members, by their ids. */
+export async function readAccountsOf(db: Db, memberIds: readonly bigint[]): Promise<ReadonlyMap<bigint, string>> {
+  if (memberIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('member')
+    .select(['member_id', 'account'])
+    .where('member_id', 'in', [...memberIds])
+    .execute();
+  return new Map(rows.map(({ member_id, account }) => [member_id, account]));
+}
+
+/** Reads which of these members play with play money. */
+export async function readTrialMembers(tx: Tx, memberIds: readonly bigint[]): Promise<ReadonlySet<bigint>> {
+  if (memberIds.length === 0) return new Set();
+  const rows = await tx
+    .selectFrom('member')
+    .select('member_id')
+    .where('member_id', 'in', [...memberIds])
+    .where('type', '=', TRIAL_TYPE)
+    .execute();
+  return new Set(rows.map(({ member_id }) => member_id));
+}

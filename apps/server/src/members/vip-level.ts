@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../platform/db.ts';
+
+/** What the VIP rules know of a member. */
+export interface VipMember {
+  readonly memberId: bigint;
+  readonly type: number;
+  readonly vipLevel: number;
+  readonly registeredAt: Date;
+  /** "1990-02-28" where the member has given one. */
+  readonly birthday: string | null;
+}
+
+/** Reads the VIP rank of members, and locks the members against another change of it. */
+export async function lockVipMembers(tx: Tx, memberIds: readonly bigint[]): Promise<VipMember[]> {
+  const { rows } = await sql<VipMember>`
+    select member_id as "memberId", type, vip_level as "vipLevel", registered_at as "registeredAt", profile ->> 'birthday' as birthday
+    from member where member_id = any(${[...memberIds]}::bigint[])
+    order by member_id for no key update`.execute(tx);
+  return rows;
+}
+
+export async function readVipMember(db: Db | Tx, memberId: bigint): Promise<VipMember> {
+  return await db
+    .selectFrom('member')
+    .select([
+      'member_id as memberId',
+      'type',
+      'vip_level as vipLevel',
+      'registered_at as registeredAt',
+      sql<string | null>`profile ->> 'birthday'`.as('birthday'),
+    ])
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow();
+}
+
+/** Sets the rank that everything else reads: offers, limits, rates. */
+export async function setVipLevel(tx: Tx, memberId: bigint, rank: number): Promise<void> {
+  await tx.updateTable('member').set({ vip_level: rank }).where('member_id', '=', memberId).execute();
+}

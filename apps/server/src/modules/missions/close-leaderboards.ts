@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import { LEADERBOARD_RANK_MAX, prizeOf } from '../../domain/rewards/leaderboard-definition.ts';
+import { toGrantItem } from '../../domain/rewards/reward-item.ts';
+import { dayAt, endOfPeriod } from '../../domain/rewards/reward-period.ts';
+import type { Db, Tx } from '../../platform/db.ts';
+import { hasWaitingEvents } from '../../platform/outbox-waiting.ts';
+import { transaction } from '../../platform/transaction.ts';
+import { readEarners } from '../../rewards/audience-facts.ts';
+import { readBrandContext } from '../../rewards/brand-context.ts';
+import { makeGrants } from '../../rewards/grants.ts';
+import { findProgram } from '../../rewards/programs.ts';
+import { readBest, type BoardPeriod } from './ranks.ts';
+import type { LeaderboardProgram } from './scores.ts';
+
+const HOUR_MS = 3_600_000;
+/** Bets that are settled within this time after the end of a period still count in it. */
+const LATE_BETS_HOURS = 1;
+/** Periods that one run closes. What is left waits for the next run. */
+const PERIODS_PER_RUN = 50;
+
+/** Moments by which a period is judged. */
+export interface LeaderboardClock {
+  readonly now: Date;
+  /** No transaction is open that began before this time. */
+  readonly settledUntil: Date;
+}
+
+interface OpenPeriod extends BoardPeriod {
+  readonly lastDay: string;
+}
+
+/** Grants the prizes of periods that are over. Two workers at once, and a second run, grant nothing twice. */
+export async function closeLeaderboards(db: Db, clock: LeaderboardClock): Promise<void> {
+  const { rows } = await sql<OpenPeriod>`
+    select merchant_id as "merchantId", program_code as code, period, last_day::text as "lastDay"
+    from leaderboard_period
+    where closed_at is null and last_day < ${clock.now}::timestamptz::date + 1
+    order by last_day limit ${PERIODS_PER_RUN}`.execute(db);
+  for (const period of rows) await transaction(db, async (tx) => await closePeriod(tx, period, clock));
+}
+
+async function closePeriod(tx: Tx, period: OpenPeriod, { now, settledUntil }: LeaderboardClock): Promise<void> {
+  const brand = await readBrandContext(tx, period.merchantId);
+  const end = endOfPeriod(period, brand.timeZone);
+  const final = end && new Date(end.getTime() + LATE_BETS_HOURS * HOUR_MS);
+  if (final === null || settledUntil < final) return;
+  const topics = ['bet.settled', 'bet.voided'];
+  if (await hasWaitingEvents(tx, { consumer: 'missions', topics, before: final })) return;
+  if (!(await lockOpen(tx, period, now))) return;
+  const program = await findProgram(tx, period.merchantId, 'leaderboard', period.code);
+  // A leaderboard that was stopped gives nothing more.
+  if (!program) return;
+  const grants = await prizesOf(tx, period, program, { ...brand, now });
+  await makeGrants(tx, grants, { currency: brand.currency, day: dayAt(now, brand.timeZone), now });
+}
+
+/** Marks the period as closed. Returns false where another worker is closing it or has closed it. */
+async function lockOpen(tx: Tx, { merchantId, code, period }: BoardPeriod, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('leaderboard_period')
+    .set({ closed_at: now })
+    .where('merchant_id', '=', merchantId)
+    .where('program_code', '=', code)
+    .where('period', '=', period)
+    .where('closed_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/** The prizes of those who can earn rewards. Somebody who cannot keeps the rank, and nobody moves up. */
+async function prizesOf(
+  tx: Tx,
+  period: OpenPeriod,
+  program: LeaderboardProgram,
+  { currency, now }: { readonly currency: Parameters<typeof toGrantItem>[1]; readonly now: Date },
+) {
+  const { definition, titles } = program;
+  const lastRank = Math.min(LEADERBOARD_RANK_MAX, Math.max(...definition.prizes.map(({ toRank }) => toRank)));
+  const best = await readBest(tx, period, { limit: lastRank });
+  const earners = await readEarners(
+    tx,
+    best.map(({ memberId }) => memberId),
+  );
+  return best.flatMap(({ memberId, rank }) => {
+    const prize = prizeOf(definition, rank);
+    if (!prize || !earners.has(memberId)) return [];
+    return [
+      {
+        memberId,
+        program,
+        kind: 'mission' as const,
+        sourceKey: 'rank',
+        period: period.period,
+        titles,
+        item: toGrantItem(prize, currency),
+        state: 'claim' as const,
+        opensAt: now,
+        expiresAt: new Date(now.getTime() + definition.claimHours * HOUR_MS),
+      },
+    ];
+  });
+}

@@ -1,0 +1,72 @@
+import { LEADERBOARD_SHOWN_RANKS } from '@baize/contract/limits';
+import type { MissionLeaderboardQuery, MissionLeaderboardValue, MissionRank } from '@baize/contract/schemas/missions';
+import { money, toDecimal } from '@baize/money';
+import { pagesOf } from '../../betting/bet-report.ts';
+import { maskAccount } from '../../domain/lobby/mask-account.ts';
+import { prizeOf } from '../../domain/rewards/leaderboard-definition.ts';
+import { amountTextOf } from '../../domain/rewards/reward-item.ts';
+import { dayAt, periodOfDay } from '../../domain/rewards/reward-period.ts';
+import { readAccountsOf } from '../../members/friends.ts';
+import type { Db } from '../../platform/db.ts';
+import { readPrograms } from '../../rewards/programs.ts';
+import { countMissionsDone, countRanked, readBest, readRank, type RankedScore } from './ranks.ts';
+import type { LeaderboardProgram } from './scores.ts';
+import type { MissionReader } from './summary.ts';
+
+/** Reads the running period of the leaderboard: a page of its best, and the caller's own place among all. */
+export async function readLeaderboard(
+  db: Db,
+  reader: MissionReader,
+  query: MissionLeaderboardQuery,
+): Promise<MissionLeaderboardValue> {
+  const { merchantId, currency, timeZone, memberId, now } = reader;
+  const today = dayAt(now, timeZone);
+  const boards = await readPrograms(db, { merchantId, kind: 'leaderboard', now });
+  const program = boards.find(({ definition }) => query.period === undefined || definition.period === query.period);
+  if (!program) return { list: [], total: 0, totalPages: 0, currency, from: today, to: today, mine: null };
+  const { key: period, firstDay, lastDay } = periodOfDay(program.definition.period, today);
+  const board = { merchantId, code: program.code, period };
+  const total = Math.min(await countRanked(db, board), LEADERBOARD_SHOWN_RANKS);
+  const offset = (query.pageNo - 1) * query.pageSize;
+  const limit = Math.max(0, Math.min(query.pageSize, LEADERBOARD_SHOWN_RANKS - offset));
+  const [best, mine] = await Promise.all([readBest(db, board, { limit, offset }), readRank(db, board, memberId)]);
+  const toRank = await createRankWriter(db, reader, program, { ranked: mine ? [...best, mine] : best, firstDay });
+  return {
+    list: best.map(toRank),
+    total,
+    totalPages: pagesOf(total, query),
+    currency,
+    from: firstDay ?? today,
+    to: lastDay ?? today,
+    mine: mine ? toRank(mine) : null,
+  };
+}
+
+/** Creates the function that writes a place as the contract does. Accounts of others are masked. */
+async function createRankWriter(
+  db: Db,
+  { memberId, currency, timeZone, now }: MissionReader,
+  { definition }: LeaderboardProgram,
+  { ranked, firstDay }: { readonly ranked: readonly RankedScore[]; readonly firstDay: string | null },
+): Promise<(place: RankedScore) => MissionRank> {
+  const members = [...new Set(ranked.map((place) => place.memberId))];
+  const fromDay = firstDay ?? dayAt(now, timeZone);
+  const [accounts, done] = await Promise.all([
+    readAccountsOf(db, members),
+    countMissionsDone(db, members, { fromDay, timeZone }),
+  ]);
+  return ({ memberId: id, score, rank }) => {
+    const account = accounts.get(id) ?? '';
+    const isMe = id === memberId;
+    const prize = prizeOf(definition, rank);
+    return {
+      rank,
+      account: isMe ? account : maskAccount(account),
+      isMe,
+      validBet: toDecimal(money(currency, score)),
+      missionsDone: done.get(id) ?? 0,
+      reward: prize ? amountTextOf(prize) : '0.00',
+      ...(prize && { rewardKind: prize.kind }),
+    };
+  };
+}

@@ -1,0 +1,158 @@
+import { rewardStates, type OfferObstacle } from '@baize/contract/codes';
+import type {
+  InvitedMembersValue,
+  ReferralOverviewValue,
+  ReferralReward,
+  ReferralRewardsValue,
+} from '@baize/contract/schemas/referrals';
+import { money, toDecimal, type Currency } from '@baize/money';
+import { sql } from 'kysely';
+import { pagesOf, type Page } from '../../betting/bet-report.ts';
+import { assert } from '../../domain/assert.ts';
+import { bucketOf } from '../../domain/bucket.ts';
+import { maskAccount } from '../../domain/lobby/mask-account.ts';
+import type { DayRange } from '../../domain/report/day-range.ts';
+import { amountForFriend, type ReferralDefinition } from '../../domain/rewards/referral-definition.ts';
+import { countInvited, readAccountsOf, readInvited, readReferralCode } from '../../members/friends.ts';
+import { isOnMerchantDays } from '../../members/merchant-days.ts';
+import type { Db } from '../../platform/db.ts';
+import type { BrandContext } from '../../rewards/brand-context.ts';
+import { readSingleProgram } from '../../rewards/programs.ts';
+import { readRewardFacts } from '../../rewards/standing.ts';
+import { amountOf, friendOfSource } from './qualify.ts';
+
+export interface ReferralReader extends BrandContext {
+  readonly memberId: bigint;
+  /** Of the site that the member uses, e.g. "https://play.example". */
+  readonly origin: string;
+  readonly now: Date;
+}
+
+/** Reads the member's code and link, the conditions of the reward, and what invitations have brought. */
+export async function readOverview(db: Db, reader: ReferralReader): Promise<ReferralOverviewValue> {
+  const { memberId, merchantId, currency, origin, now } = reader;
+  const [program, facts, referralCode, invited, sums, qualified] = await Promise.all([
+    readSingleProgram(db, merchantId, 'referral', now),
+    readRewardFacts(db, memberId, now),
+    readReferralCode(db, memberId),
+    countInvited(db, memberId),
+    readSums(db, memberId),
+    readQualified(db, memberId),
+  ]);
+  const obstacle: OfferObstacle | undefined = facts.obstacle ?? (facts.offersOff ? 'offers_off' : undefined);
+  const link = new URL('/register', origin);
+  link.searchParams.set('referralCode', referralCode);
+  return {
+    enabled: program !== undefined && obstacle === undefined,
+    referralCode,
+    link: link.href,
+    currency,
+    invited,
+    qualified,
+    rewarded: toDecimal(money(currency, sums.claimed)),
+    claimable: toDecimal(money(currency, sums.claimable)),
+    conditions: conditionsOf(program?.definition, qualified, currency),
+    ...(obstacle && { obstacle }),
+  };
+}
+
+function conditionsOf(
+  definition: ReferralDefinition | undefined,
+  qualified: number,
+  currency: Currency,
+): ReferralOverviewValue['conditions'] {
+  const nothing = toDecimal(money(currency, 0n));
+  if (!definition) return { depositRequired: nothing, validBetRequired: nothing, rewardPerMember: nothing };
+  const write = (text: string): string => toDecimal(amountOf(text, currency));
+  return {
+    depositRequired: write(definition.depositRequired),
+    validBetRequired: write(definition.validBetRequired),
+    rewardPerMember: write(amountForFriend(definition, qualified + 1)),
+    tiers: definition.tiers
+      .toSorted((left, right) => left.fromFriend - right.fromFriend)
+      .map(({ fromFriend, amount }) => ({ fromFriend, reward: write(amount) })),
+  };
+}
+
+async function readSums(db: Db, memberId: bigint): Promise<{ readonly claimed: bigint; readonly claimable: bigint }> {
+  const { rows } = await sql<{ claimed: bigint; claimable: bigint }>`
+    select coalesce(sum(amount_minor) filter (where state = 'claimed'), 0)::bigint as claimed,
+      coalesce(sum(amount_minor) filter (where state = 'claim'), 0)::bigint as claimable
+    from reward_grant where bucket = ${bucketOf(memberId)} and member_id = ${memberId} and kind = 'referral'`.execute(
+    db,
+  );
+  return rows[0] ?? { claimed: 0n, claimable: 0n };
+}
+
+async function readQualified(db: Db, memberId: bigint): Promise<number> {
+  const row = await db
+    .selectFrom('referral_inviter')
+    .select('qualified')
+    .where('bucket', '=', bucketOf(memberId))
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+  return row?.qualified ?? 0;
+}
+
+/** Reads who registered with the member's code. Of their play it tells only how far they are towards the conditions. */
+export async function readInvitedPage(db: Db, { memberId }: ReferralReader, page: Page): Promise<InvitedMembersValue> {
+  const [rows, total] = await Promise.all([readInvited(db, memberId, page), countInvited(db, memberId)]);
+  return {
+    list: rows.map(({ account, registeredAt, hasDeposited, isQualified }) => ({
+      account: maskAccount(account),
+      registeredAt: registeredAt.toISOString(),
+      deposited: hasDeposited,
+      qualified: isQualified,
+    })),
+    total,
+    totalPages: pagesOf(total, page),
+  };
+}
+
+interface RewardRow {
+  readonly grantId: bigint;
+  readonly sourceKey: string;
+  readonly amountMinor: bigint;
+  readonly state: string;
+  readonly createdAt: Date;
+}
+
+/** Reads the rewards that were made on these days, newest first. The sum counts those that are not rejected, expired or taken back. */
+export async function readRewards(
+  db: Db,
+  { memberId, currency, timeZone }: ReferralReader,
+  { from, to }: DayRange,
+  { pageNo, pageSize }: Page,
+): Promise<ReferralRewardsValue> {
+  const source = sql`from reward_grant g where g.bucket = ${bucketOf(memberId)} and g.member_id = ${memberId} and g.kind = 'referral'
+    and ${isOnMerchantDays('g.created_at', { from, to, timeZone })}`;
+  const { rows } = await sql<RewardRow>`
+    select g.grant_id as "grantId", g.source_key as "sourceKey", g.amount_minor as "amountMinor", g.state, g.created_at as "createdAt"
+    ${source} order by g.grant_id desc limit ${pageSize} offset ${(pageNo - 1) * pageSize}`.execute(db);
+  const { rows: sums } = await sql<{ count: bigint; amount: bigint }>`
+    select count(*) as count,
+      coalesce(sum(g.amount_minor) filter (where g.state in ('process', 'claim', 'claimed')), 0)::bigint as amount
+    ${source}`.execute(db);
+  const friends = rows.map(({ sourceKey }) => friendOfSource(sourceKey));
+  const accounts = await readAccountsOf(db, friends);
+  const total = Number(sums[0]?.count ?? 0n);
+  return {
+    list: rows.map((row) => toReward(row, accounts, currency)),
+    total,
+    totalPages: pagesOf(total, { pageNo, pageSize }),
+    currency,
+    totalAmount: toDecimal(money(currency, sums[0]?.amount ?? 0n)),
+  };
+}
+
+function toReward(row: RewardRow, accounts: ReadonlyMap<bigint, string>, currency: Currency): ReferralReward {
+  const state = rewardStates.find((each) => each === row.state);
+  assert(state !== undefined, `a grant in the unknown state ${row.state}`);
+  return {
+    rewardId: String(row.grantId),
+    account: maskAccount(accounts.get(friendOfSource(row.sourceKey)) ?? ''),
+    amount: toDecimal(money(currency, row.amountMinor)),
+    state,
+    createdAt: row.createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,136 @@
+import { mulRateFloor, parseAmount, type Currency, type Money } from '@baize/money';
+import { sql } from 'kysely';
+import { assert } from '../../domain/assert.ts';
+import { bucketOf } from '../../domain/bucket.ts';
+import { isInAudience } from '../../domain/rewards/audience.ts';
+import type { NewGrant } from '../../domain/rewards/grant.ts';
+import type { Program } from '../../domain/rewards/program.ts';
+import { amountForFriend, type ReferralDefinition } from '../../domain/rewards/referral-definition.ts';
+import { dayAt } from '../../domain/rewards/reward-period.ts';
+import { findSharedTraits, type FriendRow, type SharedTrait } from '../../members/friends.ts';
+import type { Tx } from '../../platform/db.ts';
+import { publish } from '../../platform/outbox.ts';
+import { readEarners } from '../../rewards/audience-facts.ts';
+import type { BrandContext } from '../../rewards/brand-context.ts';
+import { rejectGrant } from '../../rewards/end-grants.ts';
+import { makeGrants } from '../../rewards/grants.ts';
+
+const DAY_MS = 86_400_000;
+/** The member reads it in the reward centre. */
+const UNDONE_REASON = 'The deposit or the bets of the invited member were cancelled.';
+
+export interface ReferralContext extends BrandContext {
+  readonly program: Program<ReferralDefinition>;
+  readonly now: Date;
+}
+
+/**
+ * Rewards the inviters of friends who have reached the conditions. A friend counts who registered while the program runs, and whose inviter
+ * can earn rewards.
+ */
+export async function qualifyFriends(tx: Tx, context: ReferralContext, friends: readonly FriendRow[]): Promise<void> {
+  const candidates = friends.filter((friend) => friend.grantId === null && isQualified(context, friend));
+  if (candidates.length === 0) return;
+  const earners = await readEarners(
+    tx,
+    candidates.flatMap(({ memberId, inviterId }) => [memberId, inviterId]),
+  );
+  const { audience } = context.program;
+  for (const friend of candidates) {
+    const inviter = earners.get(friend.inviterId);
+    if (inviter && isInAudience(audience, inviter) && earners.has(friend.memberId)) await reward(tx, context, friend);
+  }
+}
+
+function isQualified({ program, currency }: ReferralContext, friend: FriendRow): boolean {
+  return (
+    friend.registeredAt >= program.startsAt &&
+    friend.depositsMinor >= amountOf(program.definition.depositRequired, currency).amountMinor &&
+    friend.validBetMinor >= amountOf(program.definition.validBetRequired, currency).amountMinor
+  );
+}
+
+export function amountOf(text: string, currency: Currency): Money {
+  const amount = parseAmount(text, currency);
+  assert(amount !== undefined, `${text} is no amount of ${currency}`);
+  return amount;
+}
+
+/** Makes the grant of one friend. Where both share a device, a phone or a pay-out account, an operator decides about it. */
+async function reward(tx: Tx, context: ReferralContext, friend: FriendRow): Promise<void> {
+  const { merchantId, currency, timeZone, now } = context;
+  const number = await countQualified(tx, merchantId, friend.inviterId);
+  const shared = await findSharedTraits(tx, friend.inviterId, friend.memberId);
+  const grant = grantFor(context, friend, number, shared);
+  const [made] = await makeGrants(tx, [grant], { currency, day: dayAt(now, timeZone), now });
+  // The budget is used up, and the friend counts when the next event finds it large enough.
+  if (!made) return await uncount(tx, friend.inviterId);
+  await tx
+    .updateTable('referral_friend')
+    .set({ qualified_at: now, grant_id: made.grantId, shared })
+    .where('bucket', '=', bucketOf(friend.memberId))
+    .where('member_id', '=', friend.memberId)
+    .execute();
+  if (shared.length > 0) return;
+  const event = { memberId: String(friend.inviterId), merchantId, at: now.toISOString() };
+  await publish(tx, 'referral.qualified', event);
+}
+
+function grantFor(
+  { program, currency, now }: ReferralContext,
+  friend: FriendRow,
+  number: number,
+  shared: readonly SharedTrait[],
+): NewGrant {
+  const { turnoverPpm, claimDays } = program.definition;
+  const amount = amountOf(amountForFriend(program.definition, number), currency);
+  return {
+    memberId: friend.inviterId,
+    program,
+    kind: 'referral',
+    sourceKey: friendSource(friend.memberId),
+    period: '',
+    titles: program.titles,
+    item: { kind: 'cash', amount, turnover: mulRateFloor(amount, BigInt(turnoverPpm)) },
+    state: shared.length > 0 ? 'process' : 'claim',
+    opensAt: now,
+    expiresAt: new Date(now.getTime() + claimDays * DAY_MS),
+  };
+}
+
+const FRIEND_SOURCE = 'friend:';
+
+export function friendSource(memberId: bigint): string {
+  return `${FRIEND_SOURCE}${memberId}`;
+}
+
+/** Returns the friend that a grant is for. */
+export function friendOfSource(sourceKey: string): bigint {
+  return BigInt(sourceKey.slice(FRIEND_SOURCE.length));
+}
+
+/** Counts a further friend, and returns its number. The row stays locked, so that two friends at once have different numbers. */
+async function countQualified(tx: Tx, merchantId: number, inviterId: bigint): Promise<number> {
+  const { rows } = await sql<{ qualified: number }>`
+    insert into referral_inviter (bucket, member_id, merchant_id, qualified) values (${bucketOf(inviterId)}, ${inviterId}, ${merchantId}, 1)
+    on conflict (bucket, member_id) do update set qualified = referral_inviter.qualified + 1
+    returning qualified`.execute(tx);
+  const [row] = rows;
+  assert(row !== undefined, 'a row was written');
+  return row.qualified;
+}
+
+async function uncount(tx: Tx, inviterId: bigint): Promise<void> {
+  await sql`
+    update referral_inviter set qualified = qualified - 1
+    where bucket = ${bucketOf(inviterId)} and member_id = ${inviterId}`.execute(tx);
+}
+
+/** Rejects rewards whose cause was undone before anybody claimed them. The same friend brings no second reward. */
+export async function undoUnclaimed(tx: Tx, context: ReferralContext, friends: readonly FriendRow[]): Promise<void> {
+  for (const friend of friends) {
+    if (friend.grantId === null || isQualified(context, friend)) continue;
+    const { inviterId: memberId, grantId } = friend;
+    await rejectGrant(tx, { memberId, grantId, reason: UNDONE_REASON, now: context.now });
+  }
+}

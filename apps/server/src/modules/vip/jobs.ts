@@ -1,0 +1,33 @@
+import type { Db } from '../../platform/db.ts';
+import { listVipBrands } from './brands.ts';
+import { judgeDue } from './judge.ts';
+import { runVipPeriods } from './period-jobs.ts';
+
+interface Log {
+  error(fields: object, message: string): void;
+}
+
+/** What is left after this time waits for the next run. */
+const RUN_MS_MAX = 50_000;
+
+/** Promotes the members who have reached a rank, in every brand with VIP levels. A brand that fails is reported and stops no other. */
+export async function judgeVip(db: Db, now: Date, log: Log): Promise<void> {
+  const deadline = performance.now() + RUN_MS_MAX;
+  for (const brand of await listVipBrands(db, now))
+    await isolated(log, brand.merchantId, async () => await judgeDue(db, brand, now, deadline));
+}
+
+/** Runs what is due by the calendar of every brand with VIP levels. */
+export async function runVipCalendar(db: Db, now: Date, log: Log): Promise<void> {
+  const deadline = performance.now() + RUN_MS_MAX;
+  for (const brand of await listVipBrands(db, now))
+    await isolated(log, brand.merchantId, async () => await runVipPeriods(db, brand, now, deadline));
+}
+
+async function isolated(log: Log, merchant: number, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    log.error({ alert: 'vip', merchant, err: error }, 'ALERT: the VIP ranks of a brand could not be judged');
+  }
+}

@@ -1,0 +1,44 @@
+import { gameTypes } from '@baize/contract/codes';
+import type { VipLevel, VipLevelsValue } from '@baize/contract/schemas/vip';
+import { toDecimal, toPercent, type Currency } from '@baize/money';
+import type { RebateDefinition } from '../../domain/rewards/rebate-definition.ts';
+import { findRebateRate } from '../../domain/rewards/rebate.ts';
+import type { VipDefinition } from '../../domain/rewards/vip-definition.ts';
+import { amountOfText, rewardsOfLevel } from '../../domain/rewards/vip.ts';
+import { currencyOf } from '../../domain/wallet/currency.ts';
+import type { Merchant } from '../../http/call.ts';
+import type { Db } from '../../platform/db.ts';
+import { readSingleProgram } from '../../rewards/programs.ts';
+
+/** Reads the table of levels. A brand without levels has none. */
+export async function readLevels(db: Db, merchant: Merchant, now: Date): Promise<VipLevelsValue> {
+  const currency = currencyOf(merchant.currency);
+  const [program, rebate] = await Promise.all([
+    readSingleProgram(db, merchant.merchantId, 'vip', now),
+    readSingleProgram(db, merchant.merchantId, 'rebate', now),
+  ]);
+  if (!program) return { currency, levels: [] };
+  return { currency, levels: toLevels(program.definition, rebate?.definition, currency) };
+}
+
+function toLevels({ levels }: VipDefinition, rebate: RebateDefinition | undefined, currency: Currency): VipLevel[] {
+  const amount = (text: string): string => toDecimal(amountOfText(text, currency));
+  return levels.map((level, rank) => ({
+    rank,
+    label: level.label,
+    validBetRequired: amount(level.validBetRequired),
+    depositRequired: amount(level.depositRequired),
+    validBetToKeep: amount(level.validBetToKeep),
+    rewards: rewardsOfLevel(level, currency).map(({ kind, amount: worth }) => ({ kind, amount: toDecimal(worth) })),
+    rebates: rebate ? rebatesOfRank(rebate, rank) : [],
+    withdrawalsPerDay: level.withdrawalsPerDay,
+    withdrawalPerDay: amount(level.withdrawalPerDay),
+  }));
+}
+
+function rebatesOfRank(rebate: RebateDefinition, rank: number): VipLevel['rebates'] {
+  return gameTypes
+    .map((gameType) => ({ gameType, rate: findRebateRate(rebate, gameType, rank) }))
+    .filter(({ rate }) => rate > 0n)
+    .map(({ gameType, rate }) => ({ gameType, percent: toPercent(rate) }));
+}

@@ -1,0 +1,132 @@
+import { rewardStates } from '@baize/contract/codes';
+import type { VipMineValue, VipReward } from '@baize/contract/schemas/vip';
+import { money, toDecimal, zero, type Currency } from '@baize/money';
+import { assert } from '../../domain/assert.ts';
+import { bucketOf } from '../../domain/bucket.ts';
+import { calendarAt } from '../../domain/rewards/calendar.ts';
+import { levelOfRank, missingFor, type VipFigures } from '../../domain/rewards/vip.ts';
+import { currencyOf } from '../../domain/wallet/currency.ts';
+import type { Merchant } from '../../http/call.ts';
+import { readVipMember } from '../../members/vip-level.ts';
+import type { Db } from '../../platform/db.ts';
+import { readSingleProgram } from '../../rewards/programs.ts';
+import { readVipFigures } from './figures.ts';
+import { kindOfSource, type VipProgram } from './rewards.ts';
+import { readStandings } from './standings.ts';
+
+/** Rewards and changes that the page shows. */
+const SHOWN_MAX = 50;
+
+export interface MineCall {
+  readonly memberId: bigint;
+  readonly merchant: Merchant;
+  readonly now: Date;
+}
+
+/** Reads the rank of a member, the way to the next one, its rewards and its history. A brand without levels has no next one. */
+export async function readMine(db: Db, { memberId, merchant, now }: MineCall): Promise<VipMineValue> {
+  const currency = currencyOf(merchant.currency);
+  const { month } = calendarAt(now, merchant.timeZone);
+  const [program, member, standings, figures, changes, rewards] = await Promise.all([
+    readSingleProgram(db, merchant.merchantId, 'vip', now),
+    readVipMember(db, memberId),
+    readStandings(db, bucketOf(memberId), [memberId]),
+    readVipFigures(db, [memberId], currency, month),
+    readChanges(db, memberId),
+    readRewards(db, memberId),
+  ]);
+  const figure = figures.get(memberId) ?? noFigures(currency);
+  const rank = member.vipLevel;
+  const since = standings.get(memberId)?.since ?? member.registeredAt;
+  return {
+    currency,
+    rank,
+    label: labelOf(program, rank),
+    since: calendarAt(since, merchant.timeZone).day,
+    validBet: toDecimal(figure.validBet),
+    deposits: toDecimal(figure.deposits),
+    validBetThisMonth: toDecimal(figure.monthValidBet),
+    next: program ? nextOf(program, rank, figure) : null,
+    rewards: rewards.map((row) => toReward(row, changes, { currency, rank, now })),
+    history: changes.map(({ to_rank, created_at }) => ({
+      rank: to_rank,
+      label: labelOf(program, to_rank),
+      since: created_at.toISOString(),
+    })),
+  };
+}
+
+function labelOf(program: VipProgram | undefined, rank: number): string {
+  return program ? levelOfRank(program.definition, rank).label : `VIP ${rank}`;
+}
+
+function noFigures(currency: Currency): VipFigures {
+  return { validBet: zero(currency), deposits: zero(currency), monthValidBet: zero(currency) };
+}
+
+function nextOf({ definition }: VipProgram, rank: number, figures: VipFigures): VipMineValue['next'] {
+  const next = definition.levels[rank + 1];
+  if (!next) return null;
+  const { validBet, deposits } = missingFor(next, figures);
+  return { rank: rank + 1, label: next.label, validBetLeft: toDecimal(validBet), depositLeft: toDecimal(deposits) };
+}
+
+async function readChanges(db: Db, memberId: bigint) {
+  return await db
+    .selectFrom('vip_change')
+    .select(['from_rank', 'to_rank', 'created_at'])
+    .where('bucket', '=', bucketOf(memberId))
+    .where('member_id', '=', memberId)
+    .orderBy('change_id', 'desc')
+    .limit(SHOWN_MAX)
+    .execute();
+}
+
+type ChangeRow = Awaited<ReturnType<typeof readChanges>>[number];
+
+async function readRewards(db: Db, memberId: bigint) {
+  return await db
+    .selectFrom('reward_grant')
+    .select(['grant_id', 'source_key', 'amount_minor', 'state', 'expires_at', 'created_at'])
+    .where('bucket', '=', bucketOf(memberId))
+    .where('member_id', '=', memberId)
+    .where('kind', '=', 'vip')
+    .orderBy('grant_id', 'desc')
+    .limit(SHOWN_MAX)
+    .execute();
+}
+
+type RewardRow = Awaited<ReturnType<typeof readRewards>>[number];
+
+interface RewardContext {
+  readonly currency: Currency;
+  readonly rank: number;
+  readonly now: Date;
+}
+
+function toReward(row: RewardRow, changes: readonly ChangeRow[], { currency, rank, now }: RewardContext): VipReward {
+  const kind = kindOfSource(row.source_key);
+  return {
+    vipRewardId: String(row.grant_id),
+    kind,
+    rank: kind === 'upgrade' ? Number(row.source_key.slice('upgrade:'.length)) : rankAt(changes, row.created_at, rank),
+    amount: toDecimal(money(currency, row.amount_minor)),
+    state: stateOf(row, now),
+    expiresAt: row.expires_at?.toISOString() ?? null,
+  };
+}
+
+/** The rank that the member had at an instant. `changes` are ordered from the newest to the oldest. */
+function rankAt(changes: readonly ChangeRow[], at: Date, rank: number): number {
+  const last = changes.find(({ created_at }) => created_at <= at);
+  return last?.to_rank ?? changes.at(-1)?.from_rank ?? rank;
+}
+
+/** A reward whose time is over counts as expired before the job has ended it, and one that went back as rejected. */
+function stateOf({ state, expires_at }: RewardRow, now: Date): VipReward['state'] {
+  if (state === 'returned') return 'rejected';
+  if (state === 'claim' && expires_at !== null && expires_at <= now) return 'expired';
+  const known = rewardStates.find((each) => each === state);
+  assert(known !== undefined, `a grant in the unknown state ${state}`);
+  return known;
+}

@@ -1,0 +1,63 @@
+import type { VipRewardKind } from '@baize/contract/codes';
+import { mulRateFloor, type Currency } from '@baize/money';
+import type { NewGrant } from '../../domain/rewards/grant.ts';
+import type { Program } from '../../domain/rewards/program.ts';
+import type { VipDefinition } from '../../domain/rewards/vip-definition.ts';
+import { amountOfText, levelOfRank } from '../../domain/rewards/vip.ts';
+
+export type VipProgram = Program<VipDefinition>;
+
+export interface VipReward {
+  readonly memberId: bigint;
+  readonly rank: number;
+  readonly kind: VipRewardKind;
+  /** Of a reward that comes again. */
+  readonly period: string;
+}
+
+const MS_PER_DAY = 86_400_000;
+
+/** What members read of a reward in the reward centre, behind the label of the level. */
+const TITLES: Readonly<Record<VipRewardKind, Readonly<Record<string, string>>>> = {
+  upgrade: { en: 'upgrade bonus', ne: 'स्तरवृद्धि बोनस', bn: 'স্তরবৃদ্ধি বোনাস' },
+  birthday: { en: 'birthday gift', ne: 'जन्मदिनको उपहार', bn: 'জন্মদিনের উপহার' },
+  weekly: { en: 'weekly bonus', ne: 'साप्ताहिक बोनस', bn: 'সাপ্তাহিক বোনাস' },
+  monthly: { en: 'monthly bonus', ne: 'मासिक बोनस', bn: 'মাসিক বোনাস' },
+};
+
+/**
+ * Makes the grant of a reward, or undefined where the level has no such reward. An upgrade bonus comes once for each rank, so that a member who
+ * loses a rank and wins it back gets no second one.
+ */
+export function vipGrant(
+  program: VipProgram,
+  { memberId, rank, kind, period }: VipReward,
+  currency: Currency,
+  now: Date,
+): NewGrant | undefined {
+  const { definition } = program;
+  const level = levelOfRank(definition, rank);
+  const amount = amountOfText(level[kind], currency);
+  if (amount.amountMinor <= 0n) return undefined;
+  const titles = Object.fromEntries(
+    Object.entries(TITLES[kind]).map(([language, title]) => [language, `${level.label}: ${title}`]),
+  );
+  return {
+    memberId,
+    program,
+    kind: 'vip',
+    sourceKey: kind === 'upgrade' ? `upgrade:${rank}` : kind,
+    period,
+    titles,
+    item: { kind: 'cash', amount, turnover: mulRateFloor(amount, BigInt(definition.turnoverPpm)) },
+    state: 'claim',
+    opensAt: now,
+    expiresAt: new Date(now.getTime() + definition.claimDays * MS_PER_DAY),
+  };
+}
+
+/** Reads the kind of a reward from its grant. */
+export function kindOfSource(sourceKey: string): VipRewardKind {
+  const kinds = ['birthday', 'weekly', 'monthly'] as const;
+  return kinds.find((kind) => kind === sourceKey) ?? 'upgrade';
+}

@@ -1,0 +1,45 @@
+import { bucketOf } from '../../domain/bucket.ts';
+import { done, refuse } from '../../domain/outcome.ts';
+import { wireId } from '../../domain/wire-id.ts';
+import { currencyOf } from '../../domain/wallet/currency.ts';
+import type { Handlers } from '../../http/call.ts';
+import type { ModuleContext } from '../../module.ts';
+import type { Tx } from '../../platform/db.ts';
+import { transaction } from '../../platform/transaction.ts';
+import { claimGrant } from '../../rewards/claim.ts';
+import { readLevels } from './levels.ts';
+import { readMine } from './mine.ts';
+
+type VipCalls = 'vipLevels' | 'vipMine' | 'claimVipReward';
+
+/** Spec section 2, playerRank. */
+export function vip({ db, now }: Pick<ModuleContext, 'db' | 'now'>): Pick<Handlers, VipCalls> {
+  return {
+    vipLevels: async ({ host }) => done(await readLevels(db, host.merchant, now())),
+    vipMine: async ({ scope }) =>
+      done(await readMine(db, { memberId: scope.memberId, merchant: scope.merchant, now: now() })),
+    claimVipReward: async ({ request, scope }) => {
+      const { memberId, merchant } = scope;
+      const grantId = wireId(request.vipRewardId);
+      if (grantId === undefined) return refuse('reward.not_found');
+      const currency = currencyOf(merchant.currency);
+      const requestId = request.requestId.toLowerCase();
+      return await transaction(db, async (tx) =>
+        (await isVipReward(tx, memberId, grantId))
+          ? await claimGrant(tx, { memberId, currency, grantId, requestId, now: now() })
+          : refuse('reward.not_found'),
+      );
+    },
+  };
+}
+
+async function isVipReward(tx: Tx, memberId: bigint, grantId: bigint): Promise<boolean> {
+  const row = await tx
+    .selectFrom('reward_grant')
+    .select('kind')
+    .where('bucket', '=', bucketOf(memberId))
+    .where('member_id', '=', memberId)
+    .where('grant_id', '=', grantId)
+    .executeTakeFirst();
+  return row?.kind === 'vip';
+}

@@ -1,0 +1,244 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { publishFigures } from '../../betting/bet-figures.ts';
+import { rollUpMoney } from '../../betting/money-days.ts';
+import type { VipDefinition, VipLevelDefinition } from '../../domain/rewards/vip-definition.ts';
+import { verifyAndRemember } from '../../ledger/verify-new.ts';
+import { transaction } from '../../platform/transaction.ts';
+import { outboxConsumers } from '../../outbox-consumers.ts';
+import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { deliverOutbox } from '../../testing/outbox.ts';
+import { call, signUp, valueOf } from '../../testing/people.ts';
+import { insertProgram } from '../../testing/rewards.ts';
+import { createCatalogue, fund, insertBet, MIDDAY_ZONE, type TestMember } from '../../testing/world.ts';
+import { judgeVip, runVipCalendar } from './jobs.ts';
+
+const level = (label: string, change: Partial<VipLevelDefinition> = {}): VipLevelDefinition => ({
+  label,
+  validBetRequired: '0',
+  depositRequired: '0',
+  validBetToKeep: '0',
+  upgrade: '0',
+  birthday: '0',
+  weekly: '0',
+  monthly: '0',
+  withdrawalsPerDay: 3,
+  withdrawalPerDay: '1000',
+  pointsPpm: 1_000_000,
+  ...change,
+});
+const definition: VipDefinition = {
+  levels: [
+    level('Start'),
+    level('Bronze', { validBetRequired: '100', validBetToKeep: '50', upgrade: '5' }),
+    level('Silver', {
+      validBetRequired: '500',
+      depositRequired: '100',
+      validBetToKeep: '200',
+      upgrade: '8',
+      monthly: '3',
+    }),
+  ],
+  turnoverPpm: 1_000_000,
+  claimDays: 30,
+};
+const log = {
+  error: (fields: object, message: string) => {
+    throw new Error(`${message} ${JSON.stringify(fields)}`);
+  },
+};
+
+let server: TestApp;
+let people = 0;
+
+beforeAll(async () => {
+  server = await openTestApp();
+  await createCatalogue(server.db, 1);
+  await insertProgram(server.db, { code: 'vip', kind: 'vip', definition });
+});
+afterAll(async () => await server.close());
+
+async function newPlayer() {
+  people += 1;
+  const account = `ranked${people}`;
+  const token = await signUp(server, account);
+  const member = await server.db
+    .selectFrom('member')
+    .select(['member_id as memberId', 'merchant_id as merchantId', 'account', 'type', 'line'])
+    .where('account', '=', account)
+    .executeTakeFirstOrThrow();
+  const ask = async (id: Parameters<typeof call>[1], request: object = {}) =>
+    await call(server, id, request, { token });
+  const mine = async () => valueOf('vipMine', await ask('vipMine'));
+  return { member, memberId: member.memberId, ask, mine };
+}
+
+/** Places a lost bet, and delivers its event to every consumer as a worker does. */
+async function play(member: TestMember, stakeMinor: bigint, placedAt = new Date()): Promise<void> {
+  const bet = await insertBet(server.db, { member, placedAt, stakeMinor, timeZone: MIDDAY_ZONE });
+  await transaction(server.db, async (tx) => await publishFigures(tx, 'bet.settled', bet));
+  await deliverOutbox(server.db, outboxConsumers);
+}
+
+async function judge(): Promise<void> {
+  await judgeVip(server.db, new Date(), log);
+}
+
+async function deposit(memberId: bigint, amountMinor: bigint): Promise<void> {
+  await fund(server.db, memberId, amountMinor);
+  await rollUp();
+}
+
+/** Counts what was posted until now; what is posted later is counted the next time. */
+async function rollUp(): Promise<void> {
+  await rollUpMoney(server.db, new Date(Date.now() + 1));
+}
+
+test('a member is promoted at once, gets the bonus of each rank on the way once, and claims it', async () => {
+  const { member, memberId, ask, mine } = await newPlayer();
+  await play(member, 9_900n);
+  await judge();
+  expect(await mine()).toMatchObject({ rank: 0, next: { rank: 1, validBetLeft: '1.00', depositLeft: '0.00' } });
+  await deposit(memberId, 10_000n);
+  await play(member, 60_000n);
+  await Promise.all([judge(), judge()]);
+  await judge();
+  const value = await mine();
+  expect(value).toMatchObject({ rank: 2, label: 'Silver', validBet: '699.00', deposits: '100.00', next: null });
+  expect(value.history).toMatchObject([{ rank: 2, label: 'Silver' }]);
+  expect(value.rewards.map(({ kind, rank, amount, state }) => [kind, rank, amount, state])).toEqual([
+    ['upgrade', 2, '8.00', 'claim'],
+    ['upgrade', 1, '5.00', 'claim'],
+  ]);
+  const vipRewardId = value.rewards[0]?.vipRewardId;
+  const claimed = await ask('claimVipReward', { requestId: randomUUID(), vipRewardId });
+  expect(valueOf('claimVipReward', claimed)).toEqual({ currency: 'NPR', amount: '8.00', balance: '108.00' });
+  const again = await ask('claimVipReward', { requestId: randomUUID(), vipRewardId });
+  expect(again.body).toMatchObject({ code: 'reward.already_claimed' });
+  expect((await verifyAndRemember(server.db, 'whole')).difference).toBeUndefined();
+});
+
+test('a change that the roll-ups have not counted yet is judged again', async () => {
+  const { member, memberId, mine } = await newPlayer();
+  await fund(server.db, memberId, 10_000n);
+  await play(member, 60_000n);
+  await server.db
+    .updateTable('money_rollup_checkpoint')
+    .set({ until: new Date(Date.now() - 3_600_000) })
+    .execute();
+  await judge();
+  expect(await mine()).toMatchObject({ rank: 1 });
+  await rollUp();
+  await judge();
+  expect(await mine()).toMatchObject({ rank: 2 });
+});
+
+test('a rank that last month did not keep goes down once, and comes back with its keeping valid bet', async () => {
+  const { member, memberId, mine } = await newPlayer();
+  await deposit(memberId, 10_000n);
+  await play(member, 60_000n, monthsAgo(2));
+  await judge();
+  await server.db
+    .updateTable('vip_standing')
+    .set({ since: monthsAgo(2) })
+    .where('member_id', '=', memberId)
+    .execute();
+  await Promise.all([runCalendar(), runCalendar()]);
+  await runCalendar();
+  expect(await mine()).toMatchObject({ rank: 1, label: 'Bronze' });
+  await play(member, 19_900n);
+  await judge();
+  expect(await mine()).toMatchObject({ rank: 1, validBetThisMonth: '199.00' });
+  await play(member, 100n);
+  await judge();
+  expect(await mine()).toMatchObject({ rank: 2, label: 'Silver' });
+  const upgrades = (await mine()).rewards.filter(({ kind }) => kind === 'upgrade');
+  expect(upgrades).toHaveLength(2);
+});
+
+test('monthly rewards follow the rank, and come once in a month', async () => {
+  const { member, memberId, mine } = await newPlayer();
+  await deposit(memberId, 10_000n);
+  await play(member, 60_000n);
+  await judge();
+  await server.db.deleteFrom('reward_run').where('job', '=', 'vip_monthly').execute();
+  await runCalendar();
+  await server.db.deleteFrom('reward_run').where('job', '=', 'vip_monthly').execute();
+  await runCalendar();
+  const monthly = (await mine()).rewards.filter(({ kind }) => kind === 'monthly');
+  expect(monthly).toMatchObject([{ rank: 2, amount: '3.00', state: 'claim' }]);
+});
+
+test('the table of levels is public, and a withdrawal follows the level', async () => {
+  const { memberId, ask } = await newPlayer();
+  const { levels } = valueOf('vipLevels', await ask('vipLevels'));
+  expect(levels.map(({ rank, label }) => [rank, label])).toEqual([
+    [0, 'Start'],
+    [1, 'Bronze'],
+    [2, 'Silver'],
+  ]);
+  expect(levels[2]).toMatchObject({
+    rewards: [
+      { kind: 'upgrade', amount: '8.00' },
+      { kind: 'monthly', amount: '3.00' },
+    ],
+  });
+  const rule = {
+    merchant_id: 1,
+    min_minor: 1n,
+    max_minor: 900_000n,
+    day_max_minor: 50_000n,
+    day_count_max: 9,
+    open_max: 9,
+  };
+  await server.db.insertInto('withdrawal_rule').values(rule).execute();
+  await fund(server.db, memberId, 500_000n);
+  const options = valueOf('withdrawOptions', await ask('withdrawOptions'));
+  expect(options).toMatchObject({ leftToday: '1000.00', withdrawalsLeftToday: 3 });
+});
+
+test('a member who is about to lose a rank is warned once', async () => {
+  const { member, memberId, ask } = await newPlayer();
+  await deposit(memberId, 10_000n);
+  await play(member, 60_000n, monthsAgo(1));
+  await judge();
+  await server.db
+    .updateTable('vip_standing')
+    .set({ since: monthsAgo(1) })
+    .where('member_id', '=', memberId)
+    .execute();
+  // The calendar of the tests before may have warned already.
+  await server.db.deleteFrom('reward_run').where('job', '=', 'vip_warning').execute();
+  const late = dayOfMonth(25);
+  await runVipCalendar(server.db, late, log);
+  await runVipCalendar(server.db, late, log);
+  await deliverOutbox(server.db, outboxConsumers);
+  const { list } = valueOf('messages', await ask('messages', { pageNo: 1, pageSize: 20 }));
+  const warnings = list.filter((message) => message.kind === 'platform');
+  expect(warnings).toMatchObject([{ title: expect.stringContaining('Silver') }]);
+});
+
+test('the rewards of somebody else are not found', async () => {
+  const { member, mine } = await newPlayer();
+  await play(member, 10_000n);
+  await judge();
+  const vipRewardId = (await mine()).rewards[0]?.vipRewardId;
+  const other = await newPlayer();
+  const answer = await other.ask('claimVipReward', { requestId: randomUUID(), vipRewardId });
+  expect(answer.body).toMatchObject({ code: 'reward.not_found' });
+});
+
+async function runCalendar(): Promise<void> {
+  await runVipCalendar(server.db, new Date(), log);
+}
+
+/** The middle of that month. */
+function monthsAgo(months: number): Date {
+  const now = new Date();
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months, 15, 12));
+}
+
+function dayOfMonth(day: number): Date {
+  const now = new Date();
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), day, now.getUTCHours()));
+}

@@ -1,0 +1,174 @@
+import type { Outcome } from '../domain/outcome.ts';
+import { openDelivery } from '../modules/points/delivery.ts';
+import { rewardItemKinds } from '../modules/points/mall.ts';
+import { findRedemption, type Redemption } from '../modules/points/redemption-rows.ts';
+import { approveRedemption, rejectRedemption, shipRedemption, type ReviewCall } from '../modules/points/review.ts';
+import { writeAudit } from '../operators/operator-audit.ts';
+import type { Tx } from '../platform/db.ts';
+import {
+  anyText,
+  choice,
+  html,
+  link,
+  minorUnits,
+  orNone,
+  recordId,
+  text,
+  texts,
+  times,
+  whole,
+  yesNo,
+} from './fields.ts';
+import { Mistake } from './mistake.ts';
+import type { Act, ActCall, Noun, Told } from './noun.ts';
+
+const required = true;
+
+/** Longest text that a member reads about a redemption. */
+const NOTE_LENGTH_MAX = 200;
+
+const redemptionActs: Readonly<Record<string, Act>> = {
+  show: {
+    help: 'one redemption; the address stays sealed',
+    shows: true,
+    run: async (tx, call) => brief(await find(tx, call)),
+  },
+  reveal: {
+    permission: 'member.reveal',
+    help: 'address and mobile number of a thing that is to be sent; who read them is kept in the audit',
+    options: { reason: { kind: text, required, help: 'kept in the audit' } },
+    run: reveal,
+  },
+  approve: {
+    help: 'the thing will be sent',
+    run: async (tx, call) => brief(valueOf(call, await approveRedemption(tx, reviewOf(call)))),
+  },
+  ship: {
+    help: 'the thing was sent',
+    options: { shipment: { kind: text, required, help: 'carrier and number; the member reads it' } },
+    run: async (tx, call) => brief(valueOf(call, await shipRedemption(tx, reviewOf(call), noteOf(call, 'shipment')))),
+  },
+  reject: {
+    help: 'the points go back to the member, and the items to the stock',
+    options: { reason: { kind: text, required, help: 'the member reads it' } },
+    run: async (tx, call) => brief(valueOf(call, await rejectRedemption(tx, reviewOf(call), noteOf(call, 'reason')))),
+  },
+};
+
+/** The points mall: its items, and what members have redeemed (spec section 2, /pointMall). */
+export const pointNouns: Readonly<Record<string, Noun>> = {
+  'point-rewards': {
+    summary: 'items of the points mall',
+    permission: 'reward.manage',
+    table: 'point_reward',
+    ofMerchant: true,
+    key: { option: 'code', column: 'reward_id', kind: text },
+    verbs: ['list', 'add', 'change'],
+    fields: {
+      kind: {
+        column: 'kind',
+        kind: choice(...rewardItemKinds),
+        required,
+        addOnly: true,
+        help: 'cash; bonus, which requires valid bet; ticket; thing, which is sent',
+      },
+      name: { column: 'names', kind: texts, required, help: 'once per language; en is needed' },
+      description: { column: 'descriptions', kind: html, help: 'HTML, once per language' },
+      picture: { column: 'image', kind: link, help: 'path without width and ending' },
+      points: { column: 'points', kind: whole, required, help: 'of one item' },
+      'deposits-min': {
+        column: 'amount_required_minor',
+        kind: minorUnits,
+        help: 'deposits that the member must have made',
+      },
+      gives: {
+        column: 'gives',
+        kind: orNone(minorUnits),
+        help: 'minor units of cash or bonus, or tickets; none for a thing',
+      },
+      turnover: { column: 'turnover_ppm', kind: times, help: 'valid bet that a bonus requires, as a multiple of it' },
+      program: { column: 'ticket_program', kind: anyText, help: 'the program that tickets are for' },
+      stock: { column: 'stock', kind: whole, required, help: 'what is left' },
+      enabled: { column: 'enabled', kind: yesNo, help: 'on sale' },
+      position: { column: 'position', kind: whole, help: 'lower stands first' },
+    },
+    order: ['position', 'reward_id'],
+  },
+  redemptions: {
+    summary: 'the queue of the points mall: what members have redeemed',
+    permission: 'reward.grant',
+    table: 'point_redemption',
+    ofMerchant: true,
+    key: { option: 'id', column: 'redemption_id', kind: recordId, generated: true },
+    verbs: ['list'],
+    acts: redemptionActs,
+    fields: {},
+    shown: ['member_id', 'reward_id', 'kind', 'quantity', 'points', 'state', 'created_at', 'shipped_at', 'reason'],
+    order: ['redemption_id'],
+    lastFirst: true,
+  },
+};
+
+function reviewOf({ scope, id, now }: ActCall): ReviewCall {
+  return { merchantId: scope.merchantId, redemptionId: id, operator: scope.operator, now };
+}
+
+function noteOf({ value }: ActCall, option: string): string {
+  const note = String(value(option));
+  if (Array.from(note).length > NOTE_LENGTH_MAX)
+    throw new Mistake(`--${option} must have at most ${NOTE_LENGTH_MAX} characters.`);
+  return note;
+}
+
+/** Turns a refusal into a sentence for the operator. */
+function valueOf({ id }: ActCall, outcome: Outcome<Redemption>): Redemption {
+  if (outcome.ok) return outcome.value;
+  if (outcome.code === 'request.state_changed')
+    throw new Mistake(`Redemption ${id} is past this step: show says what it is now.`);
+  throw noSuchRedemption();
+}
+
+function noSuchRedemption(): Mistake {
+  return new Mistake('There is no such redemption: pnpm ops redemptions list shows those that there are.');
+}
+
+async function find(tx: Tx, { scope, id }: ActCall): Promise<Redemption> {
+  const found = await findRedemption(tx, scope.merchantId, id);
+  if (!found) throw noSuchRedemption();
+  return found;
+}
+
+function brief(redemption: Redemption): Told {
+  const { redemptionId, memberId, rewardId, kind, quantity, points, state, shippedAt } = redemption;
+  return {
+    id: String(redemptionId),
+    member: String(memberId),
+    item: rewardId,
+    kind,
+    quantity,
+    points: String(points),
+    state,
+    shipped: shippedAt?.toISOString() ?? null,
+    shipment: redemption.shipment || null,
+    reason: redemption.reason || null,
+  };
+}
+
+/** Prints where a thing is sent to whoever has to send it, and writes down who read it and why. */
+async function reveal(tx: Tx, call: ActCall): Promise<Told> {
+  const { scope, id, now } = call;
+  const found = await find(tx, call);
+  if (found.sealed === null || found.shippedAt !== null)
+    throw new Mistake(`Redemption ${id} is not to be sent: an address is shown while it is needed.`);
+  const { receivingAddress, mobileNum } = openDelivery(call.vault(), found, found.sealed);
+  await writeAudit(tx, {
+    operator: scope.operator.loginName,
+    merchantId: scope.merchantId,
+    command: 'redemptions reveal',
+    target: `redemptions ${id}`,
+    before: null,
+    after: { reason: String(call.value('reason')), memberId: String(found.memberId) },
+    now,
+  });
+  return { id: String(id), address: receivingAddress, mobile: mobileNum };
+}

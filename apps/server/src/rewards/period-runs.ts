@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import { BUCKETS } from '../domain/bucket.ts';
+import type { Db, Tx } from '../platform/db.ts';
+import { sweepOlderThan } from '../platform/sweep.ts';
+import { transaction } from '../platform/transaction.ts';
+
+export interface MemberReach {
+  readonly bucket: number;
+  /** Members behind this one. */
+  readonly after: bigint;
+  readonly limit: number;
+}
+
+/** A job that goes through members of a brand once in a period. */
+export interface PeriodJob {
+  readonly merchantId: number;
+  readonly job: 'vip_keep' | 'vip_warning' | 'vip_weekly' | 'vip_monthly' | 'vip_birthday' | 'cashback';
+  readonly period: string;
+  readonly now: Date;
+  /** Runs once, in the transaction that opens the period: what the members are listed from. */
+  readonly prepare?: (tx: Tx) => Promise<void>;
+  /** Lists the next members of one bucket, ordered by id. */
+  readonly listMembers: (tx: Tx, reach: MemberReach) => Promise<bigint[]>;
+  /** Does the work for these members of one bucket, in the transaction that stores the progress. Returns how many it concerned. */
+  readonly work: (tx: Tx, memberIds: readonly bigint[], bucket: number) => Promise<number>;
+}
+
+/** Members that one transaction works on. */
+const CHUNK_MEMBERS = 200;
+
+/**
+ * Runs a job until all members are done or the deadline (`performance.now`) has passed. Each chunk is one transaction with its progress: an
+ * interrupted run continues behind its last member, a second run finds nothing, and two workers take different buckets. Returns whether it is done.
+ */
+export async function runPeriod(db: Db, job: PeriodJob, deadline: number): Promise<boolean> {
+  await openPeriod(db, job);
+  while (performance.now() < deadline)
+    if (!(await transaction(db, async (tx) => await workNextChunk(tx, job)))) return await isDone(db, job);
+  return false;
+}
+
+/** Opens the period once. A worker that comes second waits for the first one, and opens nothing. */
+async function openPeriod(db: Db, { merchantId, job, period, prepare }: PeriodJob): Promise<void> {
+  await transaction(db, async (tx) => {
+    const { numAffectedRows = 0n } = await sql`
+      insert into reward_run (merchant_id, job, period, bucket)
+      select ${merchantId}, ${job}, ${period}, bucket from generate_series(0, ${BUCKETS - 1}) as bucket
+      where not exists (select from reward_run where merchant_id = ${merchantId} and job = ${job} and period = ${period})
+      on conflict do nothing`.execute(tx);
+    if (numAffectedRows > 0n) await prepare?.(tx);
+  });
+}
+
+async function isDone(db: Db, { merchantId, job, period }: PeriodJob): Promise<boolean> {
+  const open = await db
+    .selectFrom('reward_run')
+    .select('bucket')
+    .where('merchant_id', '=', merchantId)
+    .where('job', '=', job)
+    .where('period', '=', period)
+    .where('done_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return open === undefined;
+}
+
+/** Works on the next chunk of a bucket that no other worker holds. Returns whether there was one. */
+async function workNextChunk(tx: Tx, { merchantId, job, period, now, listMembers, work }: PeriodJob): Promise<boolean> {
+  const run = await tx
+    .selectFrom('reward_run')
+    .select(['bucket', 'last_member_id'])
+    .where('merchant_id', '=', merchantId)
+    .where('job', '=', job)
+    .where('period', '=', period)
+    .where('done_at', 'is', null)
+    .orderBy('bucket')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  if (!run) return false;
+  const { bucket, last_member_id: after } = run;
+  const memberIds = await listMembers(tx, { bucket, after, limit: CHUNK_MEMBERS });
+  const members = memberIds.length === 0 ? 0 : await work(tx, memberIds, bucket);
+  await tx
+    .updateTable('reward_run')
+    .set((eb) => ({
+      last_member_id: memberIds.at(-1) ?? after,
+      members: eb('members', '+', members),
+      done_at: memberIds.length < CHUNK_MEMBERS ? now : null,
+    }))
+    .where('merchant_id', '=', merchantId)
+    .where('job', '=', job)
+    .where('period', '=', period)
+    .where('bucket', '=', bucket)
+    .execute();
+  return true;
+}
+
+const KEEP_HOURS = 35 * 24;
+
+/** Deletes the progress of runs that are long done. A run that is not done stays, so that it is noticed. */
+export const rewardRunSweep = sweepOlderThan({ table: 'reward_run', column: 'done_at', keepHours: KEEP_HOURS });

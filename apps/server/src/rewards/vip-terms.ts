@@ -1,0 +1,22 @@
+import type { VipLevelDefinition } from '../domain/rewards/vip-definition.ts';
+import { levelOfRank } from '../domain/rewards/vip.ts';
+import { readMemberStanding } from '../members/accounts.ts';
+import type { Db, Tx } from '../platform/db.ts';
+import { readSingleProgram } from './programs.ts';
+
+export interface VipTermsCall {
+  readonly merchantId: number;
+  readonly memberId: bigint;
+  readonly now: Date;
+}
+
+/** Reads what the VIP level of a member gives: withdrawal limits, the points multiplier. Undefined where the brand has no levels. */
+export async function readVipTerms(
+  db: Db | Tx,
+  { merchantId, memberId, now }: VipTermsCall,
+): Promise<VipLevelDefinition | undefined> {
+  const program = await readSingleProgram(db, merchantId, 'vip', now);
+  if (!program) return undefined;
+  const { vipLevel } = await readMemberStanding(db, memberId);
+  return levelOfRank(program.definition, vipLevel);
+}

@@ -1,0 +1,125 @@
+import { createHash, createHmac } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { countDraws, worstDeviation, type DrawStatistics } from '../testing/draw-statistics.ts';
+import { drawFromBytes } from './draw.ts';
+import { drawShapes } from './draw-shapes.ts';
+import { blockText } from './random-words.ts';
+
+/** Draws of each family. More of them: `BAIZE_DRAWS=10000000` (docs/how-to/run-long-tests.md). */
+const DRAWS = Number(process.env['BAIZE_DRAWS'] ?? 3_000);
+const TIMEOUT_MS = 60_000 + DRAWS;
+/** The chi-square of a table needs so many draws for each of its cells. */
+const DRAWS_PER_CELL = 5;
+/** A true generator is further away once in some fifty million checks. */
+const DEVIATION_MAX = 5.5;
+
+const ISSUE = '20261124-0001';
+const ROOT = new Uint8Array(createHash('sha256').digest());
+const BLOCK_WORDS = 8;
+
+interface Alphabet {
+  readonly symbols: number;
+  readonly least: number;
+  /** True where a number stands in a draw once. */
+  readonly isDistinct: boolean;
+}
+
+const DIGITS: Alphabet = { symbols: 10, least: 0, isDistinct: false };
+const ALPHABETS: Readonly<Record<string, Alphabet>> = {
+  '11x5': { symbols: 11, least: 1, isDistinct: true },
+  pk10: { symbols: 10, least: 1, isDistinct: true },
+  k3: { symbols: 6, least: 1, isDistinct: false },
+  klsf: { symbols: 20, least: 1, isDistinct: true },
+  lhc: { symbols: 49, least: 1, isDistinct: true },
+};
+
+type Bytes = (index: number, blocks: number) => Buffer;
+
+/** The bytes of the draw with this number, as `drawOf` makes them of a seed. */
+function bytesOf(index: number, blocks: number): Buffer {
+  const seed = createHash('sha256').update(`seed ${index}`).digest();
+  return Buffer.concat(
+    Array.from({ length: blocks }, (_, block) => createHmac('sha256', seed).update(blockText(ROOT, block)).digest()),
+  );
+}
+
+function* drawsOf(family: string, { least }: Alphabet, draws: number, bytes: Bytes): Generator<number[]> {
+  const blocks = blocksOf(family);
+  for (let index = 0; index < draws; index += 1)
+    yield symbolsOf(drawFromBytes(family, bytes(index, blocks), ISSUE) ?? '').map((symbol) => symbol - least);
+}
+
+/** As many blocks as the draws of the family take, and one for refused words. */
+function blocksOf(family: string): number {
+  const words = (drawFromBytes(family, bytesOf(0, 16), ISSUE) ?? '').split(/[,|]/).length;
+  return Math.ceil(words / BLOCK_WORDS) + 1;
+}
+
+/** The places of a draw whose symbols are equally likely: digits of long numbers one by one. */
+function symbolsOf(draw: string): number[] {
+  const [numbers = ''] = draw.split('@');
+  const isOfDigits = numbers.includes('|') || /\d{4}/.test(numbers);
+  return (isOfDigits ? Array.from(numbers.replace(/[^\d]/g, '')) : numbers.split(',')).map(Number);
+}
+
+interface Deviations {
+  readonly symbols: number;
+  readonly serialPairs: number;
+  readonly adjacentPairs: number;
+}
+
+function deviationsOf(statistics: DrawStatistics, { symbols, isDistinct }: Alphabet): Deviations {
+  return {
+    symbols: worstDeviation(statistics.symbols, symbols),
+    serialPairs: worstDeviation(statistics.serialPairs, symbols ** 2),
+    adjacentPairs: worstDeviation(statistics.adjacentPairs, isDistinct ? symbols * (symbols - 1) : symbols ** 2),
+  };
+}
+
+function judgeDraws(family: string, bytes: Bytes): Deviations {
+  const alphabet = ALPHABETS[family] ?? DIGITS;
+  const draws = Math.max(DRAWS, DRAWS_PER_CELL * alphabet.symbols ** 2);
+  return deviationsOf(countDraws(drawsOf(family, alphabet, draws, bytes), alphabet.symbols), alphabet);
+}
+
+describe('the numbers of many draws', { timeout: TIMEOUT_MS }, () => {
+  test.each(Object.keys(drawShapes))(
+    'are equally likely at each place of %s, whatever stands beside them and stood there before',
+    (family) => {
+      const deviations = judgeDraws(family, bytesOf);
+      expect({ ...deviations, isFair: Math.max(...Object.values(deviations)) < DEVIATION_MAX }).toEqual({
+        ...deviations,
+        isFair: true,
+      });
+    },
+  );
+});
+
+/** Generators have a fault in every sixth draw, which the checks above have to find in the draws of a short run. */
+const FAULTY_EVERY = 6;
+
+describe('the checks find a generator', () => {
+  const isFaulty = (index: number): boolean => index % FAULTY_EVERY === 0;
+  const faulty =
+    (spoil: (bytes: Buffer, index: number) => void): Bytes =>
+    (index, blocks) => {
+      const bytes = bytesOf(index, blocks);
+      if (isFaulty(index)) spoil(bytes, index);
+      return bytes;
+    };
+
+  test('that prefers some numbers', () => {
+    const prefers = faulty((bytes, index) => bytes.writeUInt32BE((index / FAULTY_EVERY) % 3, 0));
+    expect(judgeDraws('ssc', prefers).symbols).toBeGreaterThan(DEVIATION_MAX);
+  });
+
+  test('that repeats a number of the draw before', () => {
+    const repeats = faulty((bytes, index) => void bytesOf(index - 1, 1).copy(bytes, 0, 0, 4));
+    expect(judgeDraws('ssc', repeats).serialPairs).toBeGreaterThan(DEVIATION_MAX);
+  });
+
+  test('that repeats the number beside', () => {
+    const repeats = faulty((bytes) => void bytes.copy(bytes, 4, 0, 4));
+    expect(judgeDraws('ssc', repeats).adjacentPairs).toBeGreaterThan(DEVIATION_MAX);
+  });
+});
