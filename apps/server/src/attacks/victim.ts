@@ -51,6 +51,7 @@ export async function createVictim(server: TestApp, token: string): Promise<Reco
     images: [uploadId],
     depositId: await createVictimsDeposit(server, token, requestId),
     payoutAccountId,
+    ...(await createForm(server, token)),
     rewardId: String(await insertGrant(server.db, memberId, { titles: { en: `For ${VICTIM_ACCOUNT}` } })),
     vipRewardId: String(await insertGrant(server.db, memberId, { kind: 'vip', sourceKey: 'upgrade:1' })),
     withdrawalId: valueOf('requestWithdrawal', requested).withdrawalId,
@@ -73,6 +74,25 @@ async function spendPoints(
   valueOf('redeemPoints', await call(server, 'redeemPoints', order, { token }));
   const conversion = { requestId, points: 200, withdrawPassword: WITHDRAW_PASSWORD };
   valueOf('convertPoints', await call(server, 'convertPoints', conversion, { token }));
+}
+
+/** An activity with a form, and a picture that the victim has sent for such a form. */
+async function createForm(server: TestApp, token: string): Promise<Record<string, unknown>> {
+  await insertProgram(server.db, {
+    code: 'victims-form',
+    kind: 'application',
+    definition: {
+      remarkRequired: false,
+      imagesRequired: true,
+      amountMax: '5.00',
+      turnoverPpm: 0,
+      frequency: 'always',
+      claimDays: 7,
+    },
+  });
+  const picture = { purpose: 'activity', contentType: 'image/png', data: PICTURE };
+  const { uploadId } = valueOf('uploadImage', await call(server, 'uploadImage', picture, { token }));
+  return { 'applyActivity.activityId': 'victims-form', 'applyActivity.images': [uploadId] };
 }
 
 /** An offer of the brand to an agent who is none of the callers, a settlement of that contract, and a promotion link of that agent. */

@@ -27,7 +27,6 @@ export const unserved = [
   'spinWheel',
   'goldenEggs',
   'smashGoldenEgg',
-  'promotionWinners',
 ] as const satisfies readonly EndpointId[];
 
 export type UnservedId = (typeof unserved)[number];

@@ -4,13 +4,13 @@ import { CashbackDefinition } from './cashback-definition.ts';
 import { LeaderboardDefinition } from './leaderboard-definition.ts';
 import { MissionDefinition } from './mission-definition.ts';
 import { PointsDefinition } from './points-definition.ts';
-import type { ProgramKind } from './program-kinds.ts';
 import { RebateDefinition } from './rebate-definition.ts';
 import { ReferralDefinition } from './referral-definition.ts';
 import { RescueDefinition } from './rescue-definition.ts';
 import { SignInDefinition } from './sign-in-definition.ts';
 import { VipDefinition } from './vip-definition.ts';
 import { VoucherDefinition } from './voucher-definition.ts';
+import type { ProgramKind } from './program-kinds.ts';
 
 /** The schema of the definition of each kind. A kind without one cannot be defined yet. */
 export const programDefinitions = {

@@ -130,3 +130,20 @@ test('a member hides offers and shows them again, and keeps its rewards', async 
   await call(server, 'setOffersSetting', { offersOff: false }, { token });
   expect(await setting()).toEqual({ offersOff: false });
 });
+
+test('the list of winners has real claims of promotions alone, with masked accounts, newest first', async () => {
+  const winners = async (query: object = {}) =>
+    valueOf('promotionWinners', await call(server, 'promotionWinners', { pageNo: 1, pageSize: 20, ...query }));
+  const before = (await winners()).total;
+  const [open, won, vip] = [
+    await insertGrant(server.db, memberId, { sourceKey: 'open' }),
+    await insertGrant(server.db, memberId, { sourceKey: 'won' }),
+    await insertGrant(server.db, memberId, { sourceKey: 'vip', kind: 'vip' }),
+  ];
+  for (const each of [won, vip]) expect((await claim(each)).status).toBe(200);
+  const { list, total } = await winners({ language: 'en' });
+  expect([open > 0n, total]).toEqual([true, before + 1]);
+  expect(list[0]).toMatchObject({ kind: 'activity', title: 'A gift', prize: { kind: 'cash', amount: '5.00' } });
+  expect(list.map(({ account }) => account).join(' ')).not.toContain('rewarded');
+  expect((await winners({ promotionId: 'none' })).total).toBe(0);
+});

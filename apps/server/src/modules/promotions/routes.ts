@@ -15,6 +15,7 @@ import { applyForActivity, type ApplyContext } from './apply.ts';
 import { claimReward } from './claim-reward.ts';
 import { readOffersSetting, storeOffersSetting } from './offers-setting.ts';
 import { readRewards } from './reward-list.ts';
+import { readWinners } from './winners.ts';
 
 type PromotionCalls =
   | 'rewardCounts'
@@ -24,6 +25,7 @@ type PromotionCalls =
   | 'activity'
   | 'applyActivity'
   | 'activityApplications'
+  | 'promotionWinners'
   | 'offersSetting'
   | 'setOffersSetting';
 
@@ -66,6 +68,13 @@ export function promotions(context: ApplyContext): Pick<Handlers, PromotionCalls
       const languages = readingLanguages(language, merchant.defaultLanguage);
       return done(
         await listApplications(db, { memberId, currency: currencyOf(merchant.currency), languages }, request),
+      );
+    },
+    promotionWinners: async ({ request, scope, language }) => {
+      const { merchantId, currency, defaultLanguage } = scope.merchant;
+      const languages = readingLanguages(request.language ?? language, defaultLanguage);
+      return done(
+        await readWinners(db, { merchantId, currency: currencyOf(currency), languages, now: now() }, request),
       );
     },
     offersSetting: async ({ scope }) => done(await readOffersSetting(db, scope.memberId)),

@@ -1,0 +1,89 @@
+import type { PromotionWinner, PromotionWinnersQuery, PromotionWinnersValue } from '@baize/contract/schemas/prizes';
+import { toDecimal, type Currency } from '@baize/money';
+import { sql, type RawBuilder } from 'kysely';
+import { pagesOf } from '../../betting/bet-report.ts';
+import { localText } from '../../domain/content/local-text.ts';
+import { maskAccount } from '../../domain/lobby/mask-account.ts';
+import { amountOfItem } from '../../domain/rewards/grant.ts';
+import { readAccounts } from '../../members/accounts.ts';
+import type { Db } from '../../platform/db.ts';
+import { grantColumns, grantOf, type GrantRow } from '../../rewards/grant-rows.ts';
+
+/** The list ends here: nobody pages through all winners of a brand. */
+const WINNERS_MAX = 200;
+const SHOWN_DAYS = 30;
+const DAY_MS = 86_400_000;
+
+const columns = sql.join(grantColumns.map((column) => sql.ref(column)));
+
+interface WinnersReader {
+  readonly merchantId: number;
+  readonly currency: Currency;
+  readonly languages: readonly string[];
+  readonly now: Date;
+}
+
+type WinnerRow = GrantRow & { readonly claimed_at: Date };
+
+/** Lists who claimed rewards of promotions, newest first, with masked accounts. Each line is a real claim. */
+export async function readWinners(
+  db: Db,
+  reader: WinnersReader,
+  { promotionId, ...page }: PromotionWinnersQuery,
+): Promise<PromotionWinnersValue> {
+  const found = winnersOf(reader, promotionId);
+  const { pageNo, pageSize } = page;
+  const [rows, total] = await Promise.all([
+    readRows(db, found, { limit: pageSize, offset: (pageNo - 1) * pageSize }),
+    countRows(db, found),
+  ]);
+  const accounts = await readAccounts(
+    db,
+    rows.map(({ member_id }) => member_id),
+  );
+  const list = rows.map((row) => toWinner(row, accounts.get(row.member_id) ?? '', reader));
+  return { list, total, totalPages: pagesOf(total, page), currency: reader.currency };
+}
+
+/** The kinds stand in the query as in the condition of the index `reward_grant_winners`. */
+function winnersOf({ merchantId, now }: WinnersReader, promotionId: string | undefined): RawBuilder<unknown> {
+  const since = new Date(now.getTime() - SHOWN_DAYS * DAY_MS);
+  const isOfProgram = promotionId === undefined ? sql`true` : sql`program_code = ${promotionId}`;
+  return sql`(
+    select ${columns} from reward_grant
+    where merchant_id = ${merchantId} and claimed_at > ${since} and state = 'claimed'
+      and kind in ('activity', 'red_envelope', 'wheel', 'golden_egg', 'raffle', 'mission') and ${isOfProgram}
+    order by claimed_at desc
+    limit ${WINNERS_MAX}
+  ) w`;
+}
+
+async function readRows(
+  db: Db,
+  found: RawBuilder<unknown>,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<WinnerRow[]> {
+  const { rows } = await sql<WinnerRow>`
+    select ${columns} from ${found} order by claimed_at desc, grant_id desc limit ${limit} offset ${offset}`.execute(
+    db,
+  );
+  return rows;
+}
+
+async function countRows(db: Db, found: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ count: bigint }>`select count(*) as count from ${found}`.execute(db);
+  return Number(rows[0]?.count ?? 0n);
+}
+
+function toWinner(row: WinnerRow, account: string, { currency, languages }: WinnersReader): PromotionWinner {
+  const { kind, titles, item, programCode } = grantOf(row, currency);
+  const title = localText(titles, languages);
+  const amount = item.kind === 'cash' ? toDecimal(item.amount) : String(amountOfItem(item));
+  return {
+    account: maskAccount(account),
+    kind,
+    title,
+    prize: { prizeId: programCode, kind: item.kind, title, image: '', amount },
+    wonAt: row.claimed_at.toISOString(),
+  };
+}
