@@ -83,11 +83,12 @@ export default {
       severity: 'error',
       from: { path: '^apps/server/src/domain/', pathNot: TESTS },
       to: {
-        // The calendar library computes with dates that it is given; the library of telephone numbers holds the numbering plans as data.
+        // The calendar library computes with dates that it is given; the library of telephone numbers holds the numbering plans as data;
+        // typebox describes and checks the shapes of definitions.
         pathNot: [
           '^apps/server/src/domain/',
           '^packages/(money|contract|validation|lottery)/',
-          '/node_modules/(temporal-polyfill|libphonenumber-js)/',
+          '/node_modules/(temporal-polyfill|libphonenumber-js|typebox)/',
         ],
         dependencyTypesNot: ['type-only'],
       },

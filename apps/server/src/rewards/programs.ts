@@ -118,10 +118,7 @@ function programOf<Kind extends DefinedKind>(kind: Kind, row: ProgramRow): Progr
 
 const checks = new Map<DefinedKind, ReturnType<typeof Compile>>();
 
-export function isDefinition<Kind extends DefinedKind>(
-  kind: Kind,
-  definition: unknown,
-): definition is DefinitionOf<Kind> {
+function isDefinition<Kind extends DefinedKind>(kind: Kind, definition: unknown): definition is DefinitionOf<Kind> {
   const check = checks.get(kind) ?? Compile(programDefinitions[kind]);
   checks.set(kind, check);
   return check.Check(definition);

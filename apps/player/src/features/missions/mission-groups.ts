@@ -1,4 +1,4 @@
-import type { MissionPeriod, OfferObstacle } from '@baize/contract/codes';
+import type { MissionPeriod } from '@baize/contract/codes';
 import type { Mission } from '@baize/contract/schemas/missions';
 import { isPositive, parseAmount, type Currency } from '@baize/money';
 import { BAR_PARTS, doneParts } from '@baize/site/done-parts';
@@ -49,12 +49,3 @@ export const MEASURE_TEXTS = {
   logins: 'mission.measure_logins',
   invitations: 'mission.measure_invitations',
 } as const satisfies Record<Mission['measure'], string>;
-
-export const OBSTACLE_TEXTS = {
-  trial: 'mission.obstacle_trial',
-  agent: 'mission.obstacle_agent',
-  blocked: 'mission.obstacle_blocked',
-  break: 'mission.obstacle_break',
-  owed: 'mission.obstacle_owed',
-  offers_off: 'mission.obstacle_offers_off',
-} as const satisfies Record<OfferObstacle, string>;

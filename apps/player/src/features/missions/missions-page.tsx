@@ -9,7 +9,8 @@ import { Skeleton } from '@baize/ui/skeleton';
 import { useTranslation } from 'react-i18next';
 import { Leaderboard } from './leaderboard.tsx';
 import { MissionCard } from './mission-card.tsx';
-import { groupMissions, OBSTACLE_TEXTS } from './mission-groups.ts';
+import { OBSTACLE_TEXTS } from '../../shared/offer-obstacles.ts';
+import { groupMissions } from './mission-groups.ts';
 import styles from './missions.module.css';
 
 /** Spec section 2, missionLeaderboard: the missions of each period with their progress, and the leaderboard with the member's own place. */

@@ -2,7 +2,7 @@ import type { ReferralOverviewValue } from '@baize/contract/schemas/referrals';
 import { useFormats } from '@baize/site/formats';
 import { Card } from '@baize/ui/card';
 import { useTranslation } from 'react-i18next';
-import { OBSTACLE_TEXTS } from '../missions/mission-groups.ts';
+import { OBSTACLE_TEXTS } from '../../shared/offer-obstacles.ts';
 import styles from './referral.module.css';
 
 /** What a friend has to do, and what it brings, in full before anybody is invited. */

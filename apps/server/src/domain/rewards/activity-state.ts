@@ -56,7 +56,7 @@ export function isOpen(application: ApplicationFact | undefined): application is
   return application.state !== 'rejected';
 }
 
-export function stateOfApplication({ state, grantState }: ApplicationFact): ActivityState {
+function stateOfApplication({ state, grantState }: ApplicationFact): ActivityState {
   return state === 'issued' && grantState !== undefined ? stateOfGrant(grantState) : state;
 }
 

@@ -11,7 +11,7 @@ export interface RewardStanding {
 }
 
 /** Why a member can have no reward now. */
-export const rewardObstacles = ['trial', 'agent', 'blocked', 'break', 'owed'] as const;
+const rewardObstacles = ['trial', 'agent', 'blocked', 'break', 'owed'] as const;
 export type RewardObstacle = (typeof rewardObstacles)[number];
 
 /** Returns the first thing that stands in the way of every reward, or undefined. */

@@ -11,7 +11,7 @@ export interface ProgramRef {
 }
 
 /** In minor units of the brand's currency, or in whole points. Undefined: no limit. */
-export interface Budget {
+interface Budget {
   readonly totalMinor: bigint | undefined;
   readonly dayMinor: bigint | undefined;
   readonly memberMinor: bigint | undefined;

@@ -15,7 +15,7 @@ export interface ProgressRow {
 }
 
 /** Columns of `mission_progress` as `ProgressRow` names them. */
-export const progressColumns = sql`mission_progress.member_id as "memberId", mission_progress.program_code as code, mission_progress.period,
+const progressColumns = sql`mission_progress.member_id as "memberId", mission_progress.program_code as code, mission_progress.period,
   mission_progress.last_day::text as "lastDay", mission_progress.progress, mission_progress.attempts, mission_progress.grant_id as "grantId"`;
 
 /**

@@ -120,7 +120,7 @@ export function toReloadCard(
 }
 
 /** Returns the period that an entry counts for today; empty where a member enters once. */
-export function periodOf(activity: ActivityProgram, today: string): string {
+function periodOf(activity: ActivityProgram, today: string): string {
   switch (activity.kind) {
     case 'application':
       return activity.program.definition.frequency === 'daily' ? today : '';

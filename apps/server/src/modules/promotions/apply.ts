@@ -1,7 +1,7 @@
 import type { ActivityApplication } from '@baize/contract/schemas/promotions';
 import { refuse, type Outcome } from '../../domain/outcome.ts';
 import { stateByTime } from '../../domain/rewards/activity-state.ts';
-import { isVoucherCode } from '../../domain/rewards/voucher-code.ts';
+import { isVoucherCode } from './voucher-code.ts';
 import { countTries, digestKey, GUESS_WINDOW_MINUTES } from '../../members/guess-counter.ts';
 import type { ModuleContext } from '../../module.ts';
 import { toAddressRange } from '../../platform/address-range.ts';

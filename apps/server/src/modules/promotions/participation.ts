@@ -61,7 +61,7 @@ async function readLatestApplications(db: Db | Tx, memberId: bigint, codes: read
   );
 }
 
-export function applicationStateOf(text: string): ApplicationFact['state'] {
+function applicationStateOf(text: string): ApplicationFact['state'] {
   const state = applicationStates.find((each) => each === text);
   assert(state !== undefined, `an application in the unknown state ${text}`);
   return state;

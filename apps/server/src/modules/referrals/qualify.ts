@@ -100,7 +100,7 @@ function grantFor(
 
 const FRIEND_SOURCE = 'friend:';
 
-export function friendSource(memberId: bigint): string {
+function friendSource(memberId: bigint): string {
   return `${FRIEND_SOURCE}${memberId}`;
 }
 

@@ -14,8 +14,8 @@ export interface Offer {
   readonly notes: number;
 }
 
-export const GROUP_MAX = 1_956n;
-export const GROUP_MIN = 1_800n;
+const GROUP_MAX = 1_956n;
+const GROUP_MIN = 1_800n;
 export const RETURN_PPM = 970_000n;
 export const COEFFICIENT_PPM = 800_000n;
 const PPM = 1_000_000n;

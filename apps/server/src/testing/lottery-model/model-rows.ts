@@ -32,7 +32,7 @@ export interface Paid {
   owedMinor: bigint;
 }
 
-export type ModelBetState = 'open' | 'won' | 'lost' | 'refunded' | 'void';
+type ModelBetState = 'open' | 'won' | 'lost' | 'refunded' | 'void';
 
 /** A line that can be bet, with its cost. */
 export interface PricedLine {

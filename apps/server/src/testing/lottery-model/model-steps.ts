@@ -6,7 +6,7 @@ import fc from 'fast-check';
  */
 
 export const MEMBERS = 3;
-export const LOTTERIES_PER_HISTORY = 2;
+const LOTTERIES_PER_HISTORY = 2;
 export const ISSUES_PER_LOTTERY = 3;
 const STEPS_MIN = 10;
 const STEPS_MAX = 32;
@@ -23,7 +23,7 @@ export interface LineChoice {
   readonly amountMinor: number;
 }
 
-export interface ChaseChoice {
+interface ChaseChoice {
   readonly stopsAfterWin: boolean;
   readonly multiples: readonly number[];
 }

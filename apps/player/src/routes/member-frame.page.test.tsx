@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { openPlayer } from '../../../testing/visit.tsx';
-import { MEMBER_LINKS, MEMBER_PAGES } from '../../routes/member-pages.tsx';
+import { openPlayer } from '../../testing/visit.tsx';
+import { MEMBER_LINKS, MEMBER_PAGES } from './member-pages.tsx';
 
 test('names every page of the member centre, and the one that is open', async () => {
   const { t } = await openPlayer('/member/messageV2', { as: 'member' });
