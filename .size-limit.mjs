@@ -8,8 +8,8 @@ import { join } from 'node:path';
 const BEFORE_INTERACTION = '310 KB';
 /** The parts of it. Each limit is what the part weighs, and a little more. */
 const DOCUMENT = '3 KB';
-const STYLE = '30 KB';
-const ENTRY = { player: '165 KB', agent: '147 KB' };
+const STYLE = '32 KB';
+const ENTRY = { player: '167 KB', agent: '147 KB' };
 const TEXTS = '6 KB';
 /** Latin letters, and those of the language that needs most. Font files are compressed as they are. */
 const FONTS = '103 KB';
@@ -21,13 +21,14 @@ const AREA = '46 KB';
  */
 const HEAVY_PAGES = {
   player: {
+    activity: '69 KB',
     deposit: '90 KB',
     download: '53 KB',
-    lottery: '44 KB',
-    'lottery-bets': '86 KB',
-    'lottery-chases': '78 KB',
-    'lottery-trends': '80 KB',
-    'lottery-verify': '81 KB',
+    lottery: '45 KB',
+    'lottery-bets': '88 KB',
+    'lottery-chases': '79 KB',
+    'lottery-trends': '81 KB',
+    'lottery-verify': '82 KB',
     withdraw: '159 KB',
   },
   agent: {

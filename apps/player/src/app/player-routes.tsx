@@ -12,10 +12,7 @@ const Vendors = lazyPage(() => import('../routes/vendors.tsx'));
 const OwnGames = lazyPage(() => import('../routes/own-games.tsx'));
 const Search = lazyPage(() => import('../routes/search.tsx'));
 const Seamless = lazyPage(() => import('../routes/seamless.tsx'));
-const PointMall = lazyPage(
-  async () => await import('../routes/point-mall.tsx'),
-  ['points', 'records', 'cashier', 'account', 'validation'],
-);
+const PointMall = lazyPage(() => import('../routes/point-mall.tsx'), ['points']);
 const Member = lazyPage(() => import('../routes/member.tsx'));
 const Lottery = lazyPage(() => import('../routes/lottery.tsx'), ['lottery']);
 const LotteryBets = lazyPage(() => import('../routes/lottery-bets.tsx'), ['lottery-records']);

@@ -1,16 +1,23 @@
+import { lazyPart } from '@baize/site/lazy-page';
 import { PointsFrame } from '../features/points/points-frame.tsx';
-import { DetailsPage } from '../features/points/details-page.tsx';
-import { MallPage } from '../features/points/mall-page.tsx';
-import { RedeemsPage } from '../features/points/redeems-page.tsx';
-import { RulesPage } from '../features/points/rules-page.tsx';
 import type { PointPage } from '../shared/paths.ts';
 
+// The mall brings the form of a redemption, the records bring the calendar: each comes with its own page.
 const PAGES = {
-  pointMall: MallPage,
-  pointRedeems: RedeemsPage,
-  pointDetails: DetailsPage,
-  pointRules: RulesPage,
-} as const satisfies Record<PointPage, () => React.ReactElement>;
+  pointMall: lazyPart(
+    async () => (await import('../features/points/mall-page.tsx')).MallPage,
+    ['points', 'cashier', 'account', 'validation'],
+  ),
+  pointRedeems: lazyPart(
+    async () => (await import('../features/points/redeems-page.tsx')).RedeemsPage,
+    ['points', 'records'],
+  ),
+  pointDetails: lazyPart(
+    async () => (await import('../features/points/details-page.tsx')).DetailsPage,
+    ['points', 'records'],
+  ),
+  pointRules: lazyPart(async () => (await import('../features/points/rules-page.tsx')).RulesPage, ['points']),
+} as const satisfies Record<PointPage, React.ComponentType>;
 
 /** /pointMall and its pages (spec section 2). */
 export default function PointMall({ page }: { page: PointPage }) {

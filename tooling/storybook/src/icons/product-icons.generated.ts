@@ -51,6 +51,7 @@ import IFish from 'lucide-react/icons/fish';
 import IFlame from 'lucide-react/icons/flame';
 import IGamepad2 from 'lucide-react/icons/gamepad-2';
 import IGauge from 'lucide-react/icons/gauge';
+import IGem from 'lucide-react/icons/gem';
 import IGift from 'lucide-react/icons/gift';
 import IGlobe from 'lucide-react/icons/globe';
 import IHand from 'lucide-react/icons/hand';
@@ -87,6 +88,7 @@ import IMonitorDown from 'lucide-react/icons/monitor-down';
 import IMonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
 import IMoon from 'lucide-react/icons/moon';
 import INetwork from 'lucide-react/icons/network';
+import IPackage from 'lucide-react/icons/package';
 import IPanelLeft from 'lucide-react/icons/panel-left';
 import IPencil from 'lucide-react/icons/pencil';
 import IPhone from 'lucide-react/icons/phone';
@@ -110,6 +112,7 @@ import ISpade from 'lucide-react/icons/spade';
 import ISparkles from 'lucide-react/icons/sparkles';
 import ISun from 'lucide-react/icons/sun';
 import ITabletSmartphone from 'lucide-react/icons/tablet-smartphone';
+import ITarget from 'lucide-react/icons/target';
 import ITicket from 'lucide-react/icons/ticket';
 import ITickets from 'lucide-react/icons/tickets';
 import ITrash2 from 'lucide-react/icons/trash-2';
@@ -119,9 +122,12 @@ import IUpload from 'lucide-react/icons/upload';
 import IUserCheck from 'lucide-react/icons/user-check';
 import IUserPlus from 'lucide-react/icons/user-plus';
 import IUserRound from 'lucide-react/icons/user-round';
+import IUserRoundPlus from 'lucide-react/icons/user-round-plus';
 import IUsers from 'lucide-react/icons/users';
 import IUsersRound from 'lucide-react/icons/users-round';
 import IVolleyball from 'lucide-react/icons/volleyball';
+import IVolume2 from 'lucide-react/icons/volume-2';
+import IVolumeX from 'lucide-react/icons/volume-x';
 import IWallet from 'lucide-react/icons/wallet';
 import IWalletCards from 'lucide-react/icons/wallet-cards';
 import IWifiOff from 'lucide-react/icons/wifi-off';
@@ -182,6 +188,7 @@ export const productIcons = [
   { name: 'flame', Icon: IFlame },
   { name: 'gamepad-2', Icon: IGamepad2 },
   { name: 'gauge', Icon: IGauge },
+  { name: 'gem', Icon: IGem },
   { name: 'gift', Icon: IGift },
   { name: 'globe', Icon: IGlobe },
   { name: 'hand', Icon: IHand },
@@ -218,6 +225,7 @@ export const productIcons = [
   { name: 'monitor-smartphone', Icon: IMonitorSmartphone },
   { name: 'moon', Icon: IMoon },
   { name: 'network', Icon: INetwork },
+  { name: 'package', Icon: IPackage },
   { name: 'panel-left', Icon: IPanelLeft },
   { name: 'pencil', Icon: IPencil },
   { name: 'phone', Icon: IPhone },
@@ -241,6 +249,7 @@ export const productIcons = [
   { name: 'sparkles', Icon: ISparkles },
   { name: 'sun', Icon: ISun },
   { name: 'tablet-smartphone', Icon: ITabletSmartphone },
+  { name: 'target', Icon: ITarget },
   { name: 'ticket', Icon: ITicket },
   { name: 'tickets', Icon: ITickets },
   { name: 'trash-2', Icon: ITrash2 },
@@ -250,9 +259,12 @@ export const productIcons = [
   { name: 'user-check', Icon: IUserCheck },
   { name: 'user-plus', Icon: IUserPlus },
   { name: 'user-round', Icon: IUserRound },
+  { name: 'user-round-plus', Icon: IUserRoundPlus },
   { name: 'users', Icon: IUsers },
   { name: 'users-round', Icon: IUsersRound },
   { name: 'volleyball', Icon: IVolleyball },
+  { name: 'volume-2', Icon: IVolume2 },
+  { name: 'volume-x', Icon: IVolumeX },
   { name: 'wallet', Icon: IWallet },
   { name: 'wallet-cards', Icon: IWalletCards },
   { name: 'wifi-off', Icon: IWifiOff },

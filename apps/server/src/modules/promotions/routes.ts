@@ -13,7 +13,7 @@ import { readActivity } from './activity-page.ts';
 import { listApplications } from './applications.ts';
 import { applyForActivity, type ApplyContext } from './apply.ts';
 import { claimReward } from './claim-reward.ts';
-import { readOffersSetting, storeOffersSetting } from './offers-setting.ts';
+import { readOffersOff, storeOffersOff } from '../../members/offers-setting.ts';
 import { readRewards } from './reward-list.ts';
 import { readWinners } from './winners.ts';
 
@@ -77,8 +77,11 @@ export function promotions(context: ApplyContext): Pick<Handlers, PromotionCalls
         await readWinners(db, { merchantId, currency: currencyOf(currency), languages, now: now() }, request),
       );
     },
-    offersSetting: async ({ scope }) => done(await readOffersSetting(db, scope.memberId)),
-    setOffersSetting: async ({ request, scope }) => done(await storeOffersSetting(db, scope.memberId, request)),
+    offersSetting: async ({ scope }) => done({ offersOff: await readOffersOff(db, scope.memberId) }),
+    setOffersSetting: async ({ request: { offersOff }, scope }) => {
+      await storeOffersOff(db, scope.memberId, offersOff);
+      return done({ offersOff });
+    },
   };
 }
 
