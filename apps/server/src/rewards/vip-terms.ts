@@ -10,7 +10,7 @@ export interface VipTermsCall {
   readonly now: Date;
 }
 
-/** Reads what the VIP level of a member gives: withdrawal limits, the points multiplier. Undefined where the brand has no levels. */
+/** Reads what the VIP level of a member gives, e.g. withdrawal limits. Undefined where the brand has no levels. */
 export async function readVipTerms(
   db: Db | Tx,
   { merchantId, memberId, now }: VipTermsCall,

@@ -23,7 +23,6 @@ function levelOf(label: string, rank: number, factor: number) {
     monthly: String(60 * times),
     withdrawalsPerDay: 5 + rank,
     withdrawalPerDay: String(50_000 * (rank + 1)),
-    pointsPpm: 1_000_000 + rank * 250_000,
   };
 }
 

@@ -17,7 +17,7 @@ const definition = JSON.stringify({
   ],
   multipliers: [
     { vipLevel: 2, timesPpm: 1_200_000 },
-    { vipLevel: 5, timesPpm: 2_000_000 },
+    { vipLevel: 4, timesPpm: 2_000_000 },
   ],
   convert: { enabled: true, pointsPerUnit: 100, minimumPoints: 500, stepPoints: 100, turnoverPpm: 1_000_000 },
 });

@@ -3,6 +3,7 @@ import { createDb, createPool, type Db } from '@baize/server/db';
 import { verifyLedger } from '@baize/server/ledger/verify';
 import { migrate } from '@baize/server/migrate';
 import { LONG_LIMITS } from '@baize/server/pool-limits';
+import { readPrograms } from '@baize/server/reward-programs';
 import { createTestDatabase, type TestDatabase } from '@baize/postgres/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -106,6 +107,29 @@ test('its agents have contracts with days that have ended, and one offer waits',
     { account: 'kosi', kind: 'daily_salary', state: 'approved', hasEndedDays: true },
     { account: 'kosi', kind: 'dividend', state: 'progress' },
   ]);
+});
+
+test('the promotions page of both brands has an activity of each kind, with a picture, terms and a named tab', async () => {
+  const kinds = ['application', 'rescue', 'sign_in', 'voucher'] as const;
+  for (const merchantId of [1, 2]) {
+    const tabs = await db.selectFrom('reward_tab').select('code').where('merchant_id', '=', merchantId).execute();
+    for (const kind of kinds) {
+      const [program] = await readPrograms(db, { merchantId, kind, now: new Date() });
+      const text = expect.stringMatching(/^<ul><li>.+<\/ul>$/);
+      expect(program).toMatchObject({ terms: { en: text, ne: text, bn: text } });
+      expect(program?.image).toBe(`/art/promotions/${kind.replace('_', '-')}`);
+      expect(tabs.map(({ code }) => code)).toContain(program?.tab);
+    }
+  }
+});
+
+test('both brands have programs of each kind, and each definition fits the schema of its kind', async () => {
+  const kinds = [
+    ...(['application', 'cashback', 'leaderboard', 'mission', 'points', 'rebate'] as const),
+    ...(['referral', 'rescue', 'sign_in', 'vip', 'voucher'] as const),
+  ];
+  for (const merchantId of [1, 2])
+    for (const kind of kinds) expect(await readPrograms(db, { merchantId, kind })).not.toEqual([]);
 });
 
 async function counts() {

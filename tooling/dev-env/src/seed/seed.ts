@@ -4,6 +4,7 @@ import { createKeyRing } from '@baize/server/key-ring';
 import { integrationKeyRow } from '@baize/server/secret-row';
 import { arcadeOrigin, arcadeServer, lineAddresses, siteAddresses, type Addresses } from '../addresses.ts';
 import type { Secrets } from '../secrets.ts';
+import { seedActivities } from './activities.ts';
 import { seedCashier, seedProvider } from './cashier.ts';
 import { ARCADE, seedCatalogue } from './catalogue.ts';
 import { seedContent } from './content/content.ts';
@@ -59,6 +60,7 @@ export async function seedDemo({
         await seedPlayRewards(tx, new Date());
         await seedPoints(tx, new Date());
         await seedMissions(tx, new Date());
+        await seedActivities(tx, new Date());
         await seedContracts(tx, new Date());
         await seedPromotionLinks(tx, new Date());
       }

@@ -20,8 +20,6 @@ const VipLevelDefinition = Type.Object(
     monthly: AmountText,
     withdrawalsPerDay: Type.Integer({ minimum: 1, maximum: 1_000 }),
     withdrawalPerDay: AmountText,
-    /** Points that members of the level earn: 1000000 is once, 2000000 is twice. */
-    pointsPpm: Ppm,
   },
   { additionalProperties: false },
 );

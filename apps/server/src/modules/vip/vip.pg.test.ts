@@ -24,7 +24,6 @@ const level = (label: string, change: Partial<VipLevelDefinition> = {}): VipLeve
   monthly: '0',
   withdrawalsPerDay: 3,
   withdrawalPerDay: '1000',
-  pointsPpm: 1_000_000,
   ...change,
 });
 const definition: VipDefinition = {

@@ -1,0 +1,103 @@
+import { artUrls, type PromotionId } from '@baize/art/paths';
+import type { Tx } from '@baize/server/db';
+import {
+  activityTabs,
+  applicationTexts,
+  rescueTexts,
+  signInTexts,
+  VOUCHER_CODE,
+  voucherTexts,
+} from './content/activities.ts';
+import { stored } from './content/stored.ts';
+import type { Texts } from './content/texts.ts';
+import { demoMerchants } from './demo.ts';
+
+interface DemoActivity {
+  readonly code: string;
+  readonly kind: 'sign_in' | 'voucher' | 'rescue' | 'application';
+  readonly tab: (typeof activityTabs)[number]['code'];
+  readonly picture: PromotionId;
+  readonly titles: Texts;
+  readonly terms: Texts;
+  readonly definition: object;
+}
+
+/** Valid bet that a reward requires, as parts per million of its amount. */
+const ONCE_PPM = 1_000_000;
+
+const points = (count: number) => ({ kind: 'points', points: count });
+
+/** In the order of the page. The terms (`content/activities.ts`) repeat the figures. */
+const activities: readonly DemoActivity[] = [
+  {
+    code: 'daily-sign-in',
+    kind: 'sign_in',
+    tab: 'daily',
+    picture: 'sign-in',
+    ...signInTexts,
+    definition: {
+      prizes: [...[5, 5, 10, 10, 15, 20].map(points), { kind: 'cash', amount: '5.00', turnoverPpm: ONCE_PPM }],
+      forgivenDays: 1,
+    },
+  },
+  {
+    code: 'daily-rescue',
+    kind: 'rescue',
+    tab: 'daily',
+    picture: 'rescue',
+    ...rescueTexts,
+    definition: { period: 'daily', ratePpm: 30_000, lossMin: '100.00', amountMax: '100.00', turnoverPpm: ONCE_PPM },
+  },
+  {
+    code: 'season-voucher',
+    kind: 'voucher',
+    tab: 'gifts',
+    picture: 'voucher',
+    ...voucherTexts,
+    definition: {
+      code: VOUCHER_CODE,
+      item: { kind: 'cash', amount: '10.00', turnoverPpm: 3 * ONCE_PPM },
+      usesMax: 500,
+    },
+  },
+  {
+    code: 'report-a-mistake',
+    kind: 'application',
+    tab: 'gifts',
+    picture: 'application',
+    ...applicationTexts,
+    definition: {
+      remarkRequired: true,
+      imagesRequired: true,
+      amountMax: '50.00',
+      turnoverPpm: ONCE_PPM,
+      frequency: 'always',
+      claimDays: 30,
+    },
+  },
+];
+
+/** The activities of the promotions page and the names of its tabs at both brands, from now on. */
+export async function seedActivities(tx: Tx, now: Date): Promise<void> {
+  for (const { merchantId: merchant_id } of demoMerchants) {
+    const tabs = activityTabs.map(({ code, titles }, position) => ({
+      merchant_id,
+      code,
+      titles: JSON.stringify(titles),
+      position,
+    }));
+    await tx.insertInto('reward_tab').values(tabs).execute();
+    const programs = activities.map(({ picture, titles, terms, definition, ...program }, index) => ({
+      ...program,
+      merchant_id,
+      state: 'on',
+      titles: JSON.stringify(titles),
+      terms: stored(terms),
+      image: artUrls.promotionStem(picture),
+      definition: JSON.stringify(definition),
+      starts_at: now,
+      position: 10 + index,
+    }));
+    await tx.insertInto('reward_program').values(programs).execute();
+  }
+}
