@@ -152,8 +152,10 @@ test('a chunk of events of settled bets is handled by reading few rows', async (
   await transaction(server.db, async (tx) => await publishFiguresOfEach(tx, 'bet.settled', bets));
   const read = await countRowsRead(server, async () => await deliverOutbox(server.db, outboxConsumers));
   // Each consumer reads each event, and may look at one that it has passed.
-  expect(read.get('outbox')).toBeLessThanOrEqual((bets.length + 1) * outboxConsumers.length);
-  expect(tooMany(new Map([...read].filter(([table]) => table !== 'outbox')))).toEqual([]);
+  const ofEvents = ['outbox', 'outbox_event'];
+  for (const table of ofEvents)
+    expect(read.get(table) ?? 0).toBeLessThanOrEqual((bets.length + 1) * outboxConsumers.length);
+  expect(tooMany(new Map([...read].filter(([table]) => !ofEvents.includes(table))))).toEqual([]);
 });
 
 const day = new Date().toISOString().slice(0, 10);
