@@ -5,12 +5,13 @@ import {
   rejectByOperator,
   takeApplication,
 } from './reward-applications.ts';
+import { approveGrant, listGrants, rejectGrantByOperator } from './reward-grants.ts';
 import { addProgram, changeProgram, listPrograms, showProgram, stopProgram } from './reward-programs.ts';
 
 const managed = { permission: 'reward.manage', reach: 'brand' } as const;
 const granted = { permission: 'reward.grant', reach: 'brand' } as const;
 
-/** Programs of rewards, and what operators decide about applications (docs/decisions/0071-promotions.md). */
+/** Programs of rewards, and what operators decide about applications and grants (docs/decisions/0071-promotions.md). */
 export const rewardCommands = {
   'reward-programs list': {
     ...managed,
@@ -65,5 +66,22 @@ export const rewardCommands = {
     ...granted,
     summary: 'rejects an application with an answer to the member: --merchant CODE --id ID --answer TEXT --by NAME',
     run: rejectByOperator,
+  },
+  'reward-grants list': {
+    ...granted,
+    reads: true,
+    summary:
+      'grants, newest first; of a brand alone, those that wait: --merchant CODE [--account NAME] [--program CODE] [--state STATE]',
+    run: listGrants,
+  },
+  'reward-grants approve': {
+    ...granted,
+    summary: 'a grant that waits can be claimed from now on: --merchant CODE --id ID --by NAME',
+    run: approveGrant,
+  },
+  'reward-grants reject': {
+    ...granted,
+    summary: 'rejects a grant that waits; the member reads the reason: --merchant CODE --id ID --reason TEXT --by NAME',
+    run: rejectGrantByOperator,
   },
 } as const;

@@ -1,7 +1,18 @@
 import { parseArgs } from 'node:util';
 import { Mistake } from './mistake.ts';
 
-type OptionName = 'merchant' | 'by' | 'code' | 'file' | 'id' | 'amount' | 'answer' | 'reason' | 'account' | 'state';
+type OptionName =
+  | 'merchant'
+  | 'by'
+  | 'code'
+  | 'file'
+  | 'id'
+  | 'amount'
+  | 'answer'
+  | 'reason'
+  | 'account'
+  | 'program'
+  | 'state';
 
 const text = { type: 'string' } as const;
 const known = {
@@ -14,6 +25,7 @@ const known = {
   answer: text,
   reason: text,
   account: text,
+  program: text,
   state: text,
 } as const satisfies Record<OptionName, typeof text>;
 

@@ -5,7 +5,7 @@ import type { Grant, GrantItem, GrantState } from '../domain/rewards/grant.ts';
 import { bucketOf } from '../domain/bucket.ts';
 import type { Db, Tx } from '../platform/db.ts';
 
-const states: readonly GrantState[] = ['process', 'claim', 'claimed', 'rejected', 'expired', 'returned'];
+export const grantStates: readonly GrantState[] = ['process', 'claim', 'claimed', 'rejected', 'expired', 'returned'];
 
 /** The columns that `grantOf` reads. */
 export const grantColumns = [
@@ -59,7 +59,7 @@ export type StoredGrant = Omit<Grant, 'program'> & {
 
 export function grantOf(row: GrantRow, currency: Currency): StoredGrant {
   const kind = rewardKinds.find((each) => each === row.kind);
-  const state = states.find((each) => each === row.state);
+  const state = grantStates.find((each) => each === row.state);
   assert(kind !== undefined && state !== undefined, `a grant of the unknown kind ${row.kind} or state ${row.state}`);
   return {
     memberId: row.member_id,

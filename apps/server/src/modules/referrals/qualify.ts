@@ -72,8 +72,18 @@ async function reward(tx: Tx, context: ReferralContext, friend: FriendRow): Prom
     .where('member_id', '=', friend.memberId)
     .execute();
   if (shared.length > 0) return;
-  const event = { memberId: String(friend.inviterId), merchantId, at: now.toISOString() };
-  await publish(tx, 'referral.qualified', event);
+  await publishQualified(tx, { inviterId: friend.inviterId, merchantId, now });
+}
+
+interface QualifiedFact {
+  readonly inviterId: bigint;
+  readonly merchantId: number;
+  readonly now: Date;
+}
+
+/** Tells missions that a friend counts: at once, or when an operator has approved a reward that was held. */
+export async function publishQualified(tx: Tx, { inviterId, merchantId, now }: QualifiedFact): Promise<void> {
+  await publish(tx, 'referral.qualified', { memberId: String(inviterId), merchantId, at: now.toISOString() });
 }
 
 function grantFor(

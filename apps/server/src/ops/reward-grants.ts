@@ -1,0 +1,126 @@
+import { toDecimal } from '@baize/money';
+import { sql, type RawBuilder } from 'kysely';
+import { accountKey } from '../domain/identity/account-key.ts';
+import { amountOfItem } from '../domain/rewards/grant.ts';
+import { wireId } from '../domain/wire-id.ts';
+import { currencyOf } from '../domain/wallet/currency.ts';
+import { findMemberId, readAccounts } from '../members/accounts.ts';
+import { publishQualified } from '../modules/referrals/qualify.ts';
+import { readSharedOfGrants } from '../modules/referrals/shared.ts';
+import { writeAudit } from '../operators/operator-audit.ts';
+import { identifyOperator } from '../operators/operator-identity.ts';
+import type { Db, Tx } from '../platform/db.ts';
+import { isOfMember } from '../platform/member-rows.ts';
+import { transaction } from '../platform/transaction.ts';
+import { grantColumns, grantOf, grantStates, type GrantRow, type StoredGrant } from '../rewards/grant-rows.ts';
+import { approveHeldGrant, rejectHeldGrant, type DecidedGrant, type HeldGrantRef } from '../rewards/held-grants.ts';
+import type { OpsContext } from './asked.ts';
+import { findBrand } from './brand.ts';
+import { Mistake } from './mistake.ts';
+import { readRewardOptions, type RewardOptions } from './reward-options.ts';
+
+/** Grants that are printed. The newest come first. */
+const PRINTED_MAX = 500;
+const REASON_MAX_CHARACTERS = 500;
+
+/** `pnpm ops reward-grants list --merchant CODE [--account NAME] [--program CODE] [--state STATE]`: newest first; of a brand alone, those that wait. */
+export async function listGrants(args: readonly string[], { db, print }: OpsContext): Promise<number> {
+  const options = readRewardOptions(args, ['merchant', 'account', 'program', 'state']);
+  const { merchantId, currency } = await findBrand(db, options.required('merchant'));
+  const condition = await readCondition(db, merchantId, options);
+  const columns = sql.join(grantColumns.map((column) => sql.ref(`g.${column}`)));
+  const { rows } = await sql<GrantRow>`
+    select ${columns} from reward_grant g where g.merchant_id = ${merchantId} and ${condition}
+    order by g.created_at desc, g.grant_id desc limit ${PRINTED_MAX}`.execute(db);
+  const grants = rows.map((row) => grantOf(row, currencyOf(currency)));
+  const members = grants.map(({ memberId }) => memberId);
+  const [accounts, shared] = [await readAccounts(db, members), await readSharedOfGrants(db, grants)];
+  for (const grant of grants)
+    print(lineOf(grant, accounts.get(grant.memberId) ?? String(grant.memberId), shared.get(grant.grantId) ?? []));
+  print(`${grants.length} grants.`);
+  return 0;
+}
+
+/** All grants of a brand are too many to be sorted, so that a brand alone lists its queue. */
+async function readCondition(db: Db, merchantId: number, options: RewardOptions): Promise<RawBuilder<boolean>> {
+  const [account, program] = [options.optional('account'), options.optional('program')];
+  const state = options.optional('state') ?? (account || program ? undefined : 'process');
+  if (state !== undefined && !grantStates.some((each) => each === state))
+    throw new Mistake(`--state takes ${grantStates.join(', ')}.`);
+  if (!account && !program && state !== 'process')
+    throw new Mistake('Say of whom or of what: --account NAME or --program CODE.');
+  const ofProgram = program ? sql`g.program_code = ${program}` : sql`true`;
+  const inState = state === undefined ? sql`true` : sql`g.state = ${sql.lit(state)}`;
+  return sql`${account ? await ofAccount(db, merchantId, account) : sql`true`} and ${ofProgram} and ${inState}`;
+}
+
+async function ofAccount(db: Db, merchantId: number, account: string): Promise<RawBuilder<boolean>> {
+  const memberId = await findMemberId(db, merchantId, accountKey(account));
+  if (memberId === undefined) throw new Mistake(`There is no account ${account} of this brand.`);
+  return isOfMember('g', memberId);
+}
+
+function lineOf(grant: StoredGrant, account: string, shared: readonly string[]): string {
+  const { grantId, programCode, kind, item, state, createdAt, sourceKey } = grant;
+  const amount = item.kind === 'cash' ? toDecimal(item.amount) : `${amountOfItem(item)} ${item.kind}`;
+  const traits = shared.length === 0 ? '' : `  shared=${shared.join(',')}`;
+  return `${grantId}  ${programCode}  ${kind}  ${account}  ${amount}  ${state}  ${createdAt.toISOString()}  ${sourceKey}${traits}`;
+}
+
+/** `pnpm ops reward-grants approve --merchant CODE --id ID --by NAME`: the member can claim it from now on. */
+export async function approveGrant(args: readonly string[], context: OpsContext): Promise<number> {
+  const options = readRewardOptions(args, ['merchant', 'id', 'by']);
+  return await decideBy(options, context, {
+    verb: 'approve',
+    after: { state: 'claim' },
+    decide: async (tx, ref) => {
+      const approved = await approveHeldGrant(tx, ref);
+      // The friend counts for missions once the operator has judged it real.
+      if (approved?.kind === 'referral')
+        await publishQualified(tx, { inviterId: approved.memberId, merchantId: ref.merchantId, now: ref.now });
+      return approved;
+    },
+  });
+}
+
+/** `pnpm ops reward-grants reject --merchant CODE --id ID --reason TEXT --by NAME`: the member reads the reason. */
+export async function rejectGrantByOperator(args: readonly string[], context: OpsContext): Promise<number> {
+  const options = readRewardOptions(args, ['merchant', 'id', 'reason', 'by']);
+  const reason = options.required('reason');
+  if (reason.length > REASON_MAX_CHARACTERS) throw new Mistake(`--reason takes ${REASON_MAX_CHARACTERS} characters.`);
+  return await decideBy(options, context, {
+    verb: 'reject',
+    after: { state: 'rejected', reason },
+    decide: async (tx, ref) => await rejectHeldGrant(tx, { ...ref, reason }),
+  });
+}
+
+interface GrantDecision {
+  readonly verb: 'approve' | 'reject';
+  readonly after: object;
+  readonly decide: (tx: Tx, ref: HeldGrantRef) => Promise<DecidedGrant | undefined>;
+}
+
+async function decideBy(
+  options: RewardOptions,
+  { db, now, print }: OpsContext,
+  { verb, after, decide }: GrantDecision,
+): Promise<number> {
+  const { merchantId } = await findBrand(db, options.required('merchant'));
+  const grantId = wireId(options.required('id'));
+  if (grantId === undefined) throw new Mistake(NOT_HELD);
+  const at = now();
+  await transaction(db, async (tx) => {
+    const { loginName } = await identifyOperator(tx, options.required('by'), at);
+    const decided = await decide(tx, { merchantId, grantId, now: at });
+    if (!decided) throw new Mistake(NOT_HELD);
+    const { memberId, programCode } = decided;
+    const before = { state: 'process', member: String(memberId), program: programCode };
+    const line = { command: `reward-grants ${verb}`, target: `reward-grants ${grantId}`, merchantId, now: at };
+    await writeAudit(tx, { ...line, operator: loginName, before, after });
+  });
+  print(`Grant ${grantId}: ${verb}.`);
+  return 0;
+}
+
+const NOT_HELD = 'No grant of this brand with this id waits for a decision: there is none, or it is decided already.';
