@@ -13,7 +13,7 @@ export const chromiumOptions = {
   ],
 };
 
-/** For tests that look at no picture: the headless shell draws the same pages with about a fifth less work, where the machine has it. */
+/** For the page tests: the headless shell draws the same pages with about a fifth less work, where the machine has it. */
 export const headlessOptions = {
   ...chromiumOptions,
   executablePath: process.env['HEADLESS_SHELL_PATH'] ?? chromiumOptions.executablePath,

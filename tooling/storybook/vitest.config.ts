@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import { playwright } from '@vitest/browser-playwright';
 import { defineProject } from 'vitest/config';
-import { headlessOptions } from './chromium.ts';
+import { chromiumOptions } from './chromium.ts';
 
 const HERE = import.meta.dirname;
 
@@ -27,7 +27,7 @@ export default defineProject({
         mode: process.env['BAIZE_RERUN'] === '1' ? 'on' : 'off',
         tracesDir: fileURLToPath(new URL('../../test-results/traces', import.meta.url)),
       },
-      provider: playwright({ launchOptions: headlessOptions }),
+      provider: playwright({ launchOptions: chromiumOptions }),
       instances: [{ browser: 'chromium', viewport: { width: 1280, height: 900 } }],
     },
   },

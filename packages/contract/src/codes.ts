@@ -230,8 +230,12 @@ export type RewardKind = (typeof rewardKinds)[number];
 export const rewardStates = ['coming', 'claim', 'process', 'claimed', 'rejected', 'expired', 'returned'] as const;
 export type RewardState = (typeof rewardStates)[number];
 
-/** A business fact that was undone, so that a reward ended. `deposit_returned`: the deposit that brought it went back. */
-export const rewardCauses = ['deposit_returned'] as const;
+/**
+ * A business fact that was undone, so that a reward ended. `deposit_returned`: the deposit that brought it went back. `mission_undone`: what the
+ * mission had counted was cancelled. `friend_undone`: the deposits or bets of the invited member were. `points_recounted`: the figures of the day
+ * changed, and its points are given anew.
+ */
+export const rewardCauses = ['deposit_returned', 'mission_undone', 'friend_undone', 'points_recounted'] as const;
 export type RewardCause = (typeof rewardCauses)[number];
 
 /** What a reward gives. A gift is sent by the operator. */

@@ -1,3 +1,4 @@
+import type { RewardCause } from '@baize/contract/codes';
 import { sql } from 'kysely';
 import type { AudienceFacts } from '../../domain/rewards/audience.ts';
 import { isInAudience } from '../../domain/rewards/audience.ts';
@@ -16,7 +17,7 @@ const HOUR_MS = 3_600_000;
 /** Names the advisory locks of this module beside those of others. */
 const CHAIN_LOCK_CLASS = 74;
 /** The member reads it in the reward centre. */
-const UNDONE_REASON = 'What the mission had counted was cancelled.';
+const UNDONE_REASON: RewardCause = 'mission_undone';
 
 export interface MissionContext extends BrandContext {
   readonly missions: readonly MissionProgram[];

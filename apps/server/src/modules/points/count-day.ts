@@ -1,3 +1,4 @@
+import type { RewardCause } from '@baize/contract/codes';
 import { randomUUID } from 'node:crypto';
 import type { Currency } from '@baize/money';
 import { points } from '@baize/money/points';
@@ -86,7 +87,12 @@ async function countType(tx: Tx, count: TypeCount): Promise<void> {
 
 async function withdrawGrants(tx: Tx, { memberId, now }: TypeCount, grants: readonly UnclaimedGrant[]): Promise<void> {
   for (const { grantId } of grants) {
-    const isRejected = await rejectGrant(tx, { memberId, grantId, reason: 'recounted', now });
+    const isRejected = await rejectGrant(tx, {
+      memberId,
+      grantId,
+      reason: 'points_recounted' satisfies RewardCause,
+      now,
+    });
     assert(isRejected, `grant ${grantId} was claimed while its wallet was locked`);
   }
 }

@@ -1,3 +1,4 @@
+import type { RewardCause } from '@baize/contract/codes';
 import { mulRateFloor, parseAmount, type Currency, type Money } from '@baize/money';
 import { sql } from 'kysely';
 import { assert } from '../../domain/assert.ts';
@@ -17,7 +18,7 @@ import { makeGrants } from '../../rewards/grants.ts';
 
 const DAY_MS = 86_400_000;
 /** The member reads it in the reward centre. */
-const UNDONE_REASON = 'The deposit or the bets of the invited member were cancelled.';
+const UNDONE_REASON: RewardCause = 'friend_undone';
 
 export interface ReferralContext extends BrandContext {
   readonly program: Program<ReferralDefinition>;

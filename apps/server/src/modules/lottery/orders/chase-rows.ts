@@ -72,7 +72,7 @@ export async function findDueChases(db: Db, limit: number): Promise<DueChase[]> 
         where p.bucket = c.bucket and p.member_id = c.member_id and p.chase_id = c.chase_id and p.state = 'placed'
           and placed.state in ('open', 'closed', 'drawn')))
     group by w.member_id, w.chase_id
-    order by min(i.closes_at), w.member_id
+    order by min(i.closes_at), w.member_id, min(c.created_at), w.chase_id
     limit ${limit}`.execute(db);
   return rows;
 }

@@ -1,0 +1,95 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { cashOf } from './depositing.ts';
+import { operate, verifyLedger } from './operator.ts';
+import { expect, test } from './test.ts';
+
+// The wrong voucher code.
+test.use({ expectedRefusals: ['/wps/promotion/activity/apply'] });
+
+test('an operator defines a promotion and judges an application; its reward is claimed, booked and required', async ({
+  site,
+  page,
+}, { project }) => {
+  const { t } = site.visit;
+  const code = `e2e-${project.name}`;
+  const title = `A story of ${project.name}`;
+  await defineApplication(code, title);
+  const { account } = await site.newMember();
+  await site.arrive(account, '/promotions');
+
+  await test.step('the member reads the terms and applies', async () => {
+    await page.getByRole('link', { name: title }).click();
+    await expect(page.getByRole('main').getByText('Tell a story of a round.')).toBeVisible();
+    await page.getByRole('textbox', { name: t('promotion.remark') }).fill('A round that I remember.');
+    await page.getByRole('button', { name: t('promotion.send') }).click();
+    await expect(page.getByText(t('promotion.note_applying'))).toBeVisible();
+  });
+
+  await test.step('the operator takes the application up and grants an amount', async () => {
+    const queue = await operate('asha', 'reward-applications', 'list');
+    const id =
+      queue
+        .split('\n')
+        .find((line) => line.includes(account))
+        ?.split(' ', 1)[0] ?? '';
+    await operate('asha', 'reward-applications', 'take', '--id', id);
+    await operate('asha', 'reward-applications', 'issue', '--id', id, '--amount', '12.50');
+  });
+
+  await test.step('the reward is claimed once, and asks its valid bet', async () => {
+    await site.open('/member/rewardCenter');
+    await page.getByRole('button', { name: t('reward.claim_of').replace('{{title}}', title) }).click();
+    await expect(page.locator('header').getByText(/12\.50/)).toBeVisible();
+    expect(await cashOf(account)).toBe(1_250n);
+    await site.open('/member/withdraw');
+    await expect(page.getByRole('main')).toContainText('25.00');
+  });
+
+  await test.step('the records show it, and the books add up', async () => {
+    await site.open('/member/bonusDetails');
+    await expect(page.getByRole('row').filter({ hasText: title })).toContainText('12.50');
+    await site.open('/member/transactionHistory');
+    await expect(page.getByText(/\+.*12\.50/).first()).toBeVisible();
+    await verifyLedger();
+  });
+});
+
+test('a voucher of the demo is redeemed, and a wrong code is named at its field @phone', async ({ site, page }) => {
+  const { t } = site.visit;
+  const { account } = await site.newMember();
+  await site.arrive(account, '/promotions/season-voucher');
+  const field = page.getByRole('textbox', { name: t('promotion.code') });
+  await field.fill('LANTERN27');
+  await page.getByRole('button', { name: t('promotion.code_send') }).click();
+  await expect(page.getByText(t('error:promotion.code_wrong'))).toBeVisible();
+  await field.fill('lantern-26');
+  await page.getByRole('button', { name: t('promotion.code_send') }).click();
+  await expect(page.locator('header').getByText(/10\.00/)).toBeVisible();
+  expect(await cashOf(account)).toBe(1_000n);
+});
+
+/** A promotion with a form, whose reward requires twice its amount as valid bet. */
+async function defineApplication(code: string, title: string): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'baize-reward-'));
+  const file = join(folder, 'program.json');
+  const program = {
+    kind: 'application',
+    state: 'on',
+    titles: { en: title, ne: title },
+    terms: { en: '<p>Tell a story of a round.</p>' },
+    definition: {
+      remarkRequired: true,
+      imagesRequired: false,
+      amountMax: '50.00',
+      turnoverPpm: 2_000_000,
+      frequency: 'once',
+      claimDays: 7,
+    },
+    startsAt: '2026-01-01T00:00:00Z',
+  };
+  await writeFile(file, JSON.stringify(program));
+  await operate('asha', 'reward-programs', 'add', '--code', code, '--file', file);
+  await rm(folder, { recursive: true });
+}
