@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { cashOf } from './depositing.ts';
-import { operate, verifyLedger } from './operator.ts';
+import { operate, ops, verifyLedger } from './operator.ts';
 import { expect, test } from './test.ts';
 
 // The wrong voucher code.
@@ -28,12 +28,9 @@ test('an operator defines a promotion and judges an application; its reward is c
   });
 
   await test.step('the operator takes the application up and grants an amount', async () => {
-    const queue = await operate('asha', 'reward-applications', 'list');
-    const id =
-      queue
-        .split('\n')
-        .find((line) => line.includes(account))
-        ?.split(' ', 1)[0] ?? '';
+    const { out } = await ops('reward-applications', 'list', '--merchant', 'BAIZE');
+    const waiting = out.split('\n').find((line) => line.includes(account)) ?? '';
+    const [id = ''] = waiting.split(' ');
     await operate('asha', 'reward-applications', 'take', '--id', id);
     await operate('asha', 'reward-applications', 'issue', '--id', id, '--amount', '12.50');
   });

@@ -87,6 +87,12 @@ test.each(['joined', 'signed', 'applying', 'process', 'claimed', 'rejected', 'co
   },
 );
 
+test('says what became of the application, not that there is no second one', async () => {
+  const { t } = await opener({ state: 'applying', obstacle: 'entered' })();
+  await expect.element(main().getByText(t('promotion.note_applying'))).toBeVisible();
+  expect(main().getByText(t('promotion.obstacle_entered')).query()).toBeNull();
+});
+
 test('leads to the reward centre when the reward is ready', async () => {
   const { t } = await opener({ state: 'issued' })();
   await expect

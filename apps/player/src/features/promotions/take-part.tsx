@@ -73,10 +73,14 @@ function WayOn({ note, to, label }: { note: string; to: string; label: string })
   );
 }
 
-/** Why nothing can be done now: the obstacle of this member, or else what the state means. */
+/**
+ * Why nothing can be done now. What became of the member's own part comes first: who has applied reads that, and not that a second application is
+ * impossible.
+ */
 function NoStep({ activity: { obstacle, state } }: Pick<TakePartProps, 'activity'>) {
   const { t } = useTranslation('player');
-  return <p>{t(obstacle === null ? `promotion.note_${state}` : `promotion.obstacle_${obstacle}`)}</p>;
+  const isOpenToAll = state === 'claim' || state === 'coming' || state === 'closed';
+  return <p>{t(isOpenToAll && obstacle !== null ? `promotion.obstacle_${obstacle}` : `promotion.note_${state}`)}</p>;
 }
 
 /** Spec section 5, "Action guard": a visitor gets the log-in popup and comes back here, a trial account the warning. */
