@@ -1,4 +1,5 @@
 import { answerLoginInfo, popupStands, requestsOf } from '@baize/pages/worlds/identity';
+import { answerLottery } from '@baize/pages/worlds/lottery-game';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { askToSignOut, logIn, press, pressElement } from '../../testing/identity.ts';
@@ -41,6 +42,7 @@ test.for(['/member', '/vnLottery?gameCode=VN1'])('brings a visitor of %s back to
     prepare: (platform) => {
       platform.answer('login', SIGNED_IN);
       answerLoginInfo(platform);
+      answerLottery(platform);
     },
   });
   movePointer();
