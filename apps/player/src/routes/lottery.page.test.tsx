@@ -282,6 +282,14 @@ describe('the issue', () => {
     await expect.element(page.getByText(/20261124-0043/).first()).toBeVisible();
   });
 
+  test('is read again when the server says that odds have moved', async () => {
+    const { platform } = await openLottery();
+    const callsOf = () => platform.calls.filter(({ id }) => id === 'lottoGame');
+    expect(callsOf()).toHaveLength(1);
+    liveTopics.publish('draw:SSC_1M', 'odds');
+    await vi.waitFor(() => expect(callsOf()).toHaveLength(2), { timeout: FALLBACK_WITHIN_MS });
+  });
+
   test('is read again once after its close where no message arrives', async () => {
     const over = { issue: ISSUE, closesAt: inMinutes(-1), drawsAt: inMinutes(5) };
     const { platform } = await openLottery({}, { openIssue: over });

@@ -31,7 +31,7 @@ export function LotteryTable({ game, fulfilledTimeStamp, onRefetch }: LotteryTab
   const cart = useCart();
   const slip = useRef<HTMLDivElement>(null);
   const { openIssue } = game;
-  useDrawChanges(game.gameCode, { subjects: ['closed', 'voided'], spreadMs: REFETCH_SPREAD_MS }, onRefetch);
+  useDrawChanges(game.gameCode, { subjects: ['closed', 'voided', 'odds'], spreadMs: REFETCH_SPREAD_MS }, onRefetch);
   useRefetchAt(openIssue ? Date.parse(openIssue.closesAt) : undefined, clock, onRefetch);
   // The answer at the close may still hold the old issue.
   useRefetchAt(openIssue ? Date.parse(openIssue.drawsAt) : undefined, clock, onRefetch);
