@@ -1,4 +1,5 @@
 import { isPositive, money, negate, toDecimal, type Currency, type Money } from '@baize/money';
+import { sql, type RawBuilder } from 'kysely';
 import { assert } from '../domain/assert.ts';
 import { bucketOf } from '../domain/bucket.ts';
 import { settleFrom, sumTaken, type Debt } from '../domain/cashier/debt.ts';
@@ -31,6 +32,20 @@ export async function readDebt(db: Db | Tx, memberId: bigint, currency: Currency
     .where('owed_minor', '>', 0n)
     .executeTakeFirstOrThrow();
   return money(currency, (ofDeposits.owed ?? 0n) + (ofLotteries.owed ?? 0n));
+}
+
+/**
+ * The condition that a member owes anything in a currency: `readDebt` is above zero. `member` and `currency` name columns of the query, e.g.
+ * "m.member_id".
+ */
+export function hasDebt(member: string, currency: string): RawBuilder<boolean> {
+  const [memberId, code] = [sql.ref(member), sql.ref(currency)];
+  return sql<boolean>`(
+    exists (select from deposit where deposit.member_id = ${memberId} and deposit.currency = ${code} and deposit.owed_minor > 0)
+    or exists (
+      select from lottery_participation p
+      where p.bucket = (${memberId} & 255) and p.member_id = ${memberId} and p.currency = ${code} and p.owed_minor > 0
+    ))`;
 }
 
 /** The refusal of whatever would take money out while something is owed; undefined: nothing is. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { money } from '@baize/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readOpenTurnover } from '../betting/turnover.ts';
+import { bucketOf } from '../domain/bucket.ts';
 import type { NewGrant } from '../domain/rewards/grant.ts';
 import { readBalance } from '../ledger/post.ts';
 import { verifyAndRemember } from '../ledger/verify-new.ts';
@@ -175,6 +176,27 @@ test.each([
   const grantId = await makeOne(grantOf(await newProgram(), memberId));
   await change(memberId);
   expect(await claim(memberId, grantId)).toMatchObject({ code: 'reward.not_claimable', value: { obstacle } });
+});
+
+test('a member who owes something of a corrected draw claims nothing and reads why', async () => {
+  const memberId = await newMember();
+  const grantId = await makeOne(grantOf(await newProgram(), memberId));
+  await testDb.db
+    .insertInto('lottery_participation')
+    .values({
+      bucket: bucketOf(memberId),
+      member_id: memberId,
+      issue_id: 1n,
+      currency: 'NPR',
+      lines: 1,
+      cost_minor: 100n,
+      first_bet_id: 1n,
+      last_bet_id: 1n,
+      payout_max_minor: 1_000n,
+      owed_minor: 50n,
+    })
+    .execute();
+  expect(await claim(memberId, grantId)).toMatchObject({ code: 'reward.not_claimable', value: { obstacle: 'owed' } });
 });
 
 test('a grant of somebody else is not found', async () => {

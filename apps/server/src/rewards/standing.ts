@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { assert } from '../domain/assert.ts';
 import type { AudienceFacts } from '../domain/rewards/audience.ts';
 import { findObstacle, type RewardObstacle } from '../domain/rewards/eligibility.ts';
+import { hasDebt } from '../ledger/debts.ts';
 import type { Db, Tx } from '../platform/db.ts';
 
 export interface RewardFacts extends AudienceFacts {
@@ -45,9 +46,7 @@ export async function readFactsOfEach(
       exists (
         select from play_exclusion x where x.member_id = m.member_id and (x.until is null or x.until > ${now})
       ) as is_on_break,
-      exists (
-        select from deposit d where d.member_id = m.member_id and d.currency = merchant.currency and d.owed_minor > 0
-      ) as owes
+      ${hasDebt('m.member_id', 'merchant.currency')} as owes
     from member m join merchant using (merchant_id)
     where m.member_id = any(${[...memberIds]}::bigint[])`.execute(db);
   return new Map(rows.map((row) => [row.member_id, factsOf(row)]));
