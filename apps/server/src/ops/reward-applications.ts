@@ -1,5 +1,5 @@
 import { money, toDecimal } from '@baize/money';
-import { dayAt } from '../domain/rewards/reward-period.ts';
+import { dayAt } from '../domain/rewards/calendar.ts';
 import { wireId } from '../domain/wire-id.ts';
 import { currencyOf } from '../domain/wallet/currency.ts';
 import { readAccounts } from '../members/accounts.ts';

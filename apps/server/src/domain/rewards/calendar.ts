@@ -30,8 +30,13 @@ export interface BrandCalendar {
   readonly lastMonth: Period;
 }
 
+/** Returns the day of the instant on the clock of a time zone, e.g. "2026-11-24". */
+export function dayAt(instant: Date, timeZone: string): string {
+  return localTime(instant, timeZone).toPlainDate().toString();
+}
+
 export function calendarAt(instant: Date, timeZone: string): BrandCalendar {
-  const local = Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timeZone);
+  const local = localTime(instant, timeZone);
   const day = local.toPlainDate();
   return {
     day: day.toString(),
@@ -44,13 +49,19 @@ export function calendarAt(instant: Date, timeZone: string): BrandCalendar {
   };
 }
 
-function weekOf(day: Temporal.PlainDate): Period {
+function localTime(instant: Date, timeZone: string): Temporal.ZonedDateTime {
+  return Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timeZone);
+}
+
+/** Returns the week of a day, from Monday on. */
+export function weekOf(day: Temporal.PlainDate): Period {
   const monday = day.subtract({ days: day.dayOfWeek - 1 });
   const key = `${day.yearOfWeek}-W${String(day.weekOfYear).padStart(2, '0')}`;
   return { key, from: monday.toString(), to: monday.add({ days: 6 }).toString() };
 }
 
-function monthOf(day: Temporal.PlainDate): Period {
+/** Returns the calendar month of a day. */
+export function monthOf(day: Temporal.PlainDate): Period {
   const first = day.with({ day: 1 });
   const last = day.with({ day: day.daysInMonth });
   return { key: first.toString().slice(0, 7), from: first.toString(), to: last.toString() };

@@ -1,5 +1,6 @@
 import type { MissionPeriod } from '@baize/contract/codes';
 import { Temporal } from 'temporal-polyfill';
+import { monthOf, weekOf, type Period } from './calendar.ts';
 
 /** A period of the brand's calendar. */
 export interface RewardPeriod {
@@ -18,20 +19,17 @@ export function periodOfDay(period: MissionPeriod, day: string): RewardPeriod {
       return { key: '', firstDay: null, lastDay: null };
     case 'daily':
       return { key: day, firstDay: day, lastDay: day };
-    case 'weekly': {
-      const monday = date.subtract({ days: date.dayOfWeek - 1 });
-      const week = String(date.weekOfYear).padStart(2, '0');
-      const key = `${date.yearOfWeek}-W${week}`;
-      return { key, firstDay: monday.toString(), lastDay: monday.add({ days: 6 }).toString() };
-    }
-    case 'monthly': {
-      const first = date.with({ day: 1 });
-      const last = date.with({ day: date.daysInMonth });
-      return { key: day.slice(0, 7), firstDay: first.toString(), lastDay: last.toString() };
-    }
+    case 'weekly':
+      return toRewardPeriod(weekOf(date));
+    case 'monthly':
+      return toRewardPeriod(monthOf(date));
     default:
       return period satisfies never;
   }
+}
+
+function toRewardPeriod({ key, from, to }: Period): RewardPeriod {
+  return { key, firstDay: from, lastDay: to };
 }
 
 /** Returns the midnight after the last day of a period; null where it does not end. */
@@ -39,12 +37,4 @@ export function endOfPeriod({ lastDay }: Pick<RewardPeriod, 'lastDay'>, timeZone
   if (lastDay === null) return null;
   const midnight = Temporal.PlainDate.from(lastDay).add({ days: 1 }).toZonedDateTime(timeZone);
   return new Date(midnight.epochMilliseconds);
-}
-
-/** Returns the day of the instant on the clock of a time zone, e.g. "2026-11-24". */
-export function dayAt(instant: Date, timeZone: string): string {
-  return Temporal.Instant.fromEpochMilliseconds(instant.getTime())
-    .toZonedDateTimeISO(timeZone)
-    .toPlainDate()
-    .toString();
 }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { LEADERBOARD_RANK_MAX, prizeOf } from '../../domain/rewards/leaderboard-definition.ts';
 import { toGrantItem } from '../../domain/rewards/reward-item.ts';
-import { dayAt, endOfPeriod } from '../../domain/rewards/reward-period.ts';
+import { dayAt } from '../../domain/rewards/calendar.ts';
+import { endOfPeriod } from '../../domain/rewards/reward-period.ts';
 import type { Db, Tx } from '../../platform/db.ts';
 import { hasWaitingEvents } from '../../platform/outbox-waiting.ts';
 import { transaction } from '../../platform/transaction.ts';

@@ -3,7 +3,7 @@ import { Compile } from 'typebox/compile';
 import { assert } from '../../domain/assert.ts';
 import { timeOfId } from '../../domain/record-id.ts';
 import { changesOf, type MissionFact } from '../../domain/rewards/mission-progress.ts';
-import { dayAt } from '../../domain/rewards/reward-period.ts';
+import { dayAt } from '../../domain/rewards/calendar.ts';
 import type { Tx } from '../../platform/db.ts';
 import { readBrandContext } from '../../rewards/brand-context.ts';
 import { readPrograms } from '../../rewards/programs.ts';

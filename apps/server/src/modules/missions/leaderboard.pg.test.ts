@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { LeaderboardDefinition } from '../../domain/rewards/leaderboard-definition.ts';
-import { dayAt } from '../../domain/rewards/reward-period.ts';
+import { dayAt } from '../../domain/rewards/calendar.ts';
 import { openTestApp, type TestApp } from '../../testing/app.ts';
 import { aBet, publishBets } from '../../testing/bet-events.ts';
 import { deliverOutbox } from '../../testing/outbox.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { MissionDefinition } from '../../domain/rewards/mission-definition.ts';
-import { dayAt } from '../../domain/rewards/reward-period.ts';
+import { dayAt } from '../../domain/rewards/calendar.ts';
 import { verifyAndRemember } from '../../ledger/verify-new.ts';
 import { publish } from '../../platform/outbox.ts';
 import { transaction } from '../../platform/transaction.ts';

@@ -2,7 +2,7 @@ import type { RewardCountsValue } from '@baize/contract/schemas/promotions';
 import { readingLanguages } from '../../domain/content/local-text.ts';
 import { done } from '../../domain/outcome.ts';
 import { currencyOf } from '../../domain/wallet/currency.ts';
-import { dayAt } from '../../domain/rewards/reward-period.ts';
+import { dayAt } from '../../domain/rewards/calendar.ts';
 import type { Call, Handlers } from '../../http/call.ts';
 import type { Db } from '../../platform/db.ts';
 import { countClaimable } from '../../rewards/grant-rows.ts';

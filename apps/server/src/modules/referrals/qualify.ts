@@ -7,7 +7,7 @@ import { isInAudience } from '../../domain/rewards/audience.ts';
 import type { NewGrant } from '../../domain/rewards/grant.ts';
 import type { Program } from '../../domain/rewards/program.ts';
 import { amountForFriend, type ReferralDefinition } from '../../domain/rewards/referral-definition.ts';
-import { dayAt } from '../../domain/rewards/reward-period.ts';
+import { dayAt } from '../../domain/rewards/calendar.ts';
 import { findSharedTraits, type FriendRow, type SharedTrait } from '../../members/friends.ts';
 import type { Tx } from '../../platform/db.ts';
 import { publish } from '../../platform/outbox.ts';
