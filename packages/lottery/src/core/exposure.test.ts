@@ -1,13 +1,17 @@
 import { expect, test } from 'vitest';
+import { ALL_FAMILIES } from '../all-families.ts';
+import { lhc } from '../families/lhc/lhc.ts';
 import { ssc } from '../families/ssc/ssc.ts';
+import { x5 } from '../families/x5/x5.ts';
 import { exposureByNumber, highestPrize } from './exposure.ts';
-import type { Play } from './play.ts';
+import type { InputRow, Play } from './play.ts';
 import { creditOdds, officialPrizes } from './quote.ts';
 import { toDecimalFloor } from './ratio.ts';
 import { parseSelection } from './selection.ts';
 
 function findPlay(id: string): Play<never> {
-  const play = ssc.plays.find((candidate) => candidate.id === id);
+  const plays: readonly Play<never>[] = [...ssc.plays, ...lhc.plays, ...x5.plays];
+  const play = plays.find((candidate) => candidate.id === id);
   if (!play) throw new Error(`no play ${id}`);
   return play;
 }
@@ -22,6 +26,41 @@ test('counts the notes that contain a number', () => {
   expect(exposure('ssc.front2.straight', '1,2|3,4,5')).toEqual(['0:1 3', '0:2 3', '1:3 2', '1:4 2', '1:5 2']);
   expect(exposure('ssc.front3.group6', '1,2,3,4')).toEqual(['0:1 3', '0:2 3', '0:3 3', '0:4 3']);
   expect(exposure('ssc.front2.straight-typed', '11,12')).toEqual(['0:11 1', '0:12 1']);
+});
+
+test('counts every note for a symbol that stands in each of them', () => {
+  expect(exposure('lhc.special.combined-animals', 'rat,ox,tiger')).toEqual(['0:rat 1', '0:ox 1', '0:tiger 1']);
+  expect(exposure('11x5.any3.any-fixed-drag', '01,02|03,04,05,06')).toEqual([
+    '0:01 4',
+    '0:02 4',
+    '1:03 1',
+    '1:04 1',
+    '1:05 1',
+    '1:06 1',
+  ]);
+});
+
+/** Two symbols more than each row needs, without a symbol in two rows. */
+function widen(rows: readonly InputRow[], selection: readonly (readonly string[])[]): string[][] {
+  const used = new Set(selection.flat());
+  return selection.map((picked, row) => {
+    const input = rows[row];
+    if (input?.kind !== 'symbols') return [...picked];
+    const more = input.symbols.filter((symbol) => !used.has(symbol)).slice(0, 2);
+    const widened = [...picked, ...more].slice(0, input.max);
+    for (const symbol of widened) used.add(symbol);
+    return widened;
+  });
+}
+
+test.each(ALL_FAMILIES)('counts at least one note and at most all for each symbol of $id', ({ plays }) => {
+  for (const play of plays) {
+    for (const picked of play.examples.flatMap(({ selection }) => [selection, widen(play.rows, selection)])) {
+      const all = play.countNotes(picked);
+      const wrong = exposureByNumber(play, picked).filter(({ notes }) => notes < 1 || notes > all);
+      expect({ play: play.id, picked, wrong }).toEqual({ play: play.id, picked, wrong: [] });
+    }
+  }
 });
 
 test('knows the highest prize of a note with a number', () => {

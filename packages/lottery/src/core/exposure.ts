@@ -10,20 +10,26 @@ export interface NumberExposure {
 }
 
 /**
- * Counts the notes of a selection by the number that they contain, for limits per number and for the operator's view of what is at risk.
- * The notes with a symbol are those that disappear when the symbol is taken out of its row, so that the counter of the play suffices.
+ * Counts the notes of a selection by the number that they contain, for limits per number and for the operator's view of what is at risk. The
+ * counter of the play suffices for every kind of row.
  */
 export function exposureByNumber(play: Play<never>, selection: Selection): NumberExposure[] {
   const all = play.countNotes(selection);
   return selection.flatMap((picked, row) => {
-    if (play.rows[row]?.kind === 'words') return picked.map((symbol) => ({ row, symbol, notes: 1 }));
-    return picked.map((symbol) => {
-      const without = selection.map((symbols, index) =>
-        index === row ? symbols.filter((other) => other !== symbol) : symbols,
-      );
-      return { row, symbol, notes: all - play.countNotes(without) };
-    });
+    const notesWith = noteCounter(play, selection, { row, all });
+    return picked.map((symbol) => ({ row, symbol, notes: notesWith(symbol) }));
   });
+}
+
+function noteCounter(play: Play<never>, selection: Selection, { row, all }: { row: number; all: number }) {
+  const countWithRow = (keeps: (symbol: string) => boolean): number =>
+    play.countNotes(selection.map((symbols, index) => (index === row ? symbols.filter(keeps) : symbols)));
+  const input = play.rows[row];
+  // A word is a note of its own, and several notes where it is played on several choices of positions.
+  if (input?.kind === 'words') return (symbol: string) => countWithRow((other) => other === symbol);
+  if (input?.isInEveryNote) return () => all;
+  // The notes with a symbol are those that disappear when the symbol is taken out of its row.
+  return (symbol: string) => all - countWithRow((other) => other !== symbol);
 }
 
 /** An animal and an element belong to other numbers in each of twelve years, so that twelve years show every kind of note of an option. */

@@ -14,6 +14,8 @@ export interface SymbolRow {
   readonly symbols: readonly string[];
   readonly min: number;
   readonly max: number;
+  /** True where every note contains all picked symbols of the row (胆 of 胆拖, 合肖), so that a symbol less does not make fewer notes. */
+  readonly isInEveryNote?: true;
 }
 
 /** A field for a typed list of numbers. */

@@ -93,7 +93,7 @@ export function supersetFixedDrag<Draw>(rule: SubsetRule<Draw>): PlayRule<Draw> 
 }
 
 function fixedDragRows(symbols: readonly string[], pick: number): InputRow[] {
-  return [symbolRow('fixed', symbols, 1, pick - 1), symbolRow('drag', symbols, 1)];
+  return [{ ...symbolRow('fixed', symbols, 1, pick - 1), isInEveryNote: true }, symbolRow('drag', symbols, 1)];
 }
 
 function countFixedDrag(selection: Selection, pick: number): number {

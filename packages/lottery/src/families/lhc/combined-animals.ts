@@ -13,7 +13,7 @@ const COUNTS = Array.from({ length: MOST - LEAST + 1 }, (_, index) => index + LE
 /** 合肖: one note on a set of animals. Without 49, which is a tie, each animal has four numbers. */
 export const combinedAnimals: PlayRule<LhcDraw> = {
   shape: 'set',
-  rows: [symbolRow('animals', ANIMAL_OPTIONS, LEAST, MOST)],
+  rows: [{ ...symbolRow('animals', ANIMAL_OPTIONS, LEAST, MOST), isInEveryNote: true }],
   tiers: COUNTS.flatMap((count): PrizeTier[] => [
     prizeTier(kindOf(count), BigInt(4 * count), OUTCOMES),
     tieTier(kindOf(count), 1n, OUTCOMES),
