@@ -24,8 +24,8 @@ function subscribe(listener: () => void): () => void {
 
 interface StoryInLanguage {
   readonly globals: Record<string, unknown>;
-  /** The globals that the story itself fixes. */
-  readonly storyGlobals: Record<string, unknown>;
+  /** The globals that the story itself fixes. Storybook passes them to decorators without naming them in its types. */
+  readonly storyGlobals?: Record<string, unknown>;
   readonly playFunction?: unknown;
 }
 
@@ -39,7 +39,7 @@ export function useGlobalsInLanguage({
   playFunction,
 }: StoryInLanguage): Record<string, unknown> {
   const overruled = useSyncExternalStore(subscribe, () => overruling);
-  const own = playFunction && storyGlobals['language'] === undefined ? 'en' : globals['language'];
+  const own = playFunction && storyGlobals?.['language'] === undefined ? 'en' : globals['language'];
   const language = overruled ?? own;
   return { ...globals, language, pseudo: language === PSEUDO_LANGUAGE ? pseudo : undefined };
 }
