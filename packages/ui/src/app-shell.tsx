@@ -33,7 +33,12 @@ export function AppShell(props: AppShellProps) {
     ...rest
   } = props;
   return (
-    <div {...rest} className={cx(styles.root, className)} data-bottom-bar={bottomBar !== undefined || undefined}>
+    <div
+      {...rest}
+      className={cx(styles.root, className)}
+      data-bottom-bar={bottomBar !== undefined || undefined}
+      data-floating={floating !== undefined || undefined}
+    >
       <a className={styles.skip} href={`#${MAIN_ID}`}>
         {skipLabel}
       </a>

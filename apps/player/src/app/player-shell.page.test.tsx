@@ -57,6 +57,13 @@ describe('the parts of the layout', () => {
   });
 });
 
+test('the floating buttons stand beside the content, and cover none of it', async () => {
+  await openFrame('/help');
+  const left = () => document.querySelector('[data-part="floating"] button')?.getBoundingClientRect().left;
+  await expect.poll(left).toBeDefined();
+  expect(document.querySelector('main')?.getBoundingClientRect().right).toBeLessThanOrEqual(left() ?? 0);
+});
+
 test('the clock goes on with its offset, and nothing beside it is made again', async () => {
   const { t } = await openFrame();
   const time = page.getByRole('banner').getByRole('time');

@@ -62,7 +62,7 @@ export function PlayerShell() {
           )
         }
         bottomBar={frame.bottomBar ? <PlayerBottomBar /> : undefined}
-        floating={<Floating {...frame} />}
+        floating={frame.floatingService || frame.rightBar ? <Floating {...frame} /> : undefined}
         skipLabel={t('a11y.skip')}
         content={frame.content}
       >
@@ -84,7 +84,6 @@ export function PlayerShell() {
 }
 
 function Floating({ floatingService, rightBar }: PageFrame) {
-  if (!floatingService && !rightBar) return null;
   return (
     <OnlyWide>
       <ExtraPart load={loadFloatingParts} props={{ floatingService, rightBar }} />
