@@ -27,12 +27,12 @@ test(
   },
 );
 
-test('the game itself leads back to where it was opened', async ({ player, page }) => {
+test('the bar above a game leads back to where the game was opened', async ({ player, page }) => {
   await player.arrive(newUsername());
   await player.open('/fish?page=1');
   await player.press(player.tiles.first(), 'PLAY NOW');
   await expect(player.spinButton).toBeVisible();
-  await player.game.getByRole('button', { name: 'Back to the lobby' }).click();
+  await page.getByRole('link', { name: 'Back to the lobby' }).click();
   await expect(page).toHaveURL(/\/fish\?page=1$/);
 });
 

@@ -3,6 +3,8 @@ type Message = { readonly type: 'baize:exit' } | { readonly type: 'baize:balance
 
 export interface ParentSite {
   readonly canLeave: boolean;
+  /** The game stands in a page of the site, whose bar has the title, the way back and the full screen. */
+  readonly isFramed: boolean;
   leave(): void;
   balanceChanged(): void;
 }
@@ -15,6 +17,7 @@ export function parentSite(backUrl: string | undefined, self: Window = globalThi
   };
   return {
     canLeave: backUrl !== undefined,
+    isFramed: framed,
     leave: () => {
       if (framed) post({ type: 'baize:exit' });
       else if (backUrl) self.location.assign(backUrl);

@@ -44,6 +44,19 @@ describe('the start', () => {
     },
   );
 
+  test.each(['desktop', 'phone'] as const)(
+    'leaves title, way back and full screen to the page around it: %s',
+    async (size) => {
+      const visit = await openGame({ size });
+      await expect.element(button(visit, t('menu'))).toBeVisible();
+      await expect.element(button(visit, t('sound'))).toBeVisible();
+      expect([t('back'), t('fullscreen')].map((name) => button(visit, name).elements())).toEqual([[], []]);
+      expect(visit.document.querySelector('h1')?.textContent).toBe(GAME.name.en);
+      const { scrollWidth, clientWidth } = visit.document.documentElement;
+      expect(scrollWidth).toBe(clientWidth);
+    },
+  );
+
   test('shows the round that was not seen to its end, and then the whole balance', async () => {
     const round = await drawSampleRound('an-earlier-spin', '0.20', true);
     const visit = await openGame({ prepare: (arcade) => void (arcade.state = { ...STATE, unseenRound: round }) });

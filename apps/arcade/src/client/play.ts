@@ -74,7 +74,7 @@ async function play(app: HTMLElement, { address, texts, api, game, state }: Play
     openMenu: () => menu?.open(),
     leave: () => site.leave(),
   };
-  const hud = makeHud(texts, name, acts, { demo: state.mode === 'demo', canLeave: site.canLeave });
+  const hud = makeHud(texts, name, acts, { demo: state.mode === 'demo', ...site });
   const [glyphs] = await Promise.all([
     loadGlyphs(game.theme),
     loadFonts(name, texts.moneyText('0.00', state.currency)),

@@ -34,12 +34,14 @@ export interface Hud {
   showEnd(text: string, leave: (() => void) | undefined): void;
 }
 
-export function makeHud(
-  texts: Texts,
-  name: string,
-  acts: HudActs,
-  options: { readonly demo: boolean; readonly canLeave: boolean },
-): Hud {
+export interface HudOptions {
+  readonly demo: boolean;
+  readonly canLeave: boolean;
+  /** The page around the game has the title, the way back and the full screen: the game has no bar of its own. */
+  readonly isFramed: boolean;
+}
+
+export function makeHud(texts: Texts, name: string, acts: HudActs, options: HudOptions): Hud {
   const { t } = texts;
   const button = (label: string, path: string, act: () => void, className = 'round'): HTMLButtonElement =>
     h('button', { type: 'button', class: className, 'aria-label': label, title: label, onclick: act }, icon(path));
@@ -92,22 +94,28 @@ export function makeHud(
   const live = h('div', { class: 'unseen', 'aria-live': 'polite' });
   const stage = h('main', { class: 'stage' }, h('h1', { class: 'unseen' }, name), canvasHost, freeGames, notice);
   const canFill = document.fullscreenEnabled;
-  const root = h(
-    'div',
-    { class: 'game', 'data-phase': 'loading' },
+  const menu = button(t('menu'), icons.menu, () => acts.openMenu());
+  const badge = options.demo && h('span', { class: 'badge' }, t('demo'));
+  const bar = (): HTMLElement =>
     h(
       'header',
       { class: 'bar' },
       options.canLeave && button(t('back'), icons.back, () => acts.leave()),
       h('span', { class: 'name', 'aria-hidden': 'true' }, name),
-      options.demo && h('span', { class: 'badge' }, t('demo')),
+      badge,
       h('span', { class: 'gap' }),
       sound,
       canFill && button(t('fullscreen'), icons.full, () => void toggleFullscreen(root)),
-      button(t('menu'), icons.menu, () => acts.openMenu()),
-    ),
+      menu,
+    );
+  const controls = [balanceMeter, winMeter, bet, h('div', { class: 'acts' }, turbo, spin)];
+  const messages = options.isFramed ? h('div', { class: 'messages' }, sound, badge, message, menu) : message;
+  const root = h(
+    'div',
+    { class: 'game', 'data-phase': 'loading' },
+    !options.isFramed && bar(),
     stage,
-    h('footer', { class: 'hud' }, message, balanceMeter, winMeter, bet, h('div', { class: 'acts' }, turbo, spin)),
+    h('footer', { class: 'hud' }, messages, ...controls),
     live,
   );
 
