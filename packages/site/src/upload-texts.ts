@@ -19,6 +19,7 @@ export function useUploadTexts(): UploadTexts {
     choose: t('upload.choose'),
     drop: t('upload.drop'),
     remove: (name) => t('upload.remove', { name }),
+    removed: (name) => t('upload.removed', { name }),
     refused: (name, reason) =>
       t(REFUSALS[reason], {
         name,

@@ -139,6 +139,8 @@ export const Keyboard: Story = {
     await userEvent.tab({ shift: true });
     await userEvent.keyboard('{Enter}');
     await expect(canvas.queryByRole('listitem')).toBeNull();
+    await expect(canvas.getByLabelText('Pictures', { selector: 'input' })).toHaveFocus();
+    await expect(canvas.getByText('receipt.png has been removed')).toBeInTheDocument();
   },
 };
 
@@ -153,6 +155,7 @@ function textsOf(text: SampleFormText): UploadTexts {
     choose: text.choosePictures,
     drop: text.dropPictures,
     remove: (name) => `${text.remove} ${name}`,
+    removed: (name) => `${name} ${text.removed}`,
     refused: (name, reason) => `${name} ${reasons[reason]}`,
   };
 }

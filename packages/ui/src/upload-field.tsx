@@ -5,6 +5,8 @@ import { FormField, splitFrame, type FieldControl, type FieldFrameProps } from '
 import styles from './upload-field.module.css';
 import { admitFiles, type Refusal, type RefusalReason, type UploadLimits } from './upload-model.ts';
 import { UploadTile, type UploadStatus } from './upload-tile.tsx';
+import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
+import { VisuallyHidden } from './visually-hidden.tsx';
 
 export type { RefusalReason, UploadLimits } from './upload-model.ts';
 export type { UploadStatus } from './upload-tile.tsx';
@@ -16,6 +18,8 @@ export interface UploadTexts {
   drop: string;
   /** "Remove receipt.png". */
   remove: (name: string) => string;
+  /** "receipt.png has been removed", for screen readers. */
+  removed: (name: string) => string;
   /** What is wrong, with the file's name: "notes.pdf is neither PNG nor JPG". */
   refused: (name: string, reason: RefusalReason) => string;
 }
@@ -38,20 +42,24 @@ export interface UploadFieldProps extends FieldFrameProps {
 export function UploadField(props: UploadFieldProps) {
   const [frame, { value, limits, texts, statusOf, disabled = false, className, ...rest }] = splitFrame(props);
   const [refusals, setRefusals] = useState<Refusal[]>([]);
+  const [removedName, setRemovedName] = useState<string>();
+  const list = useFocusAfterRemoval('input[type="file"]');
   const take = (incoming: Iterable<File>) => {
     if (disabled) return;
     const admitted = admitFiles(value, incoming, limits);
     setRefusals(admitted.refusals);
+    setRemovedName(undefined);
     if (admitted.files.length > value.length) props.onValueChange(admitted.files);
   };
   const remove = (file: File) => {
     setRefusals([]);
+    setRemovedName(file.name);
     props.onValueChange(value.filter((other) => other !== file));
   };
   return (
     <FormField {...frame} className={className}>
       {(control) => (
-        <div className={styles.root} onPaste={(event) => take(pastedFiles(event))}>
+        <div ref={list} className={styles.root} onPaste={(event) => take(pastedFiles(event))}>
           {value.length > 0 && (
             <ul className={styles.tiles} aria-label={frame.label}>
               {value.map((file) => (
@@ -77,6 +85,7 @@ export function UploadField(props: UploadFieldProps) {
             />
           )}
           <Refusals refusals={refusals} texts={texts} />
+          <VisuallyHidden render={<output />}>{removedName !== undefined && texts.removed(removedName)}</VisuallyHidden>
         </div>
       )}
     </FormField>

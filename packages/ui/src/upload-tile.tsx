@@ -34,7 +34,14 @@ export function UploadTile({ file, status, removeLabel, onRemove }: UploadTilePr
       <span className={styles.frame}>
         <img ref={previewOf} className={styles.picture} alt="" />
         {onRemove && (
-          <IconButton label={removeLabel} variant="art" size="small" className={styles.remove} onClick={onRemove}>
+          <IconButton
+            data-removes=""
+            label={removeLabel}
+            variant="art"
+            size="small"
+            className={styles.remove}
+            onClick={onRemove}
+          >
             <X />
           </IconButton>
         )}

@@ -458,6 +458,8 @@ describe('the picture of a receipt', () => {
     expect(document.querySelector('input[type="file"]')).toBeNull();
     await press('button', t('upload.remove', { name: '2.jpg' }));
     await expect.element(chosen).toHaveLength(2);
+    await expect.element(page.getByRole('button', { name: t('upload.remove', { name: '3.png' }) })).toHaveFocus();
+    await expect.element(page.getByText(t('upload.removed', { name: '2.jpg' }))).toBeInTheDocument();
     chooseFiles(third);
     await expect.element(page.getByText(t('upload.refused_double', { name: '3.png' }))).toBeVisible();
   });

@@ -1,5 +1,6 @@
 import type { EndpointId } from '@baize/contract/catalogue';
 import type { ErrorCode } from '@baize/contract/errors';
+import type { PasskeysValue } from '@baize/contract/schemas/passkeys';
 import type { SecurityOverviewValue } from '@baize/contract/schemas/security';
 import { expectAccessibleInBothThemes, expectNoHorizontalOverflow } from '@baize/pages/accessible';
 import { testScreen } from '@baize/pages/screen';
@@ -54,6 +55,12 @@ async function openAct(act: Act, options: VisitOptions = {}, start = STARTS[act]
 /** A text of the catalogue; the name of a passkey stands for itself. */
 function nameOf({ t }: Visit, item: string): string {
   return item.startsWith('security.') ? t(item) : item;
+}
+
+function passkeysNamed(names: readonly string[]): PasskeysValue {
+  return {
+    list: names.map((name) => ({ passkeyId: name, name, createdAt: '2026-11-21T08:30:00.000Z', lastUsedAt: null })),
+  };
 }
 
 /** An input of the form. The boxes of a code have the same name as the group that they stand in. */
@@ -462,6 +469,7 @@ describe('two factors', () => {
     await submit(visit, 'security.two_factor_confirm');
     const codes = page.getByRole('list', { name: t('security.recovery_codes') });
     await expect.element(codes).toHaveTextContent(RECOVERY_CODES.join(''));
+    expect(document.activeElement).toBe(codes.element());
     expectNoHorizontalOverflow();
     await expectAccessibleInBothThemes();
     expect(page.getByRole('button', { name: t('act.close'), exact: true }).elements()).toEqual([]);
@@ -548,5 +556,31 @@ describe('a passkey', () => {
     await expectNotice(visit, 'removePasskey', SUBMIT, 'request.not_found');
     const request = { passkeyId: 'key', password: PASSWORD };
     await expectDone(visit, 'removePasskey', SUBMIT, request, 'security.passkey_removed');
+  });
+
+  test('leaves the focus on the next one, then on the one before, then on the heading', async () => {
+    const names = ['Phone 1', 'Phone 2', 'Phone 3'];
+    const visit = await openAct('removePasskey', {
+      prepare: (platform) => platform.answer('passkeys', passkeysNamed(['My phone', ...names])),
+    });
+    const { t, platform } = visit;
+    const remove = async (left: readonly string[]) => {
+      platform.answer('removePasskey', {});
+      platform.answer('passkeys', passkeysNamed(left));
+      await fill(visit, { 'security.login_password': PASSWORD });
+      await submit(visit, 'security.passkey_remove');
+    };
+    const buttonOf = (name: string) => page.getByRole('button', { name: `${t('security.remove')}: ${name}` });
+    await remove(names);
+    await expect.element(buttonOf('Phone 1')).toHaveFocus();
+    await buttonOf('Phone 3').click();
+    await remove(['Phone 1', 'Phone 2']);
+    await expect.element(buttonOf('Phone 2')).toHaveFocus();
+    await buttonOf('Phone 2').click();
+    await remove(['Phone 1']);
+    await expect.element(buttonOf('Phone 1')).toHaveFocus();
+    await buttonOf('Phone 1').click();
+    await remove([]);
+    await expect.element(page.getByRole('heading', { level: 2, name: t('security.item_passkeys') })).toHaveFocus();
   });
 });

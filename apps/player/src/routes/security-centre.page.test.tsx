@@ -261,6 +261,7 @@ describe('the devices', () => {
     await expect.poll(() => table.getByRole('button').elements()).toEqual([]);
     // Nobody else is left to be signed out.
     expect(page.getByRole('button', { name: t('security.end_others'), exact: true }).elements()).toEqual([]);
+    await expect.element(page.getByRole('heading', { name: t('security.sessions'), exact: true })).toHaveFocus();
   });
 
   test('end all other sessions with the password', async () => {
@@ -316,6 +317,7 @@ describe('the devices', () => {
     await expect.element(toast(t('security.device_forgotten'))).toBeVisible();
     expect(requestsOf(visit, 'forgetDevice')).toEqual([{ deviceId: 'phone' }]);
     await expect.element(page.getByText(t('security.devices_empty'))).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: t('security.devices'), exact: true })).toHaveFocus();
   });
 
   test('say why a device was not forgotten', async () => {

@@ -295,6 +295,28 @@ describe('the accounts', () => {
     await expect.element(popup.getByRole('alert')).toMatchTextContent(t('error:payout_account.in_use'));
   });
 
+  test('leave the focus on the next one when one was removed, and on the title of the page after the last', async () => {
+    const [first, second] = [aPayoutAccount(), aPayoutAccount({ payoutAccountId: '4', maskedNumber: '••••4321' })];
+    const listOf = (...list: (typeof first)[]) => ({ list, realName: 'S*** R**' });
+    const { platform, t } = await openAccounts({
+      prepare: (mock) => mock.answer('payoutAccounts', listOf(first, second)),
+    });
+    const removeButton = (number: string) =>
+      page.getByRole('button', { name: `${t('withdraw.account_remove')}: Himchuli Bank ${number}` });
+    const remove = async (number: string, left: ReturnType<typeof listOf>) => {
+      platform.answer('removePayoutAccount', {});
+      platform.answer('payoutAccounts', left);
+      await removeButton(number).click();
+      const popup = page.getByRole('dialog', { name: t('withdraw.account_remove') });
+      await popup.getByLabelText(t('withdraw.password'), { exact: true }).fill('Secret123');
+      await popup.getByRole('button', { name: t('withdraw.account_remove') }).click();
+    };
+    await remove('••••5678', listOf(second));
+    await expect.element(removeButton('••••4321')).toHaveFocus();
+    await remove('••••4321', listOf());
+    await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus();
+  });
+
   test('have one that is the default, and say so where that cannot be changed', async () => {
     const second = aPayoutAccount({
       payoutAccountId: '4',

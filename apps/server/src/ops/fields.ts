@@ -3,7 +3,7 @@ import { parseTimes } from '@baize/money/bonus';
 import { linkIsAllowed } from '../domain/content/judge-link.ts';
 import { wireId } from '../domain/wire-id.ts';
 import { isPublicHost } from '../platform/public-host.ts';
-import { sanitisedHtml } from '../platform/html.ts';
+import { sanitiseHtml, type SanitisedHtml } from '../platform/html.ts';
 import { Mistake } from './mistake.ts';
 
 /** What a value may be judged by. */
@@ -232,15 +232,30 @@ export const gtagId = single('G-XXXXXXXXXX', (given, { option }) => {
   return given;
 });
 
-/** HTML, sanitised before it is stored (decision 17). */
-export const html = byLanguage((value, { option, linkHosts }) => {
+/**
+ * Sanitises HTML that an operator wrote (decision 17). HTML whose links would be dropped is refused, so that no text says "here" and leads
+ * nowhere.
+ */
+export function cleanHtml(value: string, source: string, linkHosts: ReadonlySet<string>): string {
+  const { html: clean, refusedLinks } = sanitiseWithinLength(value, source, linkHosts);
+  if (refusedLinks.length > 0)
+    throw new Mistake(
+      `${source} has links that visitors could not follow: ${refusedLinks.join(', ')}. A link must be a path of the site, or an https link to an allowed host (pnpm ops links add --merchant CODE --host HOST --by NAME).`,
+    );
+  return clean;
+}
+
+function sanitiseWithinLength(value: string, source: string, linkHosts: ReadonlySet<string>): SanitisedHtml {
   try {
-    return sanitisedHtml(value, linkHosts);
+    return sanitiseHtml(value, linkHosts);
   } catch (error) {
-    if (error instanceof RangeError) throw new Mistake(`--${option}: ${error.message}.`);
+    if (error instanceof RangeError) throw new Mistake(`${source}: ${error.message}.`);
     throw error;
   }
-});
+}
+
+/** HTML, sanitised before it is stored (decision 17). */
+export const html = byLanguage((value, { option, linkHosts }) => cleanHtml(value, `--${option}`, linkHosts));
 
 /** A list of steps, one a line: text, or text | picture. */
 export const steps: Kind = {

@@ -50,12 +50,16 @@ test('a notice for agents that only visitors would be shown is refused, because 
 
 test('a notice that is added is shown; changed, it keeps its other languages; removed, it is gone; each with its audit row', async () => {
   const titles = ['--title', 'en=Hello', '--title', 'ne=नमस्ते'];
-  const content = 'en=<p onclick="x()">Good <a href="https://evil.test">day</a></p>';
+  const content = 'en=<p onclick="x()">Good <a href="/help">day</a></p>';
   const notice = ['--kind', 'PU', ...titles, '--content', content];
   const added = await ops('announcements', 'add', ...ofOne, ...byAsha, ...notice);
   expect(added).toMatchObject({ code: 0, err: '' });
   const [shown] = await popups();
-  expect(shown).toMatchObject({ title: 'Hello', content: '<p>Good <a>day</a></p>', startDate: NOW.toISOString() });
+  expect(shown).toMatchObject({
+    title: 'Hello',
+    content: '<p>Good <a href="/help" rel="noopener">day</a></p>',
+    startDate: NOW.toISOString(),
+  });
   const id = shown?.announcementId ?? '';
 
   const changed = await ops(
@@ -157,6 +161,19 @@ test('a link may lead to a host once that host is allowed', async () => {
   expect((await ops(...add)).code).toBe(2);
   await ops('links', 'add', ...ofOne, ...byAsha, '--host', 'news.example');
   expect((await ops(...add)).code).toBe(0);
+});
+
+test('a notice whose links would be lost is refused until their host is allowed, and names the links', async () => {
+  const content = 'en=<h2>News</h2><a href="https://paper.example/1">one</a> <a href="https://paper.example/2">two</a>';
+  const notice = ['--kind', 'PU', '--title', 'en=Hello', '--content', content, '--dry-run'];
+  const add = async () => await ops('announcements', 'add', ...ofOne, ...byAsha, ...notice);
+  const refused = await add();
+  expect(refused).toMatchObject({ code: 2, out: '' });
+  expect(refused.err).toContain('--content has links');
+  expect(refused.err).toContain('https://paper.example/1, https://paper.example/2');
+  expect(refused.err).toContain('pnpm ops links add');
+  await ops('links', 'add', ...ofOne, ...byAsha, '--host', 'paper.example');
+  expect((await add()).out).toContain('<h3>News</h3>');
 });
 
 test('one merchant’s rows are out of another’s reach', async () => {

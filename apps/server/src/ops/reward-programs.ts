@@ -3,11 +3,11 @@ import { judgeProgramFile, type ProgramFile } from '../domain/rewards/program-fi
 import { currencyOf } from '../domain/wallet/currency.ts';
 import { writeAudit } from '../operators/operator-audit.ts';
 import { identifyOperator } from '../operators/operator-identity.ts';
-import { sanitisedHtml } from '../platform/html.ts';
 import type { Tx } from '../platform/db.ts';
 import { transaction } from '../platform/transaction.ts';
 import { readingOf, type OpsContext } from './asked.ts';
 import { findBrand, type Brand } from './brand.ts';
+import { cleanHtml } from './fields.ts';
 import { Mistake } from './mistake.ts';
 import { readRewardOptions, type RewardOptions } from './reward-options.ts';
 
@@ -165,7 +165,9 @@ async function readProgramFile(options: RewardOptions, context: OpsContext): Pro
   if (!judged.ok) throw new Mistake(judged.mistakes.join('\n'));
   const { linkHosts } = await readingOf(context, brand.merchantId);
   const terms = Object.entries(judged.value.terms ?? { en: '' });
-  const sanitised = Object.fromEntries(terms.map(([language, html]) => [language, sanitisedHtml(html, linkHosts)]));
+  const sanitised = Object.fromEntries(
+    terms.map(([language, html]) => [language, cleanHtml(html, `terms.${language}`, linkHosts)]),
+  );
   return { brand, file: { ...judged.value, terms: sanitised } };
 }
 

@@ -44,6 +44,11 @@ test('an operator defines a program, changes and stops it, and the version befor
     code: 2,
     text: expect.stringContaining('definition.frequency'),
   });
+  const lostLink = { ...form, terms: { en: '<a href="https://evil.test/">here</a>' } };
+  expect(await ops('reward-programs add', program, lostLink)).toEqual({
+    code: 2,
+    text: expect.stringMatching(/^terms\.en has links .*https:\/\/evil\.test\/.*pnpm ops links add/),
+  });
   expect(await ops('reward-programs add', program)).toEqual({ code: 0, text: 'birthday is added, on.' });
   expect((await ops('reward-programs add', program)).text).toContain('There is a program birthday already.');
   const shown = valueOf(

@@ -6,23 +6,39 @@ const HTML_MAX_CHARACTERS = 50_000;
 /** What a notice or an article needs to be read well, and nothing that runs, loads from elsewhere or looks like the site itself. */
 const TAGS = 'p br h3 h4 ul ol li strong em b i u blockquote hr a img table thead tbody tr th td'.split(' ');
 
-/** HTML of an operator as it is stored (decision 17): foreign tags and links are dropped, their text stays. */
-export function sanitisedHtml(html: string, linkHosts: ReadonlySet<string>): string {
+/** Maps the levels of headings that `TAGS` lacks to those it has: the page that shows the text uses h1 and h2 itself. */
+const HEADINGS = { h1: 'h3', h2: 'h3', h5: 'h4', h6: 'h4' };
+
+/** The sanitiser drops a tag of this name, which is none of `TAGS`, and keeps its text. */
+const UNWRAPPED: Tag = { tagName: 'unwrapped', attribs: {} };
+
+export interface SanitisedHtml {
+  readonly html: string;
+  /** The addresses of the links that were dropped, each once. */
+  readonly refusedLinks: readonly string[];
+}
+
+/** Sanitises HTML of an operator before it is stored (decision 17). Foreign tags and refused links are dropped, and their text stays. */
+export function sanitiseHtml(html: string, linkHosts: ReadonlySet<string>): SanitisedHtml {
   if (html.length > HTML_MAX_CHARACTERS)
     throw new RangeError(`HTML may have ${HTML_MAX_CHARACTERS} characters at most`);
-  return sanitizeHtml(html, {
+  const refusedLinks = new Set<string>();
+  const judgeLink = (tagName: string, { href }: Attributes): Tag => {
+    if (href !== undefined && linkIsAllowed(href, linkHosts)) return { tagName, attribs: { href, rel: 'noopener' } };
+    if (href !== undefined) refusedLinks.add(href);
+    return UNWRAPPED;
+  };
+  const clean = sanitizeHtml(html, {
     allowedTags: TAGS,
     allowedAttributes: { a: ['href', 'rel'], img: ['src', 'alt'], th: ['scope'] },
     transformTags: {
-      a: (tagName, { href }) => ({ tagName, attribs: linkAttributes(href, linkHosts) }),
+      ...HEADINGS,
+      a: judgeLink,
       img: ownPicture,
     },
     exclusiveFilter: ({ tag, attribs }) => tag === 'img' && attribs['src'] === undefined,
-  }).trim();
-}
-
-function linkAttributes(href: string | undefined, hosts: ReadonlySet<string>): Attributes {
-  return href !== undefined && linkIsAllowed(href, hosts) ? { href, rel: 'noopener' } : {};
+  });
+  return { html: clean.trim(), refusedLinks: [...refusedLinks] };
 }
 
 /** Pictures are the site's own: another host would learn who reads. */

@@ -101,6 +101,7 @@ function PasskeyRow({
         </p>
       </div>
       <Button
+        data-removes=""
         className={styles.act}
         disabledReason={offReason}
         aria-label={`${t('security.remove')}: ${name}`}

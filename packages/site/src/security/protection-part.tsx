@@ -2,6 +2,7 @@ import { usePasskeysQuery, useSecurityOverviewQuery } from '@baize/api';
 import type { SecurityOverviewValue } from '@baize/contract/schemas/security';
 import { Card } from '@baize/ui/card';
 import { Skeleton } from '@baize/ui/skeleton';
+import { useFocusAfterRemoval } from '@baize/ui/use-focus-after-removal';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { popupOpened } from '../popups-slice.ts';
@@ -26,13 +27,14 @@ export function ProtectionPart() {
   const passkeys = usePasskeysQuery();
   const [act, setAct] = useState<SecurityAct | null>(null);
   const open = useOpenItem(setAct, overview.data);
+  const list = useFocusAfterRemoval();
   if (overview.isError) return <LoadFailed error={overview.error} onRetry={() => void overview.refetch()} />;
   if (!overview.data) return <LoadingRows />;
   const count = passkeys.data?.list.length ?? 0;
   const offReason = overview.data.passwordSet ? undefined : t('security.first_password_needed');
   const protection = judgeProtection(overview.data, hasPasskeys() || count > 0 ? count : undefined);
   return (
-    <div className={styles.root}>
+    <div ref={list} className={styles.root}>
       <ProtectionSummary protection={protection} onNext={open} />
       <Card padding="flush">
         <ul className={styles.rows}>

@@ -17,7 +17,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const fileName = `${[merchant.toLowerCase(), account].filter(Boolean).join('-')}-recovery-codes.txt`;
   return (
     <>
-      <ul className={styles.codes} aria-label={t('security.recovery_codes')}>
+      <ul ref={takeFocus} tabIndex={-1} className={styles.codes} aria-label={t('security.recovery_codes')}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
@@ -32,6 +32,11 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
       </div>
     </>
   );
+}
+
+/** The form of the step before had the focus and is gone. A screen reader reads the codes out when their list takes the focus. */
+function takeFocus(list: HTMLElement | null): void {
+  list?.focus();
 }
 
 function save(name: string, text: string): void {

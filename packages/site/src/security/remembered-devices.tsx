@@ -5,6 +5,7 @@ import { Button } from '@baize/ui/button';
 import { Card } from '@baize/ui/card';
 import { DataTable, type Column } from '@baize/ui/data-table';
 import { EmptyState } from '@baize/ui/empty-state';
+import { useFocusAfterRemoval } from '@baize/ui/use-focus-after-removal';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../formats.ts';
 import { LoadFailed } from './load-failed.tsx';
@@ -21,9 +22,10 @@ export function RememberedDevices() {
   const { t } = useTranslation('common');
   const devices = useDevicesQuery(undefined, { refetchOnMountOrArgChange: true });
   const columns = useDeviceColumns();
+  const list = useFocusAfterRemoval();
   if (devices.isError) return <LoadFailed error={devices.error} onRetry={() => void devices.refetch()} />;
   return (
-    <Card padding="flush" title={t('security.devices')}>
+    <Card ref={list} padding="flush" title={t('security.devices')}>
       <p className={styles.note}>{t('security.devices_text', { hours: REMEMBERED_LOGIN_HOURS })}</p>
       <DataTable
         className={styles.table}
@@ -57,6 +59,7 @@ function Forget({ device: { deviceId, device } }: { device: Device }) {
   const attempt = useAttempt();
   return (
     <Button
+      data-removes=""
       size="small"
       loading={isLoading}
       aria-label={`${t('security.forget')}: ${device}`}

@@ -4,6 +4,7 @@ import { Badge } from '@baize/ui/badge';
 import { Button } from '@baize/ui/button';
 import { Card } from '@baize/ui/card';
 import { DataTable, type Column } from '@baize/ui/data-table';
+import { useFocusAfterRemoval } from '@baize/ui/use-focus-after-removal';
 import LogOut from 'lucide-react/icons/log-out';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -26,10 +27,12 @@ export function SessionsCard() {
   const sessions = useSessionsQuery(undefined, { refetchOnMountOrArgChange: true });
   const [ended, setEnded] = useState<EndedSessions>();
   const columns = useSessionColumns(setEnded);
+  const card = useFocusAfterRemoval();
   if (sessions.isError) return <LoadFailed error={sessions.error} onRetry={() => void sessions.refetch()} />;
   const list = sessions.data?.list ?? [];
   return (
     <Card
+      ref={card}
       padding="flush"
       title={t('security.sessions')}
       end={list.some(({ current }) => !current) && <EndOthers onEnd={setEnded} />}
@@ -79,7 +82,12 @@ function EndOne({ session, onEnd }: { session: Session; onEnd: (ended: EndedSess
   // Signing out is what ends this one.
   if (session.current) return '–';
   return (
-    <Button size="small" aria-label={`${t('security.end')}: ${session.device}`} onClick={() => onEnd(session)}>
+    <Button
+      data-removes=""
+      size="small"
+      aria-label={`${t('security.end')}: ${session.device}`}
+      onClick={() => onEnd(session)}
+    >
       {t('security.end')}
     </Button>
   );
@@ -88,7 +96,7 @@ function EndOne({ session, onEnd }: { session: Session; onEnd: (ended: EndedSess
 function EndOthers({ onEnd }: { onEnd: (ended: EndedSessions) => void }) {
   const { t } = useTranslation('common');
   return (
-    <Button icon={<LogOut />} onClick={() => onEnd('others')}>
+    <Button data-removes="" icon={<LogOut />} onClick={() => onEnd('others')}>
       {t('security.end_others')}
     </Button>
   );

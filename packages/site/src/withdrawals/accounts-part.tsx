@@ -5,6 +5,7 @@ import { Button } from '@baize/ui/button';
 import { Card } from '@baize/ui/card';
 import { EmptyState } from '@baize/ui/empty-state';
 import { Skeleton } from '@baize/ui/skeleton';
+import { useFocusAfterRemoval } from '@baize/ui/use-focus-after-removal';
 import Landmark from 'lucide-react/icons/landmark';
 import Plus from 'lucide-react/icons/plus';
 import WalletCards from 'lucide-react/icons/wallet-cards';
@@ -32,6 +33,7 @@ export function AccountsPart({ providers, securityPath }: AccountsPartProps) {
   const { t } = useTranslation('common');
   const accounts = usePayoutAccountsQuery();
   const [act, setAct] = useState<OpenAct | null>(null);
+  const list = useFocusAfterRemoval();
   const close = () => setAct(null);
   if (accounts.isError) return <LoadFailed error={accounts.error} onRetry={() => void accounts.refetch()} />;
   const { data } = accounts;
@@ -53,7 +55,7 @@ export function AccountsPart({ providers, securityPath }: AccountsPartProps) {
   );
   const way = data?.realName === null ? needsName : add;
   return (
-    <div className={styles.root}>
+    <div ref={list} className={styles.root}>
       <p className={styles.soft}>{data?.realName === null ? t('withdraw.name_first') : t('withdraw.accounts_note')}</p>
       <Card padding="flush" aria-busy={data === undefined}>
         {data === undefined && <LoadingRows />}
@@ -101,7 +103,7 @@ function AccountRow({ account, onRemove }: { account: PayoutAccount; onRemove: (
             {t('withdraw.make_default')}
           </Button>
         )}
-        <Button size="small" aria-label={`${t('withdraw.account_remove')}: ${name}`} onClick={onRemove}>
+        <Button data-removes="" size="small" aria-label={`${t('withdraw.account_remove')}: ${name}`} onClick={onRemove}>
           {t('withdraw.account_remove')}
         </Button>
       </div>

@@ -28,6 +28,7 @@ export const cashier = {
   'upload.refused_size': '{{name}} {{size}} এমবির চেয়ে বড়।',
   'upload.refused_type': '{{name}} PNG বা JPG নয়।',
   'upload.remove': '{{name}} সরান',
+  'upload.removed': '{{name}} সরানো হয়েছে।',
   'upload.unreadable': '{{name}} পড়া যায়নি।',
   'upload.unreadable_form': '{{name}} পড়া যায়নি। অনুগ্রহ করে আবার বেছে নিন।',
   'upload.cancel': 'পাঠানো বন্ধ করুন',

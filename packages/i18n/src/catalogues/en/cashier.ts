@@ -26,6 +26,7 @@ export const cashier = {
   'upload.refused_size': '{{name}} is larger than {{size}} MB.',
   'upload.refused_type': '{{name}} is neither PNG nor JPG.',
   'upload.remove': 'Remove {{name}}',
+  'upload.removed': '{{name}} has been removed.',
   'upload.unreadable': '{{name}} could not be read.',
   'upload.unreadable_form': '{{name}} could not be read. Please choose it again.',
   'upload.cancel': 'Stop sending',

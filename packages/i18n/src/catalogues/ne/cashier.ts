@@ -28,6 +28,7 @@ export const cashier = {
   'upload.refused_size': '{{name}} {{size}} एमबीभन्दा ठूलो छ।',
   'upload.refused_type': '{{name}} PNG वा JPG होइन।',
   'upload.remove': '{{name}} हटाउनुहोस्',
+  'upload.removed': '{{name}} हटाइयो।',
   'upload.unreadable': '{{name}} पढ्न सकिएन।',
   'upload.unreadable_form': '{{name}} पढ्न सकिएन। कृपया फेरि छान्नुहोस्।',
   'upload.cancel': 'पठाउन रोक्नुहोस्',

@@ -1,0 +1,84 @@
+import { useCallback } from 'react';
+
+/** Marks each button that removes its row. */
+const REMOVES = '[data-removes]';
+const HEADING = 'h1, h2, h3, h4';
+const DIALOG = '[role="dialog"], [role="alertdialog"]';
+/** A dialog gives the focus back within a few frames after it has closed. Later the focus is the person's own choice. */
+const FRAMES_MAX = 60;
+
+interface PressedButton {
+  readonly button: Element;
+  /** The position among the buttons that remove a row. */
+  readonly index: number;
+  readonly heading: HTMLElement | null;
+}
+
+/**
+ * Keeps the focus in a list when the row that a person removes disappears; a browser would drop the focus to the body. The focus goes to
+ * the button with `data-removes` of the next row, else of the previous row, else to `emptySelector`, else to the heading of the section.
+ * Without a press on such a button no focus moves, however the row disappears.
+ * @param emptySelector what takes the focus after the last row, e.g. the field that adds a row
+ * @returns the ref of an element around the list, which stays when the last row goes
+ */
+export function useFocusAfterRemoval(emptySelector?: string): (list: HTMLElement | null) => (() => void) | undefined {
+  return useCallback(
+    (list) => {
+      if (!list) return undefined;
+      let pressed: PressedButton | undefined;
+      const remember = ({ target }: Event) => {
+        if (target instanceof Element) pressed = pressedButton(list, target) ?? pressed;
+      };
+      const observer = new MutationObserver(() => {
+        if (!pressed || pressed.button.isConnected) return;
+        const { index, heading } = pressed;
+        pressed = undefined;
+        focusWhenFree(list, () => successor(list, index) ?? placeWhenEmpty(list, emptySelector, heading));
+      });
+      list.addEventListener('click', remember, { capture: true });
+      observer.observe(list, { childList: true, subtree: true });
+      return () => {
+        list.removeEventListener('click', remember, { capture: true });
+        observer.disconnect();
+      };
+    },
+    [emptySelector],
+  );
+}
+
+function pressedButton(list: Element, target: Element): PressedButton | undefined {
+  const button = target.closest(REMOVES);
+  if (!button) return undefined;
+  const heading = button.closest('section')?.querySelector<HTMLElement>(HEADING) ?? null;
+  return { button, index: [...list.querySelectorAll(REMOVES)].indexOf(button), heading };
+}
+
+function successor(list: Element, index: number): HTMLElement | undefined {
+  const buttons = [...list.querySelectorAll<HTMLElement>(REMOVES)];
+  return buttons[index] ?? buttons[index - 1];
+}
+
+function placeWhenEmpty(
+  list: Element,
+  selector: string | undefined,
+  heading: HTMLElement | null,
+): HTMLElement | undefined {
+  const place = selector === undefined ? null : list.querySelector<HTMLElement>(selector);
+  if (place) return place;
+  const title = heading?.isConnected ? heading : document.querySelector<HTMLElement>('main h1');
+  // A heading takes no focus of its own: the attribute makes it focusable by script and keeps it out of the order of the tab key.
+  if (title) title.tabIndex = -1;
+  return title ?? undefined;
+}
+
+/** Waits for the dialog that asked about the removal to close. Leaves the focus where the person has moved it meanwhile. */
+function focusWhenFree(list: Element, target: () => HTMLElement | undefined, framesLeft = FRAMES_MAX): void {
+  const active = document.activeElement;
+  const dialog = active?.closest(DIALOG);
+  if (dialog && !dialog.contains(list)) {
+    if (framesLeft > 0) requestAnimationFrame(() => focusWhenFree(list, target, framesLeft - 1));
+    return;
+  }
+  // A dialog around the list takes the focus that was lost in it.
+  if (active === null || active === document.body || active === dialog) target()?.focus();
+}
