@@ -22,7 +22,7 @@ const AREA = '46 KB';
 const HEAVY_PAGES = {
   player: {
     activity: '69 KB',
-    deposit: '90 KB',
+    deposit: '91 KB',
     download: '53 KB',
     lottery: '45 KB',
     'lottery-bets': '88 KB',
