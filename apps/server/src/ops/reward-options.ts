@@ -12,7 +12,8 @@ type OptionName =
   | 'reason'
   | 'account'
   | 'program'
-  | 'state';
+  | 'state'
+  | 'days';
 
 const text = { type: 'string' } as const;
 const known = {
@@ -27,6 +28,7 @@ const known = {
   account: text,
   program: text,
   state: text,
+  days: text,
 } as const satisfies Record<OptionName, typeof text>;
 
 export interface RewardOptions {

@@ -45,3 +45,20 @@ export function sanitiseHtml(html: string, linkHosts: ReadonlySet<string>): Sani
 function ownPicture(tagName: string, { src = '', alt = '' }: Attributes): Tag {
   return { tagName, attribs: linkIsAllowed(src, new Set()) ? { src, alt } : { alt } };
 }
+
+const ENTITIES: ReadonlyMap<string, string> = new Map([
+  ['&', '&amp;'],
+  ['<', '&lt;'],
+  ['>', '&gt;'],
+  ['"', '&quot;'],
+  ["'", '&#39;'],
+]);
+
+/** Turns plain text into HTML of one paragraph for each line. Markup that somebody typed is shown as it was typed. */
+export function plainTextToHtml(text: string): string {
+  const escaped = (line: string): string => line.replaceAll(/[&<>"']/g, (character) => ENTITIES.get(character) ?? '');
+  return text
+    .split(/\n+/)
+    .map((line) => `<p>${escaped(line)}</p>`)
+    .join('');
+}
