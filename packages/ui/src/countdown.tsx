@@ -31,7 +31,7 @@ export function Countdown(props: CountdownProps) {
         {units ? <Boxes left={left} units={units} /> : countdownDigits(left)}
       </span>
       <output>
-        <VisuallyHidden>{said}</VisuallyHidden>
+        <VisuallyHidden>{announced}</VisuallyHidden>
       </output>
     </span>
   );
