@@ -43,7 +43,7 @@ const openForm = memberOpener('/member/complaints?new=1', (platform) =>
 );
 const openOne = memberOpener('/member/complaints?id=17', answerWith(aConversation()));
 
-testScreen('complaint-list', { open: openList, passesOver: frameCalls });
+testScreen('complaints-page', { open: openList, passesOver: frameCalls });
 testScreen('complaint-form', { open: openForm, passesOver: frameCalls });
 testScreen('complaint-thread', {
   open: openOne,

@@ -10,7 +10,7 @@ import { message } from '../messages.ts';
 import { picturesField, type PickedPicture } from '../picture-fields.ts';
 import { judgedText, judgeMaxLength, requiredText } from '../rules.ts';
 
-/** As `@baize/contract` bounds them. */
+/** The limits of `@baize/contract`. */
 const CONTACT_LENGTH_MAX = 254;
 
 export interface FeedbackFormValues {

@@ -35,7 +35,6 @@ export const complaints = {
   'complaint.about_which': 'কোনটি?',
   'complaint.about_choose': 'আপনার তালিকা থেকে বেছে নিন',
   'complaint.about_empty': 'আপনার তালিকায় নেই।',
-  'complaint.about_entry': '{{time}}, {{amount}} {{name}}',
   'complaint.subject': 'বিষয়বস্তু',
   'complaint.heading': 'শিরোনাম',
   'complaint.text': 'কী হয়েছে?',

@@ -33,7 +33,6 @@ export const complaints = {
   'complaint.about_which': 'Which one?',
   'complaint.about_choose': 'Choose from your list',
   'complaint.about_empty': 'Your list has none.',
-  'complaint.about_entry': '{{time}}, {{amount}} {{name}}',
   'complaint.subject': 'About',
   'complaint.heading': 'Title',
   'complaint.text': 'What happened?',

@@ -35,7 +35,6 @@ export const complaints = {
   'complaint.about_which': 'कुन चाहिँ?',
   'complaint.about_choose': 'आफ्नो सूचीबाट छान्नुहोस्',
   'complaint.about_empty': 'तपाईंको सूचीमा छैन।',
-  'complaint.about_entry': '{{time}}, {{amount}} {{name}}',
   'complaint.subject': 'बारेमा',
   'complaint.heading': 'शीर्षक',
   'complaint.text': 'के भयो?',
