@@ -8,7 +8,7 @@ export const feedbackEndpoints = {
   feedback: endpoint(feedbackMarks.feedback, {
     request: feedback.FeedbackRequest,
     reply: Empty,
-    errors: ['feedback.length', 'upload.not_found', ...humanErrors],
+    errors: ['feedback.length', 'upload.not_found', 'ledger.key_reused', ...humanErrors],
     summary: 'Send feedback (spec sections 5, 7)',
   }),
   complaints: endpoint(feedbackMarks.complaints, {
@@ -26,13 +26,13 @@ export const feedbackEndpoints = {
   createComplaint: endpoint(feedbackMarks.createComplaint, {
     request: feedback.CreateComplaintRequest,
     reply: feedback.ComplaintValue,
-    errors: ['request.not_found', 'complaint.too_many', 'upload.not_found'],
+    errors: ['request.not_found', 'complaint.too_many', 'upload.not_found', 'ledger.key_reused'],
     summary: 'Complain (spec section 1)',
   }),
   answerComplaint: endpoint(feedbackMarks.answerComplaint, {
     request: feedback.AnswerComplaintRequest,
     reply: feedback.ComplaintValue,
-    errors: ['request.not_found', 'complaint.closed', 'upload.not_found'],
+    errors: ['request.not_found', 'complaint.closed', 'upload.not_found', 'ledger.key_reused'],
     summary: 'Answer in a complaint',
   }),
   complaintSubjects: endpoint(feedbackMarks.complaintSubjects, {

@@ -53,7 +53,7 @@ export const feedbackMarks = defineMarks({
     encrypted: false,
     token: true,
     site: 'both',
-    account: 'real',
+    account: 'any',
     stepUp: 'none',
   },
   readComplaint: {

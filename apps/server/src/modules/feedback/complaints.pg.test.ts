@@ -143,6 +143,9 @@ test('a repeated request makes nothing twice', async () => {
   await write(ids[0] ?? '', { requestId });
   const again = valueOf('answerComplaint', await write(ids[0] ?? '', { requestId }));
   expect(again.posts).toHaveLength(2);
+  const other = { body: { code: 'ledger.key_reused' } };
+  expect(await write(ids[0] ?? '', { requestId, text: 'Other words' })).toMatchObject(other);
+  expect(await call(server, 'createComplaint', { ...request, title: 'Other' }, { token })).toMatchObject(other);
 });
 
 describe('what it is about', () => {

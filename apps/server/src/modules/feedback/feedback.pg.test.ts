@@ -77,6 +77,8 @@ test('a repeated request is kept once', async () => {
   const request = form();
   for (let time = 0; time < 3; time += 1)
     expect(await call(server, 'feedback', request, { token })).toMatchObject({ status: 200 });
+  const other = { ...request, content: 'Other words under one id.' };
+  expect(await call(server, 'feedback', other, { token })).toMatchObject({ body: { code: 'ledger.key_reused' } });
   expect(await rows()).toHaveLength(1);
 });
 

@@ -54,7 +54,10 @@ export async function openComplaint(
     const { memberId, now } = member;
     await lockMember(tx, memberId);
     const repeated = await findComplaintByRequest(tx, memberId, request.requestId);
-    if (repeated) return done(await readComplaintValue(tx, repeated, now));
+    if (repeated)
+      return repeated.title === request.title.trim()
+        ? done(await readComplaintValue(tx, repeated, now))
+        : refuse('ledger.key_reused');
     if (await isOverPosts(tx, member)) return refuse('request.rate_limited', { retryAfterSeconds: DAY_MS / 1000 });
     if ((await countComplaints(tx, memberId, sql<boolean>`state <> 'closed'`)) >= OPEN_MAX)
       return refuse('complaint.too_many');
@@ -74,13 +77,14 @@ export async function writeInComplaint(
 ): Promise<Outcome<ComplaintValue>> {
   return await changeOwn(db, member, request.complaintId, async (tx, row) => {
     const key = { memberId: member.memberId, complaintId: row.complaint_id };
-    if (await isPosted(tx, member.memberId, request.requestId)) return undefined;
+    const posted = await findPostedText(tx, member.memberId, request.requestId);
+    if (posted !== undefined) return posted === request.text.trim() ? undefined : refuse('ledger.key_reused');
     const answerHours = await readAnswerHours(tx, member.merchantId);
     const step = takeStep(factsOf(row), 'write', { now: member.now, answerHours });
     if (!step) return refuse('complaint.closed');
     if (await isOverPosts(tx, member)) return refuse('request.rate_limited', { retryAfterSeconds: DAY_MS / 1000 });
-    const posted = await insertPost(tx, member, { ...request, complaintId: row.complaint_id });
-    if (!posted.ok) return posted;
+    const written = await insertPost(tx, member, { ...request, complaintId: row.complaint_id });
+    if (!written.ok) return written;
     const opened = { closed_at: null, closed_by: null, rating: null };
     await updateComplaint(tx, key, {
       state: step.state,
@@ -223,10 +227,10 @@ async function insertPost(
   return done(undefined);
 }
 
-async function isPosted(tx: Tx, memberId: bigint, requestId: string): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from complaint_post p where ${isOfMember('p', memberId)} and request_id = ${requestId}`.execute(tx);
-  return rows.length > 0;
+async function findPostedText(tx: Tx, memberId: bigint, requestId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ text: string }>`
+    select text from complaint_post p where ${isOfMember('p', memberId)} and request_id = ${requestId}`.execute(tx);
+  return rows[0]?.text;
 }
 
 async function isOverPosts(tx: Tx, { memberId, now }: Complainer): Promise<boolean> {

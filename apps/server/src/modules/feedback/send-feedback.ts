@@ -94,11 +94,24 @@ async function keepFeedback(
     .onConflict((conflict) => conflict.columns(['merchant_id', 'request_id']).doNothing())
     .returning('feedback_id as feedbackId')
     .executeTakeFirst();
-  // The same request again, after a network that lost the answer.
-  if (!stored) return done({});
+  if (!stored) return await judgeRepeated(tx, { merchantId, requestId, content: content.trim() });
   const usedBy = feedbackKey(stored.feedbackId);
   const claimed = await claimUploads(tx, { memberId, purpose: 'feedback', ids: images, usedBy, now });
   return claimed.ok ? done({}) : await undone(tx, stored.feedbackId, claimed);
+}
+
+/** The same request again, after a network that lost the answer, is done; other words under its id are refused. */
+async function judgeRepeated(
+  tx: Tx,
+  { merchantId, requestId, content }: { merchantId: number; requestId: string; content: string },
+): Promise<Outcome<Record<string, never>>> {
+  const kept = await tx
+    .selectFrom('feedback')
+    .select('content')
+    .where('merchant_id', '=', merchantId)
+    .where('request_id', '=', requestId)
+    .executeTakeFirst();
+  return kept?.content === content ? done({}) : refuse('ledger.key_reused');
 }
 
 /** A refusal commits the transaction, so that the row goes first. */

@@ -39,7 +39,7 @@ export const complaints = {
   'complaint.heading': 'শিরোনাম',
   'complaint.text': 'কী হয়েছে?',
   'complaint.images': 'ছবি',
-  'complaint.images_help': 'সর্বোচ্চ {{most}}টি ছবি, PNG বা JPG, প্রতিটি {{size}} MB।',
+  'complaint.images_help': 'সর্বোচ্চ {{most}}টি ছবি, PNG বা JPG, প্রতিটি {{size}} এমবি পর্যন্ত।',
   'complaint.send': 'অভিযোগ পাঠান',
   'complaint.sent': 'আপনার অভিযোগ পৌঁছেছে।',
   'complaint.thread': 'কথোপকথন',

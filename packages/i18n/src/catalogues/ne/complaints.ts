@@ -39,7 +39,7 @@ export const complaints = {
   'complaint.heading': 'शीर्षक',
   'complaint.text': 'के भयो?',
   'complaint.images': 'तस्बिरहरू',
-  'complaint.images_help': 'बढीमा {{most}} तस्बिर, PNG वा JPG, प्रत्येक {{size}} MB।',
+  'complaint.images_help': 'बढीमा {{most}} तस्बिर, PNG वा JPG, प्रत्येक {{size}} एमबीसम्म।',
   'complaint.send': 'गुनासो पठाउनुहोस्',
   'complaint.sent': 'तपाईंको गुनासो पुग्यो।',
   'complaint.thread': 'कुराकानी',
