@@ -1,5 +1,6 @@
 import sanitizeHtml, { type Attributes, type Tag } from 'sanitize-html';
 import { linkIsAllowed } from '../domain/content/judge-link.ts';
+import { escapeHtml } from '../domain/content/local-text.ts';
 
 const HTML_MAX_CHARACTERS = 50_000;
 
@@ -46,19 +47,10 @@ function ownPicture(tagName: string, { src = '', alt = '' }: Attributes): Tag {
   return { tagName, attribs: linkIsAllowed(src, new Set()) ? { src, alt } : { alt } };
 }
 
-const ENTITIES: ReadonlyMap<string, string> = new Map([
-  ['&', '&amp;'],
-  ['<', '&lt;'],
-  ['>', '&gt;'],
-  ['"', '&quot;'],
-  ["'", '&#39;'],
-]);
-
 /** Turns plain text into HTML of one paragraph for each line. Markup that somebody typed is shown as it was typed. */
 export function plainTextToHtml(text: string): string {
-  const escaped = (line: string): string => line.replaceAll(/[&<>"']/g, (character) => ENTITIES.get(character) ?? '');
   return text
     .split(/\n+/)
-    .map((line) => `<p>${escaped(line)}</p>`)
+    .map((line) => `<p>${escapeHtml(line)}</p>`)
     .join('');
 }
