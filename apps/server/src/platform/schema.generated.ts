@@ -430,7 +430,6 @@ export interface Favorite {
   node_id: number;
 }
 
-<<<<<<< HEAD
 export interface Feedback {
   answer: Generated<string>;
   answered_at: Timestamp | null;
@@ -446,13 +445,13 @@ export interface Feedback {
   site: string;
   state: Generated<string>;
   visitor_hash: Buffer | null;
-=======
+}
+
 export interface FormerLine {
   bucket: number;
   line: string;
   member_id: bigint;
   until: Timestamp;
->>>>>>> wip/next
 }
 
 export interface Game {
@@ -2173,11 +2172,8 @@ export interface DB {
   factor_reset: FactorReset;
   failed_guess: FailedGuess;
   favorite: Favorite;
-<<<<<<< HEAD
   feedback: Feedback;
-=======
   former_line: FormerLine;
->>>>>>> wip/next
   game: Game;
   game_category: GameCategory;
   game_day: GameDay;
