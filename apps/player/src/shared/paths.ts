@@ -38,6 +38,12 @@ export const paths = {
   pointRedeems: '/pointMall/redeemHistory',
   pointDetails: '/pointMall/details',
   pointRules: '/pointMall/rules',
+  /** Games of prizes and the page that verifies their draws. */
+  prizeWheel: '/prizes/wheel',
+  prizeEggs: '/prizes/eggs',
+  prizeEnvelopes: '/prizes/envelopes',
+  prizeRaffle: '/prizes/raffle',
+  prizeProof: '/prizes/verify',
   announce: '/announce',
   seamless: '/seamless',
   favorite: '/favorite',
@@ -77,6 +83,21 @@ export const POINT_PAGES = [
   'pointRules',
 ] as const satisfies readonly (keyof typeof paths)[];
 export type PointPage = (typeof POINT_PAGES)[number];
+
+/** The games of prizes, in the order of their tabs. */
+export const PRIZE_PAGES = [
+  'prizeWheel',
+  'prizeEggs',
+  'prizeEnvelopes',
+  'prizeRaffle',
+  'prizeProof',
+] as const satisfies readonly (keyof typeof paths)[];
+export type PrizePage = (typeof PRIZE_PAGES)[number];
+
+/** The proof of one draw. */
+export function prizeProofPath(drawId: string): string {
+  return `${paths.prizeProof}?${new URLSearchParams({ draw: drawId })}`;
+}
 
 /** Paths that show the home page without loading it again. */
 export const HOME_ALIASES = ['index', 'index.html', 'home'] as const;

@@ -383,6 +383,19 @@ export interface FailedGuess {
   merchant_id: number;
 }
 
+export interface FairSeed {
+  bucket: number;
+  client_seed: string;
+  created_at: Timestamp;
+  member_id: bigint;
+  nonce: Generated<number>;
+  revealed_at: Timestamp | null;
+  sealed_seed: Buffer | null;
+  seed: Buffer | null;
+  seed_hash: Buffer;
+  seed_id: bigint;
+}
+
 export interface Favorite {
   added_at: Timestamp;
   member_id: bigint;
@@ -1385,6 +1398,55 @@ export interface Posting {
   posting_id: bigint;
 }
 
+export interface PrizeDraw {
+  balance_minor: bigint;
+  bucket: number;
+  draw_id: bigint;
+  drawn_at: Timestamp;
+  drawn_prize: Generated<string>;
+  given_prize: Generated<string>;
+  grant_id: bigint | null;
+  kind: string;
+  member_id: bigint;
+  merchant_id: number;
+  number: number;
+  program_code: string;
+  program_version: number;
+  request_id: string;
+  round_id: bigint | null;
+  seed_id: bigint | null;
+  tickets_left: Generated<number>;
+}
+
+export interface PrizeRound {
+  budget_day: string;
+  closed_at: Timestamp | null;
+  closes_at: Timestamp;
+  has_guests: Generated<boolean>;
+  kind: string;
+  merchant_id: number;
+  opens_at: Timestamp;
+  period: string;
+  plan: Json;
+  program_code: string;
+  program_version: number;
+  results: Json | null;
+  round_id: bigint;
+  sealed_seed: Buffer | null;
+  seed: Buffer | null;
+  seed_hash: Buffer;
+  tickets: Generated<number>;
+  titles: Json;
+  turnover_ppm: Generated<number>;
+}
+
+export interface PrizeStock {
+  given: number;
+  merchant_id: number;
+  prize_id: string;
+  program_code: string;
+}
+
 export interface PromotionLink {
   agent_id: bigint;
   code: string;
@@ -1410,6 +1472,18 @@ export interface PromotionLinkVisitor {
   day: string;
   link_id: bigint;
   visitor_hash: Buffer;
+}
+
+export interface RaffleEntry {
+  bucket: number;
+  entered_at: Timestamp;
+  entry_id: bigint;
+  first_number: number;
+  member_id: bigint;
+  request_id: string;
+  round_id: bigint;
+  tickets: number;
+  tickets_left: number;
 }
 
 export interface RateLimit {
@@ -1481,6 +1555,25 @@ export interface RecruitedMember {
   member_id: bigint;
   merchant_id: number;
   recruited_at: Timestamp;
+}
+
+export interface RedEnvelope {
+  amount_minor: bigint;
+  place: number;
+  round_id: bigint;
+}
+
+export interface RedEnvelopeGuest {
+  bucket: number;
+  member_id: bigint;
+  round_id: bigint;
+}
+
+export interface RedEnvelopeSlice {
+  end_place: number;
+  next_place: number;
+  round_id: bigint;
+  slice: number;
 }
 
 export interface ReferralFriend {
@@ -1641,6 +1734,18 @@ export interface RewardTicket {
   merchant_id: number;
   program_code: string;
   tickets: number;
+}
+
+export interface RewardTicketEntry {
+  at: Timestamp;
+  bucket: number;
+  change: number;
+  left_after: number;
+  member_id: bigint;
+  merchant_id: number;
+  program_code: string;
+  reason: string;
+  source_key: string;
 }
 
 export interface SealedBodySeen {
@@ -1828,6 +1933,18 @@ export interface TeamTransactionDay {
   merchant_id: number;
   outgoing_minor: bigint;
   transactions: number;
+}
+
+export interface TicketProgress {
+  bucket: number;
+  changes: Generated<number>;
+  day: string;
+  given: Generated<number>;
+  member_id: bigint;
+  merchant_id: number;
+  program_code: string;
+  progress_minor: bigint;
+  rule: number;
 }
 
 export interface TurnoverRequirement {
@@ -2079,6 +2196,7 @@ export interface DB {
   extra_check: ExtraCheck;
   factor_reset: FactorReset;
   failed_guess: FailedGuess;
+  fair_seed: FairSeed;
   favorite: Favorite;
   game: Game;
   game_category: GameCategory;
@@ -2169,9 +2287,13 @@ export interface DB {
   point_reward: PointReward;
   point_schedule: PointSchedule;
   posting: Posting;
+  prize_draw: PrizeDraw;
+  prize_round: PrizeRound;
+  prize_stock: PrizeStock;
   promotion_link: PromotionLink;
   promotion_link_day: PromotionLinkDay;
   promotion_link_visitor: PromotionLinkVisitor;
+  raffle_entry: RaffleEntry;
   rate_limit: RateLimit;
   reality_check: RealityCheck;
   rebate_balance: RebateBalance;
@@ -2181,6 +2303,9 @@ export interface DB {
   record_export: RecordExport;
   recovery_code: RecoveryCode;
   recruited_member: RecruitedMember;
+  red_envelope: RedEnvelope;
+  red_envelope_guest: RedEnvelopeGuest;
+  red_envelope_slice: RedEnvelopeSlice;
   referral_friend: ReferralFriend;
   referral_inviter: ReferralInviter;
   register_rule: RegisterRule;
@@ -2194,6 +2319,7 @@ export interface DB {
   reward_run: RewardRun;
   reward_tab: RewardTab;
   reward_ticket: RewardTicket;
+  reward_ticket_entry: RewardTicketEntry;
   sealed_body_seen: SealedBodySeen;
   session: Session;
   settlement_adjustment: SettlementAdjustment;
@@ -2208,6 +2334,7 @@ export interface DB {
   team_money_day: TeamMoneyDay;
   team_transaction_checkpoint: TeamTransactionCheckpoint;
   team_transaction_day: TeamTransactionDay;
+  ticket_progress: TicketProgress;
   turnover_requirement: TurnoverRequirement;
   two_factor: TwoFactor;
   upload: Upload;
