@@ -265,7 +265,17 @@ export type ActivityEntry = (typeof activityEntries)[number];
  * What an activity is, and so which parts its page shows. `reload`: a bonus that is chosen with a deposit. `rescue`: a share of the net loss
  * of the last period. `voucher`: a code that the member types.
  */
-export const activityKinds = ['application', 'sign_in', 'voucher', 'rescue', 'reload'] as const;
+export const activityKinds = [
+  'application',
+  'sign_in',
+  'voucher',
+  'rescue',
+  'reload',
+  'wheel',
+  'golden_egg',
+  'raffle',
+  'red_envelope',
+] as const;
 export type ActivityKind = (typeof activityKinds)[number];
 
 /**

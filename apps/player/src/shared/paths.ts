@@ -1,5 +1,7 @@
+import type { ActivityKind, PrizeGame } from '@baize/contract/codes';
 import type { GameTypeCode } from '@baize/contract/schemas/common';
 import type { Game } from '@baize/contract/schemas/games';
+import type { Activity } from '@baize/contract/schemas/promotions';
 
 /** Every path of this site that code names (spec section 2, routes). Only this file builds links. */
 export const paths = {
@@ -93,6 +95,25 @@ export const PRIZE_PAGES = [
   'prizeProof',
 ] as const satisfies readonly (keyof typeof paths)[];
 export type PrizePage = (typeof PRIZE_PAGES)[number];
+
+const prizeGamePaths = {
+  wheel: paths.prizeWheel,
+  golden_egg: paths.prizeEggs,
+  red_envelope: paths.prizeEnvelopes,
+  raffle: paths.prizeRaffle,
+} as const satisfies Record<PrizeGame, string>;
+
+/** Where a card of the promotions page leads: a game of prizes is played on a page of its own. */
+export function offerPath({ kind, activityId }: Pick<Activity, 'kind' | 'activityId'>): string {
+  if (!isPrizeGame(kind)) return activityPath(activityId);
+  return kind === 'wheel' || kind === 'golden_egg'
+    ? `${prizeGamePaths[kind]}?${new URLSearchParams({ game: activityId })}`
+    : prizeGamePaths[kind];
+}
+
+function isPrizeGame(kind: ActivityKind): kind is PrizeGame {
+  return kind in prizeGamePaths;
+}
 
 /** The proof of one draw. */
 export function prizeProofPath(drawId: string): string {

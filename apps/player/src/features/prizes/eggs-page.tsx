@@ -2,7 +2,6 @@ import { useGoldenEggsQuery, useSmashGoldenEggMutation } from '@baize/api/member
 import type { GoldenEggs } from '@baize/contract/schemas/prizes';
 import { FormNotice } from '@baize/site/form-notice';
 import { useFormats } from '@baize/site/formats';
-import { useLanguage } from '@baize/site/language';
 import { useErrorSentence } from '@baize/site/sentences';
 import { Card } from '@baize/ui/card';
 import { EmptyState } from '@baize/ui/empty-state';
@@ -12,6 +11,7 @@ import { ChanceTable } from './chance-table.tsx';
 import { DrawResult } from './draw-result.tsx';
 import { Loaded } from './loaded.tsx';
 import { TicketPanel } from './ticket-panel.tsx';
+import { useGameQuery } from './use-game-query.ts';
 import { useDraw } from './use-draw.ts';
 import { useDrawObstacle } from './use-draw-obstacle.ts';
 import styles from './prizes.module.css';
@@ -22,7 +22,8 @@ const BREAK_MS = 700;
 /** /prizes/eggs: golden eggs with their published chances. */
 export function EggsPage() {
   const { t } = useTranslation('player');
-  const result = useGoldenEggsQuery({ language: useLanguage() }, { refetchOnMountOrArgChange: true });
+  const query = useGameQuery();
+  const result = useGoldenEggsQuery(query, { refetchOnMountOrArgChange: true });
   return (
     <Loaded result={result}>
       {({ round }) =>
@@ -64,7 +65,7 @@ function Game({ round }: { round: GoldenEggs }) {
                 }}
               >
                 <EggPicture />
-                <span className={styles.eggName}>{t('prize.egg', { number: place + 1 })}</span>
+                <span className={styles.eggName}>{t('prize.egg', { number: String(place + 1) })}</span>
               </button>
             </li>
           ))}

@@ -14,7 +14,7 @@ testScreen('envelopes-page', { open, passesOver: frameCalls });
 
 test('opens an envelope, says what it held, and leads to its proof', async () => {
   const { platform, t } = await open();
-  await expect.element(page.getByText(t('prize.envelope_share', { count: 50, amount: 'रू 14.00' }))).toBeVisible();
+  await expect.element(page.getByText(t('prize.envelope_share', { number: '50', amount: 'रू 14.00' }))).toBeVisible();
   answerEnvelopes(platform, [anEnvelope({ state: 'claimed', amount: '14.00', drawId: '99' })]);
   await press('button', t('prize.envelope_open'));
   await expect.element(page.getByText(t('prize.envelope_got', { amount: 'रू 14.00' }))).toBeVisible();

@@ -116,7 +116,7 @@ function Envelope({ envelope, currency, obstacle, onTime }: EnvelopeProps) {
           <ul className={styles.shares}>
             {shares.map((share) => (
               <li key={share.amount}>
-                {t('prize.envelope_share', { count: share.count, amount: money(share.amount, currency) })}
+                {t('prize.envelope_share', { number: count(share.count), amount: money(share.amount, currency) })}
               </li>
             ))}
           </ul>

@@ -70,7 +70,7 @@ function RaffleCard({ raffle, onTime }: RaffleProps) {
         <ul className={styles.shares}>
           {prizes.map(({ prize, count: copies, turnoverTimes }) => (
             <li key={prize.prizeId}>
-              {t('prize.raffle_prize_count', { count: copies, prize: prizeText(prize) })}
+              {t('prize.raffle_prize_count', { number: count(copies), prize: prizeText(prize) })}
               {turnoverTimes !== '0' && (
                 <span className={styles.soft}>
                   {' · '}

@@ -8,6 +8,11 @@ import styles from './prizes.module.css';
 
 type TicketPanelProps = Pick<Wheel, 'ticketRules' | 'rules' | 'currency'>;
 
+const RULE_TEXTS = {
+  deposit: 'prize.rule_deposit',
+  valid_bet: 'prize.rule_valid_bet',
+} as const satisfies Record<TicketRule['kind'], string>;
+
 /** Where tickets come from, with what counts today, and the full terms. */
 export function TicketPanel({ ticketRules, rules, currency }: TicketPanelProps) {
   const { t } = useTranslation('player');
@@ -35,7 +40,7 @@ function RuleLine({ rule, currency }: { rule: TicketRule; currency: Currency }) 
   const { kind, amount, tickets, dayMax, progressToday, givenToday } = rule;
   return (
     <li>
-      <p>{t(`prize.rule_${kind}`, { count: tickets, amount: money(amount, currency) })}</p>
+      <p>{t(RULE_TEXTS[kind], { count: tickets, amount: money(amount, currency) })}</p>
       <p className={styles.soft}>
         {t('prize.rule_today', {
           amount: money(progressToday, currency),

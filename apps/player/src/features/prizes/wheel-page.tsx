@@ -2,7 +2,6 @@ import { useSpinWheelMutation, useWheelQuery } from '@baize/api/member';
 import type { Wheel } from '@baize/contract/schemas/prizes';
 import { FormNotice } from '@baize/site/form-notice';
 import { useFormats } from '@baize/site/formats';
-import { useLanguage } from '@baize/site/language';
 import { useErrorSentence } from '@baize/site/sentences';
 import { Button } from '@baize/ui/button';
 import { Card } from '@baize/ui/card';
@@ -13,6 +12,7 @@ import { ChanceTable } from './chance-table.tsx';
 import { DrawResult } from './draw-result.tsx';
 import { Loaded } from './loaded.tsx';
 import { TicketPanel } from './ticket-panel.tsx';
+import { useGameQuery } from './use-game-query.ts';
 import { useDraw } from './use-draw.ts';
 import { useDrawObstacle } from './use-draw-obstacle.ts';
 import { cutWheel, rotationTo, segmentPath } from './wheel-model.ts';
@@ -24,7 +24,8 @@ const TURN_MS = 3_600;
 /** /prizes/wheel: the wheel of fortune with its published chances. */
 export function WheelPage() {
   const { t } = useTranslation('player');
-  const result = useWheelQuery({ language: useLanguage() }, { refetchOnMountOrArgChange: true });
+  const query = useGameQuery();
+  const result = useWheelQuery(query, { refetchOnMountOrArgChange: true });
   return (
     <Loaded result={result}>
       {({ wheel }) =>
@@ -68,7 +69,7 @@ function Game({ wheel }: { wheel: Wheel }) {
             className={styles.disc}
             viewBox="-104 -104 208 208"
             role="img"
-            aria-label={t('prize.wheel_label', { count: wheel.segments.length })}
+            aria-label={t('prize.wheel_label', { number: String(wheel.segments.length) })}
             style={{ transform: `rotate(${rotation}deg)` }}
           >
             <circle r="103" className={styles.rim} />
