@@ -6,7 +6,14 @@ import {
   takeApplication,
 } from './reward-applications.ts';
 import { approveGrant, listGrants, rejectGrantByOperator } from './reward-grants.ts';
-import { addProgram, changeProgram, listPrograms, showProgram, stopProgram } from './reward-programs.ts';
+import {
+  addProgram,
+  changeProgram,
+  listPrograms,
+  printProgramSchema,
+  showProgram,
+  stopProgram,
+} from './reward-programs.ts';
 
 const managed = { permission: 'reward.manage', reach: 'brand' } as const;
 const granted = { permission: 'reward.grant', reach: 'brand' } as const;
@@ -24,6 +31,12 @@ export const rewardCommands = {
     reads: true,
     summary: 'one program as JSON: --merchant CODE --code CODE',
     run: showProgram,
+  },
+  'reward-programs schema': {
+    ...managed,
+    reads: true,
+    summary: 'the JSON schema of the file of a program: --merchant CODE --kind KIND',
+    run: printProgramSchema,
   },
   'reward-programs add': {
     ...managed,

@@ -40,12 +40,12 @@ test('says that the drawn prize was gone, and that no ticket is left', async () 
 test('sends the same request again after a network that failed', async () => {
   const visit = await open({
     prepare: (platform) => {
-      platform.refuse('spinWheel', 'prize.gone');
+      platform.refuse('spinWheel', 'prize.no_ticket');
     },
   });
   const { platform, t } = visit;
   await press('button', t('prize.spin'));
-  await expect.element(page.getByText(t('error:prize.gone'))).toBeVisible();
+  await expect.element(page.getByText(t('error:prize.no_ticket'))).toBeVisible();
   const drawn = aPrize('grand', { amount: '500.00' });
   const prize = aPrize('nothing', { kind: 'none', title: 'No prize', amount: '0' });
   platform.answer('spinWheel', aDraw({ drawn, prize }));

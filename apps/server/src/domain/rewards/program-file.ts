@@ -40,6 +40,11 @@ function programFileOf(definition: TSchema) {
   );
 }
 
+/** Returns the JSON schema of the file of a program of this kind, for editors and forms. */
+export function programFileSchema(kind: DefinedKind): TSchema {
+  return programFileOf(programDefinitions[kind]);
+}
+
 export type ProgramFile = Omit<Static<ReturnType<typeof programFileOf>>, 'kind' | 'definition'> & {
   readonly kind: DefinedKind;
   readonly definition: unknown;
@@ -114,7 +119,7 @@ function findKind(value: unknown): DefinedKind | undefined {
   return typeof kind === 'string' && isDefinedKind(kind) ? kind : undefined;
 }
 
-function isDefinedKind(kind: string): kind is DefinedKind {
+export function isDefinedKind(kind: string): kind is DefinedKind {
   return Object.hasOwn(programDefinitions, kind);
 }
 
