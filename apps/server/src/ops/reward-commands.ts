@@ -1,10 +1,5 @@
-import {
-  issueByOperator,
-  listApplications,
-  printRewardCosts,
-  rejectByOperator,
-  takeApplication,
-} from './reward-applications.ts';
+import { issueByOperator, listApplications, rejectByOperator, takeApplication } from './reward-applications.ts';
+import { printRewardCosts } from './reward-costs.ts';
 import { approveGrant, listGrants, rejectGrantByOperator } from './reward-grants.ts';
 import {
   addProgram,
@@ -56,7 +51,7 @@ export const rewardCommands = {
   'reward-programs costs': {
     ...managed,
     reads: true,
-    summary: 'what each program has granted, and what of it was claimed or came back: --merchant CODE',
+    summary: 'what each program has granted, what was claimed, came back, was wagered and was kept: --merchant CODE',
     run: printRewardCosts,
   },
   'reward-applications list': {

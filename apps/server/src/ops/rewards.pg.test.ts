@@ -77,7 +77,7 @@ test('an operator takes an application up and grants it within the budget, and e
   const { list } = valueOf('rewards', await call(server, 'rewards', { pageNo: 1, pageSize: 20 }, { token }));
   expect(list).toMatchObject([{ kind: 'activity', state: 'claim', amount: '30.00' }]);
   expect((await ops('reward-programs costs')).text).toContain(
-    'birthday  activity  grants=1  granted=30.00  claimed=0.00',
+    'birthday  activity  grants=1  granted=30.00  claimed=0.00  returned=0.00  uncollected=0.00  wagered=0.00  kept=0.00',
   );
   const audit = await server.db.selectFrom('operator_audit').select('command').orderBy('audit_id').execute();
   expect(audit.map(({ command }) => command)).toEqual([
@@ -95,4 +95,7 @@ test('a program that is stopped is gone from the page, and what it granted can b
   const { list } = valueOf('rewards', await call(server, 'rewards', { pageNo: 1, pageSize: 20 }, { token }));
   const claim = { requestId: randomUUID(), rewardId: list[0]?.rewardId };
   expect(await call(server, 'claimReward', claim, { token })).toMatchObject({ status: 200 });
+  await server.db.updateTable('turnover_requirement').set({ done_minor: 700n }).execute();
+  expect((await ops('reward-programs costs')).text).toContain('claimed=30.00');
+  expect((await ops('reward-programs costs')).text).toContain('wagered=7.00  kept=30.00');
 });
