@@ -16,7 +16,7 @@ import { insertCreditedDeposit } from '../../testing/credited-deposit.ts';
 import { deliverOutbox } from '../../testing/outbox.ts';
 import { call, signUp, valueOf } from '../../testing/people.ts';
 import { insertProgram } from '../../testing/rewards.ts';
-import { MIDDAY_ZONE } from '../../testing/world.ts';
+import { MIDDAY_ZONE, today } from '../../testing/world.ts';
 import { endRounds, planRounds } from './rounds.ts';
 import { ticketEvents } from './ticket-events.ts';
 
@@ -107,6 +107,10 @@ describe('a wheel', () => {
     expect(await spin(player, await newWheel([prize('a', 0), prize('b', 1_000_000)]), requestId)).toMatchObject({
       body: { code: 'ledger.key_reused' },
     });
+    const page = { pageNo: 1, pageSize: 20, from: today(), to: today() };
+    const booked = await call(server, 'transactionHistory', page, { token: player.token });
+    const { list } = valueOf('transactionHistory', booked);
+    expect(list).toMatchObject([{ kind: 'bonus', amount: '5.00', counterpart: code }]);
     await ledgerHolds();
   });
 
