@@ -1,5 +1,6 @@
 import { issueByOperator, listApplications, rejectByOperator, takeApplication } from './reward-applications.ts';
 import { printRewardCosts } from './reward-costs.ts';
+import { addGrantList, approveList, listGrantLists, rejectList } from './reward-grant-lists.ts';
 import { approveGrant, listGrants, rejectGrantByOperator } from './reward-grants.ts';
 import {
   addProgram,
@@ -91,5 +92,28 @@ export const rewardCommands = {
     ...granted,
     summary: 'rejects a grant that waits; the member reads the reason: --merchant CODE --id ID --reason TEXT --by NAME',
     run: rejectGrantByOperator,
+  },
+  'reward-grant-lists list': {
+    ...granted,
+    reads: true,
+    summary: 'lists of grants with their states, newest first: --merchant CODE',
+    run: listGrantLists,
+  },
+  'reward-grant-lists add': {
+    ...granted,
+    summary:
+      'asks for the grants of a CSV file of account,amount under a program of the kind application: --merchant CODE --program CODE --file FILE --by NAME',
+    run: addGrantList,
+  },
+  'reward-grant-lists approve': {
+    ...granted,
+    summary:
+      'makes the grants of a list, by another operator than the one who asked: --merchant CODE --id ID --by NAME',
+    run: approveList,
+  },
+  'reward-grant-lists reject': {
+    ...granted,
+    summary: 'gives nothing of a list: --merchant CODE --id ID --by NAME',
+    run: rejectList,
   },
 } as const;

@@ -1683,6 +1683,26 @@ export interface RewardGrant {
   uncollected_minor: Generated<bigint>;
 }
 
+export interface RewardGrantList {
+  asked_at: Timestamp;
+  asked_by: bigint;
+  decided_at: Timestamp | null;
+  decided_by: bigint | null;
+  lines: number;
+  list_id: bigint;
+  merchant_id: number;
+  program_code: string;
+  state: Generated<string>;
+  sum_minor: bigint;
+}
+
+export interface RewardGrantListLine {
+  amount_minor: bigint;
+  list_id: bigint;
+  member_id: bigint;
+  merchant_id: number;
+}
+
 export interface RewardProgram {
   audience: Generated<Json>;
   budget_minor: bigint | null;
@@ -2314,6 +2334,8 @@ export interface DB {
   reward_application: RewardApplication;
   reward_budget: RewardBudget;
   reward_grant: RewardGrant;
+  reward_grant_list: RewardGrantList;
+  reward_grant_list_line: RewardGrantListLine;
   reward_program: RewardProgram;
   reward_program_version: RewardProgramVersion;
   reward_run: RewardRun;
