@@ -1,4 +1,5 @@
 import { issueByOperator, listApplications, rejectByOperator, takeApplication } from './reward-applications.ts';
+import { previewProgram } from './reward-preview.ts';
 import { printRewardCosts } from './reward-costs.ts';
 import { addGrantList, approveList, listGrantLists, rejectList } from './reward-grant-lists.ts';
 import { approveGrant, listGrants, rejectGrantByOperator } from './reward-grants.ts';
@@ -33,6 +34,12 @@ export const rewardCommands = {
     reads: true,
     summary: 'the JSON schema of the file of a program: --merchant CODE --kind KIND',
     run: printProgramSchema,
+  },
+  'reward-programs preview': {
+    ...managed,
+    reads: true,
+    summary: 'what a program would have cost on the figures of the last month: --merchant CODE --file FILE',
+    run: previewProgram,
   },
   'reward-programs add': {
     ...managed,
