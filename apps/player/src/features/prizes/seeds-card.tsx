@@ -17,7 +17,7 @@ import styles from './prizes.module.css';
 /** The seeds of the next draws: the hash of the server's, and the member's own, which a change takes over. */
 export function SeedsCard() {
   const { t } = useTranslation('player');
-  const result = useFairSeedsQuery({}, { refetchOnMountOrArgChange: true });
+  const result = useFairSeedsQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
     <Card title={t('prize.seeds')}>
       <p className={styles.soft}>{t('prize.seeds_text')}</p>
