@@ -152,7 +152,7 @@ create table red_envelope (
 comment on table red_envelope is 'distributed: local';
 
 -- The envelopes of a round are handed out slice by slice, so that members who open at the same moment do not wait for one row.
--- Growth: at most 16 rows per round; swept with it.
+-- Growth: at most 64 rows per round; swept with it.
 create table red_envelope_slice (
   round_id bigint not null,
   slice smallint not null,

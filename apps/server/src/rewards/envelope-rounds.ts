@@ -1,5 +1,5 @@
 import { fillEnvelopes, type EnvelopePlan } from '@baize/lottery/prize-draw';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { bucketOf } from '../domain/bucket.ts';
 import type { ProgramRef } from '../domain/rewards/program.ts';
 import type { Tx } from '../platform/db.ts';
@@ -9,7 +9,7 @@ import { returnBudget, takeBudget } from './budget.ts';
 import { makeSeed, openSeed, roundSeedRow } from './prize-seeds.ts';
 
 /** So many members can take an envelope of a round at one moment without waiting for each other. */
-const SLICES_MAX = 16;
+const SLICES_MAX = 64;
 /** Rows of one statement. */
 const INSERT_ROWS = 10_000;
 
@@ -146,33 +146,54 @@ async function insertGuests(tx: Tx, roundId: bigint, guests: readonly bigint[]):
   );
 }
 
+interface TakenEnvelope {
+  readonly place: number;
+  readonly amountMinor: bigint;
+}
+
 /**
  * Takes the next envelope for a member and returns its place, or undefined where all are gone. A member begins with a slice of its own and
- * goes on to the others, so that nothing is left while somebody asks.
+ * takes the first one that nobody holds. Where all are held, it waits for them one after the other, so that nothing is left while somebody asks.
  */
-export async function takeEnvelope(
-  tx: Tx,
-  roundId: bigint,
-  memberId: bigint,
-): Promise<{ readonly place: number; readonly amountMinor: bigint } | undefined> {
-  const { rows: slices } = await sql<{ slice: number }>`
+export async function takeEnvelope(tx: Tx, roundId: bigint, memberId: bigint): Promise<TakenEnvelope | undefined> {
+  const place = (await takeFree(tx, roundId, memberId)) ?? (await waitForSlice(tx, roundId, memberId));
+  if (place === undefined) return undefined;
+  const { amount_minor: amountMinor } = await tx
+    .selectFrom('red_envelope')
+    .select('amount_minor')
+    .where('round_id', '=', roundId)
+    .where('place', '=', place)
+    .executeTakeFirstOrThrow();
+  return { place, amountMinor };
+}
+
+/** The slices in which something is left, from the own one of the member on. */
+function openSlices(roundId: bigint, memberId: bigint): RawBuilder<unknown> {
+  const own = bucketOf(memberId) % SLICES_MAX;
+  return sql`
     select slice from red_envelope_slice
     where round_id = ${roundId} and next_place < end_place
-    order by (slice + 16 - ${bucketOf(memberId) % SLICES_MAX}::integer) % 16`.execute(tx);
+    order by (slice + ${SLICES_MAX - own}::integer) % ${SLICES_MAX}::integer`;
+}
+
+async function takeFree(tx: Tx, roundId: bigint, memberId: bigint): Promise<number | undefined> {
+  const { rows } = await sql<{ place: number }>`
+    with free as (${openSlices(roundId, memberId)} limit 1 for update skip locked)
+    update red_envelope_slice s set next_place = s.next_place + 1
+    from free where s.round_id = ${roundId} and s.slice = free.slice
+    returning s.next_place - 1 as place`.execute(tx);
+  return rows[0]?.place;
+}
+
+async function waitForSlice(tx: Tx, roundId: bigint, memberId: bigint): Promise<number | undefined> {
+  const { rows: slices } = await sql<{ slice: number }>`${openSlices(roundId, memberId)}`.execute(tx);
   for (const { slice } of slices) {
     const { rows } = await sql<{ place: number }>`
       update red_envelope_slice set next_place = next_place + 1
       where round_id = ${roundId} and slice = ${slice} and next_place < end_place
       returning next_place - 1 as place`.execute(tx);
     const place = rows[0]?.place;
-    if (place === undefined) continue;
-    const { amount_minor: amountMinor } = await tx
-      .selectFrom('red_envelope')
-      .select('amount_minor')
-      .where('round_id', '=', roundId)
-      .where('place', '=', place)
-      .executeTakeFirstOrThrow();
-    return { place, amountMinor };
+    if (place !== undefined) return place;
   }
   return undefined;
 }
