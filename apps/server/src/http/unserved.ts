@@ -13,14 +13,6 @@ export const unserved = [
   'launchChat',
   // lobby
   'pvpRooms',
-  // prizes
-  'claimRaffle',
-  'redEnvelopes',
-  'openRedEnvelope',
-  'wheel',
-  'spinWheel',
-  'goldenEggs',
-  'smashGoldenEgg',
 ] as const satisfies readonly EndpointId[];
 
 export type UnservedId = (typeof unserved)[number];
