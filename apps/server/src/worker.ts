@@ -14,6 +14,7 @@ import { reportLotteryIssues } from './modules/lottery/issues/report-issues.ts';
 import { startLotteryClock } from './modules/lottery/jobs.ts';
 import { createClockMetrics } from './modules/lottery/metrics.ts';
 import type { Registry } from 'prom-client';
+import { startPrizeClock } from './modules/prizes/rounds.ts';
 import { grantCashback } from './modules/rebates/cashback.ts';
 import { payNightlyRebates } from './modules/rebates/nightly.ts';
 import { judgeVip, runVipCalendar } from './modules/vip/jobs.ts';
@@ -103,6 +104,7 @@ function startPollings({ db, messages, keyRing, log, metrics }: PollingContext):
   const partners = { db, now: () => new Date(), openSecret: keyRing.openAlsoUnbound };
   return [
     ...startLotteryClock({ db, keyRing, log, metrics: metrics && createClockMetrics(metrics, db) }),
+    ...startPrizeClock({ db, keyRing, log }),
     startPolling(
       async () => await deliverWaiting(db, messages, new Date()),
       (err) => log.error({ err }, 'the waiting messages could not be read'),
