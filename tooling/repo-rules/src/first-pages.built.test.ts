@@ -3,7 +3,7 @@ import { sampleOf } from '@baize/api/testing';
 import { createStyleSheetFinder, type BuildManifest } from '@baize/site-host/style-sheets';
 import { gzipSync } from 'node:zlib';
 import { readdirSync, readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 
 /**
  * On the built files: the player's first pages are rendered by a host without a browser, in one go. What fails here usually reads
@@ -85,7 +85,7 @@ test.each(PATHS)('%s links the style sheet of every class that it shows', async 
   const linked = new Set(linkedSheets(page).flatMap(classesOf));
   const shown = [...page.html.matchAll(CLASS_ATTRIBUTE)].flatMap(({ groups }) => groups?.['names']?.split(' ') ?? []);
   expect([...new Set(shown)].filter((name) => styled.has(name) && !linked.has(name))).toEqual([]);
-  expect(shown.filter((name) => linked.has(name)).length).toBeGreaterThan(50);
+  expect(shown.filter((name) => linked.has(name)).length).toBeGreaterThan(20);
 });
 
 test.each(PATHS)('%s waits for at most 18 KB of styles', async (pathname) => {
@@ -114,6 +114,9 @@ test('an aborted render ends with the reason', async () => {
 });
 
 test('a view is given again while the platform answers the same, and rendered anew where it does not', async () => {
+  // The header shows the time of day.
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
   const first = await renderAgain('/rng');
   expect(await renderAgain('/rng', first)).toBe(first);
   const changed = { ...first, answers: first.answers.map((each) => ({ ...each, value: 'before' })) };
