@@ -11,6 +11,7 @@ import { alertOfRests } from './modules/contracts/settlements/rests.ts';
 import { alertOfLateCopy } from './betting/team-transaction-checkpoint.ts';
 import { recordTeamTransactions } from './betting/team-transactions.ts';
 import { settledUntil } from './ledger/verify-new.ts';
+import { sendCampaigns } from './modules/inbox/campaigns.ts';
 import { reportLotteryIssues } from './modules/lottery/issues/report-issues.ts';
 import { startLotteryClock } from './modules/lottery/jobs.ts';
 import { createClockMetrics } from './modules/lottery/metrics.ts';
@@ -145,6 +146,7 @@ const timetable = [
   { task: 'record_team_transactions', match: '* * * * *' },
   { task: 'settle_contracts', match: '* * * * *' },
   { task: 'close_leaderboards', match: '*/5 * * * *' },
+  { task: 'send_campaigns', match: '* * * * *' },
   { task: 'report_late_complaints', match: '*/5 * * * *' },
   { task: 'close_idle_complaints', match: '37 * * * *' },
   { task: 'grant_points', match: '* * * * *' },
@@ -180,6 +182,7 @@ function tasks(db: Db, verifying: Db, log: Log): TaskList {
       await recordTeamTransactions(db, await settledUntil(db));
     },
     close_leaderboards: async () => await closeLeaderboards(db, { now: now(), settledUntil: await settledUntil(db) }),
+    send_campaigns: async () => await sendCampaigns(db, now()),
     report_late_complaints: async () => await reportLateComplaints(db, now(), log),
     close_idle_complaints: async () => void (await closeIdleComplaints(db, now())),
     settle_contracts: async () => await settleDue(db, { now: now(), settledUntil: await settledUntil(db) }, log),

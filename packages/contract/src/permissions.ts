@@ -15,6 +15,7 @@ export const PERMISSIONS = [
   'member.block',
   'member.edit',
   'member.reveal',
+  'message.send',
   'operator.manage',
   'outbox.manage',
   'recruiting.manage',

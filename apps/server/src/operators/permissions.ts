@@ -24,6 +24,7 @@ export const permissions = {
   'member.block': {},
   'member.edit': {},
   'member.reveal': { isReveal: true },
+  'message.send': {},
   'operator.manage': { isMoney: true },
   'outbox.manage': {},
   'recruiting.manage': {},

@@ -11,6 +11,7 @@ import { discardParkedEvent, retryParkedEvents } from './outbox.ts';
 import { addFeedKey, retireFeedKey } from './lottery-feed-keys.ts';
 import { enterResult, showIssue, voidByOperators } from './lottery-commands.ts';
 import { previewResult, printExposure, printReturns } from './lottery-risk.ts';
+import { messageCommands } from './message-commands.ts';
 import { recallWallets } from './recall-wallets.ts';
 import type { Reach } from './reach.ts';
 import { reconcile } from './reconcile.ts';
@@ -129,6 +130,7 @@ export const commands: Readonly<Record<string, Command>> = {
       'a draw that was made elsewhere, or its correction; two operators enter it: --lottery CODE --number N --draw TEXT --by NAME',
     run: enterResult,
   },
+  ...messageCommands,
   ...rewardCommands,
   'complaints queue': {
     permission: 'complaint.handle',

@@ -14,7 +14,9 @@ type OptionName =
   | 'account'
   | 'program'
   | 'state'
-  | 'days';
+  | 'days'
+  | 'expect'
+  | 'at';
 
 const text = { type: 'string' } as const;
 const known = {
@@ -31,6 +33,8 @@ const known = {
   program: text,
   state: text,
   days: text,
+  expect: text,
+  at: text,
 } as const satisfies Record<OptionName, typeof text>;
 
 export interface RewardOptions {

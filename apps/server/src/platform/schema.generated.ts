@@ -577,6 +577,7 @@ export interface IdentityProvider {
 
 export interface InboxMessage {
   amount_minor: bigint | null;
+  campaign_id: bigint | null;
   contents: Json | null;
   currency: string | null;
   details: Json | null;
@@ -1141,6 +1142,22 @@ export interface Message {
   not_before: Timestamp;
   sent_at: Timestamp | null;
   subject: Generated<string>;
+}
+
+export interface MessageCampaign {
+  audience: Json;
+  campaign_id: Generated<bigint>;
+  contents: Json;
+  created_at: Timestamp;
+  created_by: string;
+  ended_at: Timestamp | null;
+  last_member_id: Generated<bigint>;
+  merchant_id: number;
+  purpose: string;
+  send_at: Timestamp;
+  sent: Generated<number>;
+  state: Generated<string>;
+  titles: Json;
 }
 
 export interface MissionProgress {
@@ -2376,6 +2393,7 @@ export interface DB {
   merchant_switch: MerchantSwitch;
   merchant_vendor: MerchantVendor;
   message: Message;
+  message_campaign: MessageCampaign;
   mission_progress: MissionProgress;
   money_rollup_checkpoint: MoneyRollupCheckpoint;
   operator: Operator;

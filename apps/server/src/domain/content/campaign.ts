@@ -1,0 +1,89 @@
+import { Type, type Static } from 'typebox';
+import { escapeHtml } from './local-text.ts';
+
+const Texts = Type.Record(
+  Type.String({ pattern: '^[a-z]{2,3}(-[A-Za-z]{2,4})?$' }),
+  Type.String({ minLength: 1, maxLength: 20_000 }),
+);
+
+/** Whom a message goes to. A condition that is left out holds for everybody; all that are given have to hold. */
+export const CampaignAudience = Type.Object(
+  {
+    who: Type.Optional(Type.Enum(['players', 'agents', 'both'])),
+    vipMin: Type.Optional(Type.Integer({ minimum: 0, maximum: 100 })),
+    vipMax: Type.Optional(Type.Integer({ minimum: 0, maximum: 100 })),
+    /** Members below this agent, by the account. */
+    below: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
+    /** The language that the member chose. */
+    language: Type.Optional(Type.String({ minLength: 2, maxLength: 10 })),
+  },
+  { additionalProperties: false },
+);
+export type CampaignAudience = Static<typeof CampaignAudience>;
+
+/** A message to many, as its file has it. */
+export const CampaignFile = Type.Object(
+  {
+    purpose: Type.Enum(['service', 'promotion']),
+    audience: CampaignAudience,
+    /** Plain text by language. */
+    titles: Texts,
+    /** HTML by language. */
+    contents: Texts,
+  },
+  { additionalProperties: false },
+);
+export type CampaignFile = Static<typeof CampaignFile>;
+
+export const campaignPlaceholders = ['account', 'nickname', 'vip', 'brand'] as const;
+export type CampaignPlaceholder = (typeof campaignPlaceholders)[number];
+
+const PLACEHOLDER = /\{([^{}]*)\}/g;
+
+/**
+ * Returns what is wrong with the texts, as sentences: a language of the brand without a text, a placeholder that nobody fills, or one that
+ * English has and another language lacks.
+ */
+export function judgeCampaignTexts(
+  { titles, contents }: Pick<CampaignFile, 'titles' | 'contents'>,
+  languages: readonly string[],
+): string[] {
+  return [...judgeTexts('titles', titles, languages), ...judgeTexts('contents', contents, languages)];
+}
+
+function judgeTexts(name: string, texts: Readonly<Record<string, string>>, languages: readonly string[]): string[] {
+  const missing = ['en', ...languages].filter((language) => texts[language] === undefined);
+  const english = placeholdersIn(texts['en'] ?? '').join(', ');
+  return [
+    ...[...new Set(missing)].map((language) => `${name}.${language} is missing.`),
+    ...Object.entries(texts).flatMap(([language, text]) => {
+      const found = placeholdersIn(text);
+      const unknown = found.filter((each) => !campaignPlaceholders.some((known) => known === each));
+      if (unknown.length > 0)
+        return [`${name}.${language} has {${unknown[0]}}, which nobody fills: ${campaignPlaceholders.join(', ')}.`];
+      return found.join(', ') === english ? [] : [`${name}.${language} has other placeholders than ${name}.en.`];
+    }),
+  ];
+}
+
+/** The placeholders of a text, each once, in alphabetical order. */
+function placeholdersIn(text: string): string[] {
+  return [...new Set([...text.matchAll(PLACEHOLDER)].map(([, name = '']) => name))].toSorted();
+}
+
+export type CampaignValues = Readonly<Record<CampaignPlaceholder, string>>;
+
+/** Fills the texts of all languages for one member. In HTML the values are escaped, so that a nickname is never markup. */
+export function fillCampaignTexts(
+  texts: Readonly<Record<string, string>>,
+  values: CampaignValues,
+  format: 'text' | 'html',
+): Record<string, string> {
+  const fill = (text: string): string =>
+    text.replaceAll(PLACEHOLDER, (whole, name: string) => {
+      const known = campaignPlaceholders.find((each) => each === name);
+      if (known === undefined) return whole;
+      return format === 'html' ? escapeHtml(values[known]) : values[known];
+    });
+  return Object.fromEntries(Object.entries(texts).map(([language, text]) => [language, fill(text)]));
+}

@@ -1,0 +1,250 @@
+import { AGENT_TYPES, TRIAL_TYPE } from '@baize/contract/limits';
+import { sql, type RawBuilder } from 'kysely';
+import { Compile } from 'typebox/compile';
+import { assert } from '../../domain/assert.ts';
+import {
+  CampaignAudience,
+  fillCampaignTexts,
+  type CampaignFile,
+  type CampaignValues,
+} from '../../domain/content/campaign.ts';
+import type { Db, Tx } from '../../platform/db.ts';
+import { transaction } from '../../platform/transaction.ts';
+import { insertMessages, type Message } from './insert-messages.ts';
+
+/** Members that one transaction writes to. */
+const CHUNK_MEMBERS = 500;
+/** A run of the job ends before the next one begins. */
+const RUN_MS = 45_000;
+
+export type CampaignPurpose = CampaignFile['purpose'];
+
+/** Whom a campaign concerns at this moment. */
+interface Reach {
+  readonly merchantId: number;
+  readonly purpose: CampaignPurpose;
+  readonly audience: CampaignAudience;
+  readonly now: Date;
+}
+
+/**
+ * The condition that a member `m` gets the message. Trial accounts and blocked members get none; a promotion is never sent to a member on a
+ * break from play or one who wants no offers.
+ */
+function isReached({ merchantId, purpose, audience, now }: Reach): RawBuilder<boolean> {
+  const { who = 'both', vipMin, vipMax, below, language } = audience;
+  const agents = sql`m.type = any(${[...AGENT_TYPES]}::integer[])`;
+  const conditions = [
+    sql`m.merchant_id = ${merchantId} and m.state = 'active' and m.type <> ${sql.lit(TRIAL_TYPE)}`,
+    ...(who === 'players' ? [sql`not ${agents}`] : []),
+    ...(who === 'agents' ? [agents] : []),
+    ...(vipMin === undefined ? [] : [sql`m.vip_level >= ${vipMin}`]),
+    ...(vipMax === undefined ? [] : [sql`m.vip_level <= ${vipMax}`]),
+    ...(language === undefined ? [] : [sql`m.language = ${language}`]),
+    ...(below === undefined
+      ? []
+      : [
+          sql`m.line <@ (select a.line from member a where a.merchant_id = ${merchantId} and a.account_key = ${below.toLowerCase()})
+            and m.account_key <> ${below.toLowerCase()}`,
+        ]),
+    ...(purpose === 'service'
+      ? []
+      : [
+          sql`not m.offers_off and not exists (
+            select from play_exclusion x where x.member_id = m.member_id and (x.until is null or x.until > ${now}))`,
+        ]),
+  ];
+  return sql<boolean>`${sql.join(conditions, sql` and `)}`;
+}
+
+export async function countReached(db: Db | Tx, reach: Reach): Promise<number> {
+  const { rows } = await sql<{
+    count: bigint;
+  }>`select count(*) as count from member m where ${isReached(reach)}`.execute(db);
+  return Number(rows[0]?.count ?? 0n);
+}
+
+export interface NewCampaign extends CampaignFile {
+  readonly merchantId: number;
+  readonly sendAt: Date;
+  readonly operator: string;
+  readonly now: Date;
+}
+
+export async function scheduleCampaign(tx: Tx, campaign: NewCampaign): Promise<bigint> {
+  const { merchantId, purpose, audience, titles, contents, sendAt, operator, now } = campaign;
+  const { campaign_id } = await tx
+    .insertInto('message_campaign')
+    .values({
+      merchant_id: merchantId,
+      purpose,
+      audience: JSON.stringify(audience),
+      titles: JSON.stringify(titles),
+      contents: JSON.stringify(contents),
+      send_at: sendAt,
+      created_by: operator,
+      created_at: now,
+    })
+    .returning('campaign_id')
+    .executeTakeFirstOrThrow();
+  return campaign_id;
+}
+
+/** Ends a campaign that is not sent yet; what was sent stays. Returns false where there is nothing to end. */
+export async function cancelCampaign(
+  tx: Tx,
+  { merchantId, campaignId, now }: { readonly merchantId: number; readonly campaignId: bigint; readonly now: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('message_campaign')
+    .set({ state: 'cancelled', ended_at: now })
+    .where('merchant_id', '=', merchantId)
+    .where('campaign_id', '=', campaignId)
+    .where('state', 'in', ['scheduled', 'sending'])
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Sends what is due. Each chunk is one transaction with its progress, so that an interrupted run goes on and nobody gets a message twice. */
+export async function sendCampaigns(db: Db, now: Date): Promise<void> {
+  const deadline = performance.now() + RUN_MS;
+  while (performance.now() < deadline) if (!(await transaction(db, async (tx) => await sendNextChunk(tx, now)))) return;
+}
+
+/** Returns whether there was something to send. A campaign that another worker holds is left to that worker. */
+async function sendNextChunk(tx: Tx, now: Date): Promise<boolean> {
+  const campaign = await tx
+    .selectFrom('message_campaign')
+    .selectAll()
+    .where('state', 'in', ['scheduled', 'sending'])
+    .where('send_at', '<=', now)
+    .orderBy('send_at')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  if (!campaign) return false;
+  const { campaign_id, merchant_id, audience, purpose, last_member_id, sent } = campaign;
+  assert(isAudience.Check(audience), `campaign ${campaign_id} has an audience of another shape`);
+  const reach = {
+    merchantId: merchant_id,
+    purpose: purpose === 'promotion' ? purpose : 'service',
+    audience,
+    now,
+  } as const;
+  const readers = await readReaders(tx, reach, last_member_id);
+  await insertMessages(
+    tx,
+    readers.map((reader) => messageFor(campaign, reader, now)),
+  );
+  const isDone = readers.length < CHUNK_MEMBERS;
+  await tx
+    .updateTable('message_campaign')
+    .set({
+      state: isDone ? 'sent' : 'sending',
+      ended_at: isDone ? now : null,
+      last_member_id: readers.at(-1)?.member_id ?? last_member_id,
+      sent: sent + readers.length,
+    })
+    .where('campaign_id', '=', campaign_id)
+    .execute();
+  return true;
+}
+
+const isAudience = Compile(CampaignAudience);
+
+interface Reader {
+  readonly member_id: bigint;
+  readonly account: string;
+  readonly nickname: string;
+  readonly vip_level: number;
+  readonly brand: string;
+}
+
+async function readReaders(tx: Tx, reach: Reach, after: bigint): Promise<Reader[]> {
+  const { rows } = await sql<Reader>`
+    select m.member_id, m.account, m.nickname, m.vip_level, b.name as brand
+    from member m join merchant b on b.merchant_id = m.merchant_id
+    where ${isReached(reach)} and m.member_id > ${after}
+    order by m.member_id limit ${CHUNK_MEMBERS}`.execute(tx);
+  return rows;
+}
+
+interface CampaignTexts {
+  readonly campaign_id: bigint;
+  readonly merchant_id: number;
+  readonly titles: unknown;
+  readonly contents: unknown;
+}
+
+function messageFor({ campaign_id, merchant_id, titles, contents }: CampaignTexts, reader: Reader, now: Date): Message {
+  return {
+    ...filledMessage({ titles, contents }, reader),
+    member_id: reader.member_id,
+    merchant_id,
+    kind: 'platform',
+    sent_at: now,
+    event_key: `campaign:${campaign_id}`,
+    campaign_id,
+  };
+}
+
+function filledMessage(texts: Pick<CampaignTexts, 'titles' | 'contents'>, reader: Reader) {
+  const values: CampaignValues = {
+    account: reader.account,
+    nickname: reader.nickname === '' ? reader.account : reader.nickname,
+    vip: `VIP ${reader.vip_level}`,
+    brand: reader.brand,
+  };
+  // A check of the table and the judgement of the file hold both columns to texts by language.
+  const [titles, contents] = [texts.titles, texts.contents] as Record<string, string>[];
+  return {
+    titles: JSON.stringify(fillCampaignTexts(titles ?? {}, values, 'text')),
+    contents: JSON.stringify(fillCampaignTexts(contents ?? {}, values, 'html')),
+  };
+}
+
+/** Sends the message to one member alone, whoever the audience is. Returns false where the brand has no such member. */
+export async function sendTest(
+  tx: Tx,
+  file: CampaignFile,
+  { merchantId, account, now }: { readonly merchantId: number; readonly account: string; readonly now: Date },
+): Promise<boolean> {
+  const { rows } = await sql<Reader>`
+    select m.member_id, m.account, m.nickname, m.vip_level, b.name as brand
+    from member m join merchant b on b.merchant_id = m.merchant_id
+    where m.merchant_id = ${merchantId} and m.account_key = ${account.toLowerCase()}`.execute(tx);
+  const [reader] = rows;
+  if (!reader) return false;
+  const message = { member_id: reader.member_id, merchant_id: merchantId, kind: 'platform', sent_at: now };
+  await insertMessages(tx, [{ ...filledMessage(file, reader), ...message }]);
+  return true;
+}
+
+export interface CampaignResult {
+  readonly campaignId: bigint;
+  readonly state: string;
+  readonly purpose: string;
+  readonly sendAt: Date;
+  readonly createdBy: string;
+  readonly sent: number;
+  /** Messages that still lie in an inbox, and those of them that were read. A member may delete a message. */
+  readonly kept: number;
+  readonly read: number;
+}
+
+/** Reads the last campaigns of a brand with how many of their messages were read, newest first. */
+export async function readCampaigns(db: Db, merchantId: number, limit: number): Promise<CampaignResult[]> {
+  const { rows } = await sql<CampaignResult>`
+    with shown as (
+      select * from message_campaign where merchant_id = ${merchantId} order by campaign_id desc limit ${limit}
+    ), counted as (
+      select campaign_id, count(*)::integer as kept, count(read_at)::integer as read
+      from inbox_message where campaign_id in (select campaign_id from shown) group by campaign_id
+    )
+    select s.campaign_id as "campaignId", s.state, s.purpose, s.send_at as "sendAt", s.created_by as "createdBy", s.sent,
+      coalesce(c.kept, 0) as kept, coalesce(c.read, 0) as read
+    from shown s left join counted c on c.campaign_id = s.campaign_id
+    order by s.campaign_id desc`.execute(db);
+  return rows;
+}

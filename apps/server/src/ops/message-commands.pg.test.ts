@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sendCampaigns } from '../modules/inbox/campaigns.ts';
+import { openTestApp, type TestApp } from '../testing/app.ts';
+import { runCommand } from '../testing/ops.ts';
+import { call, signUp, valueOf } from '../testing/people.ts';
+
+let server: TestApp;
+let tokens: Record<'sita' | 'gita' | 'rita' | 'mita' | 'nita', string>;
+
+beforeAll(async () => {
+  server = await openTestApp();
+  const [sita, gita, rita, mita, nita] = [
+    await signUp(server, 'sita0001'),
+    await signUp(server, 'gita0001'),
+    await signUp(server, 'rita0001'),
+    await signUp(server, 'mita0001'),
+    await signUp(server, 'nita0001'),
+  ];
+  tokens = { sita, gita, rita, mita, nita };
+  await server.db.updateTable('member').set({ vip_level: 2 }).execute();
+  await change('gita0001', { vip_level: 0 });
+  await change('rita0001', { offers_off: true });
+  await change('nita0001', { state: 'blocked' });
+  const { member_id } = await server.db
+    .selectFrom('member')
+    .select('member_id')
+    .where('account', '=', 'mita0001')
+    .executeTakeFirstOrThrow();
+  const since = new Date();
+  await server.db.insertInto('play_exclusion').values({ member_id, kind: 'exclusion', since, until: null }).execute();
+});
+afterAll(async () => await server.close());
+
+async function change(account: string, set: object): Promise<void> {
+  await server.db.updateTable('member').set(set).where('account', '=', account).execute();
+}
+
+const file = (changes: object = {}) => ({
+  purpose: 'service',
+  audience: { vipMin: 1 },
+  titles: { en: 'For {nickname}', ne: '{nickname} का लागि' },
+  contents: { en: '<p>Hello {account} of {brand}</p><script>alert(1)</script>', ne: '<p>{account}, {brand}</p>' },
+  ...changes,
+});
+
+async function ops(verb: string, given: object, ...options: readonly string[]) {
+  const argv = ['messages', verb, '--merchant', 'M1', ...options];
+  const { code, printed } = await runCommand(argv, { db: server.db, readFile: () => JSON.stringify(given) });
+  return { code, text: printed.join('\n') };
+}
+const of = ['--file', 'message.json'];
+const by = ['--by', 'asha'];
+const messages = async (token: string) =>
+  valueOf('messages', await call(server, 'messages', { pageNo: 1, pageSize: 20 }, { token })).list;
+
+test('counts the audience: a promotion leaves out who is on a break or wants no offers, and nobody who is blocked is counted', async () => {
+  expect((await ops('count', file(), ...of)).text).toBe('3 members get the message now.');
+  expect((await ops('count', file({ purpose: 'promotion' }), ...of)).text).toBe('1 members get the message now.');
+  expect((await ops('count', file({ audience: { who: 'agents' } }), ...of)).text).toBe(
+    '0 members get the message now.',
+  );
+});
+
+test.each([
+  ['an unknown placeholder', { titles: { en: '{balance}', ne: '{balance}' } }, 'titles.en has {balance}'],
+  ['a language of the brand that is missing', { titles: { en: 'Hi' } }, 'titles.ne is missing.'],
+  ['an unknown condition', { audience: { shoeSize: 42 } }, 'The file is wrong at /audience'],
+  ['a line of nobody', { audience: { below: 'nobody' } }, 'no account nobody'],
+  [
+    'a link to a foreign host',
+    { contents: { en: '<a href="https://evil.test/">x</a>', ne: 'x' } },
+    'https://evil.test/',
+  ],
+])('refuses %s', async (_name, changes, says) => {
+  expect(await ops('count', file(changes), ...of)).toMatchObject({ code: 2, text: expect.stringContaining(says) });
+});
+
+test('a test goes to one member alone, whose values are filled in and never markup', async () => {
+  await change('gita0001', { nickname: '<b>G</b>' });
+  const contents = { en: '<p>{nickname}</p>', ne: '<p>{nickname}</p>' };
+  expect(await ops('test', file({ contents }), ...of, '--account', 'gita0001', ...by)).toMatchObject({ code: 0 });
+  expect(await messages(tokens.gita)).toMatchObject([{ content: '<p>&lt;b&gt;G&lt;/b&gt;</p>' }]);
+  expect(await messages(tokens.sita)).toEqual([]);
+});
+
+test('sends once to each member of the audience when it is due, and shows the read rate', async () => {
+  expect((await ops('send', file(), ...of, '--expect', '5', ...by)).text).toContain('3 members would get it');
+  const later = ['--at', '2099-01-01T00:00Z'];
+  expect((await ops('send', file(), ...of, '--expect', '3', ...later, ...by)).code).toBe(0);
+  expect((await ops('send', file({ purpose: 'promotion' }), ...of, '--expect', '1', ...by)).code).toBe(0);
+  for (let run = 0; run < 2; run += 1) await sendCampaigns(server.db, new Date());
+  const [message, ...others] = await messages(tokens.sita);
+  expect(message).toMatchObject({ content: '<p>sita0001, Merchant 1</p>' });
+  expect(others).toEqual([]);
+  expect(await messages(tokens.rita)).toEqual([]);
+  await call(server, 'readMessages', { messageIds: [message?.messageId] }, { token: tokens.sita });
+  const { text } = await ops('results', {});
+  expect(text).toMatch(/sent {2}promotion .* sent=1 {2}read=1\/1 \(100 %\)/);
+  const scheduled = /^(\d+) {2}scheduled/m.exec(text)?.[1] ?? '';
+  expect((await ops('cancel', {}, '--id', scheduled, ...by)).code).toBe(0);
+  await sendCampaigns(server.db, new Date('2099-01-02T00:00:00Z'));
+  expect(await messages(tokens.rita)).toEqual([]);
+  expect((await ops('cancel', {}, '--id', scheduled, ...by)).code).toBe(2);
+});

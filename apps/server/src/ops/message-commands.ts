@@ -1,0 +1,194 @@
+import { Compile } from 'typebox/compile';
+import { CampaignFile, judgeCampaignTexts } from '../domain/content/campaign.ts';
+import { wireId } from '../domain/wire-id.ts';
+import { cancelCampaign, countReached, readCampaigns, scheduleCampaign, sendTest } from '../modules/inbox/campaigns.ts';
+import { findMemberId } from '../members/accounts.ts';
+import { writeAudit } from '../operators/operator-audit.ts';
+import { identifyOperator } from '../operators/operator-identity.ts';
+import type { Tx } from '../platform/db.ts';
+import { transaction } from '../platform/transaction.ts';
+import { readingOf, type OpsContext } from './asked.ts';
+import { findBrand } from './brand.ts';
+import { cleanHtml, instant } from './fields.ts';
+import { Mistake } from './mistake.ts';
+import { readRewardOptions, type RewardOptions } from './reward-options.ts';
+
+const PRINTED_MAX = 50;
+/** Languages that a site has texts of; the others show English. */
+const SITE_LANGUAGES: readonly string[] = ['en', 'ne', 'bn'];
+const isFile = Compile(CampaignFile);
+
+interface ReadFile {
+  readonly merchantId: number;
+  readonly file: CampaignFile;
+}
+
+/** Reads the file of a message to many, judges its texts and cleans its HTML. */
+async function readFile(options: RewardOptions, context: OpsContext): Promise<ReadFile> {
+  const { merchantId } = await findBrand(context.db, options.required('merchant'));
+  const given = parse(context.readFile(options.required('file')));
+  if (!isFile.Check(given)) {
+    const [first] = isFile.Errors(given);
+    throw new Mistake(`The file is wrong at ${first?.instancePath || '/'}: ${first?.message ?? 'unknown'}.`);
+  }
+  const { languages } = await context.db
+    .selectFrom('merchant')
+    .select('languages')
+    .where('merchant_id', '=', merchantId)
+    .executeTakeFirstOrThrow();
+  const problems = judgeCampaignTexts(
+    given,
+    SITE_LANGUAGES.filter((language) => languages.includes(language)),
+  );
+  if (problems.length > 0) throw new Mistake(problems.join(' '));
+  const { below } = given.audience;
+  if (below !== undefined && (await findMemberId(context.db, merchantId, below.toLowerCase())) === undefined)
+    throw new Mistake(`The brand has no account ${below}, whose line the audience names.`);
+  const { linkHosts } = await readingOf(context, merchantId);
+  const contents = Object.fromEntries(
+    Object.entries(given.contents).map(([language, html]) => [
+      language,
+      cleanHtml(html, `contents.${language}`, linkHosts),
+    ]),
+  );
+  return { merchantId, file: { ...given, contents } };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Mistake('The file holds no JSON.');
+  }
+}
+
+async function printCount(args: readonly string[], context: OpsContext): Promise<number> {
+  const { merchantId, file } = await readFile(readRewardOptions(args, ['merchant', 'file']), context);
+  const count = await countReached(context.db, { merchantId, ...file, now: context.now() });
+  context.print(`${count} members get the message now.`);
+  return 0;
+}
+
+async function sendTestMessage(args: readonly string[], context: OpsContext): Promise<number> {
+  const options = readRewardOptions(args, ['merchant', 'file', 'account', 'by']);
+  const { merchantId, file } = await readFile(options, context);
+  const account = options.required('account');
+  await byOperator(
+    options,
+    context,
+    { merchantId, verb: 'test', target: `messages to ${account}`, after: {} },
+    async (tx) => {
+      if (!(await sendTest(tx, file, { merchantId, account, now: context.now() })))
+        throw new Mistake(`The brand has no account ${account}.`);
+    },
+  );
+  context.print(`Sent to ${account} alone.`);
+  return 0;
+}
+
+async function sendToMany(args: readonly string[], context: OpsContext): Promise<number> {
+  const options = readRewardOptions(args, ['merchant', 'file', 'expect', 'at', 'by']);
+  const { merchantId, file } = await readFile(options, context);
+  const now = context.now();
+  const at = options.optional('at');
+  const reading = await readingOf(context, merchantId);
+  const sendAt = at === undefined ? now : (instant.read([at], { ...reading, option: 'at' }) as Date);
+  const count = await countReached(context.db, { merchantId, ...file, now });
+  const expected = options.required('expect');
+  if (expected !== String(count))
+    throw new Mistake(`${count} members would get it, and --expect says ${expected}: pnpm ops messages count.`);
+  const { purpose, audience } = file;
+  const after = { purpose, audience, sendAt: sendAt.toISOString(), members: count };
+  let campaignId = 0n;
+  await byOperator(
+    options,
+    context,
+    { merchantId, verb: 'send', target: 'messages to many', after },
+    async (tx, operator) => {
+      campaignId = await scheduleCampaign(tx, { ...file, merchantId, sendAt, operator, now });
+    },
+  );
+  context.print(`Campaign ${campaignId}: ${count} members, from ${sendAt.toISOString()} on.`);
+  return 0;
+}
+
+async function cancelSending(args: readonly string[], context: OpsContext): Promise<number> {
+  const options = readRewardOptions(args, ['merchant', 'id', 'by']);
+  const { merchantId } = await findBrand(context.db, options.required('merchant'));
+  const campaignId = wireId(options.required('id'));
+  if (campaignId === undefined) throw new Mistake('--id must be a number that results shows.');
+  const line = { merchantId, verb: 'cancel', target: `messages ${campaignId}`, after: { state: 'cancelled' } };
+  await byOperator(options, context, line, async (tx) => {
+    if (!(await cancelCampaign(tx, { merchantId, campaignId, now: context.now() })))
+      throw new Mistake('There is no such campaign, or it has ended.');
+  });
+  context.print(`Campaign ${campaignId} is cancelled.`);
+  return 0;
+}
+
+async function printResults(args: readonly string[], { db, print }: OpsContext): Promise<number> {
+  const { merchantId } = await findBrand(db, readRewardOptions(args, ['merchant']).required('merchant'));
+  for (const each of await readCampaigns(db, merchantId, PRINTED_MAX)) {
+    const { campaignId, state, purpose, sendAt, createdBy, sent, kept, read } = each;
+    const rate = kept === 0 ? '-' : `${Math.round((read / kept) * 100)} %`;
+    print(
+      `${campaignId}  ${state}  ${purpose}  ${sendAt.toISOString()}  by=${createdBy}  sent=${sent}  read=${read}/${kept} (${rate})`,
+    );
+  }
+  return 0;
+}
+
+interface AuditedAct {
+  readonly merchantId: number;
+  readonly verb: string;
+  readonly target: string;
+  readonly after: object;
+}
+
+async function byOperator(
+  options: RewardOptions,
+  { db, now }: OpsContext,
+  { merchantId, verb, target, after }: AuditedAct,
+  act: (tx: Tx, operator: string) => Promise<void>,
+): Promise<void> {
+  const at = now();
+  await transaction(db, async (tx) => {
+    const { loginName: operator } = await identifyOperator(tx, options.required('by'), at);
+    await act(tx, operator);
+    await writeAudit(tx, { operator, merchantId, command: `messages ${verb}`, target, before: null, after, now: at });
+  });
+}
+
+const sends = { permission: 'message.send', reach: 'brand' } as const;
+
+/** Messages to many members (docs/decisions/0088-messages-to-many.md). */
+export const messageCommands = {
+  'messages count': {
+    ...sends,
+    reads: true,
+    summary: 'how many members would get the message of a file: --merchant CODE --file FILE',
+    run: printCount,
+  },
+  'messages test': {
+    ...sends,
+    summary: 'sends the message to one member alone: --merchant CODE --file FILE --account NAME --by NAME',
+    run: sendTestMessage,
+  },
+  'messages send': {
+    ...sends,
+    summary:
+      'sends the message to its audience, whose number has to be named: --merchant CODE --file FILE --expect N [--at MOMENT] --by NAME',
+    run: sendToMany,
+  },
+  'messages cancel': {
+    ...sends,
+    summary: 'ends what is not sent yet: --merchant CODE --id ID --by NAME',
+    run: cancelSending,
+  },
+  'messages results': {
+    ...sends,
+    reads: true,
+    summary: 'the last messages to many, and how many were read: --merchant CODE',
+    run: printResults,
+  },
+} as const;
