@@ -22,6 +22,7 @@ import {
   yesNo,
 } from './fields.ts';
 import { cashierRules } from './cashier-rules.ts';
+import { chatNouns } from './chat-nouns.ts';
 import { contractNouns } from './contract-nouns.ts';
 import { debts } from './debts.ts';
 import { outboxBacklog, outboxParked } from './outbox-nouns.ts';
@@ -375,6 +376,7 @@ export const nouns: Readonly<Record<string, Noun>> = {
   ...cashierRules,
   ...contractNouns,
   ...pointNouns,
+  ...chatNouns,
   'promotion-links': promotionLinks,
   settlements,
   audit: {
