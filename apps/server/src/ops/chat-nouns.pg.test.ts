@@ -10,6 +10,7 @@ let reader: ChatPlayer;
 
 beforeAll(async () => {
   server = await openTestApp();
+  await ops('switches add --switch CHATROOM --enabled yes');
   await ops('chat-rooms add --room lobby --name', 'en=Lobby', '--slow-seconds 1');
   player = await createChatPlayer(server);
   reader = await createChatPlayer(server);

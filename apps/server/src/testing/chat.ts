@@ -12,6 +12,12 @@ export interface ChatPlayer {
 }
 
 export async function createRoom(db: Db, roomId: string, more: Readonly<Record<string, unknown>> = {}): Promise<void> {
+  const row = { merchant_id: 1, ...more };
+  await db
+    .insertInto('merchant_switch')
+    .values({ merchant_id: row.merchant_id as number, mod_id: 'CHATROOM', enabled: true })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
   await db
     .insertInto('chat_room')
     .values({

@@ -1,4 +1,5 @@
 import type { ChatRoom } from '@baize/contract/schemas/chat';
+import { sql } from 'kysely';
 import { localText } from '../../domain/content/local-text.ts';
 import type { Db, Tx } from '../../platform/db.ts';
 import { readPresence } from '../../platform/live/presence.ts';
@@ -21,6 +22,10 @@ const COLUMNS = [
   'links_allowed as linksAllowed',
 ] as const;
 
+/** Of the room `chat_room`: the brand has its chat rooms switched on (CHATROOM). */
+const isOfChattingBrand = sql<boolean>`exists (
+  select from merchant_switch s where s.merchant_id = chat_room.merchant_id and s.mod_id = 'CHATROOM' and s.enabled)`;
+
 /** Returns a room that is open; a closed room, one of another brand and none at all are undefined alike. */
 export async function findOpenRoom(db: Db | Tx, { merchantId, roomId }: RoomKey): Promise<OpenRoom | undefined> {
   return await db
@@ -29,6 +34,7 @@ export async function findOpenRoom(db: Db | Tx, { merchantId, roomId }: RoomKey)
     .where('merchant_id', '=', merchantId)
     .where('room_id', '=', roomId)
     .where('enabled', '=', true)
+    .where(isOfChattingBrand)
     .executeTakeFirst();
 }
 
@@ -46,6 +52,7 @@ export async function readRooms(db: Db, { merchantId, languages, maySend }: Room
     .select([...COLUMNS])
     .where('merchant_id', '=', merchantId)
     .where('enabled', '=', true)
+    .where(isOfChattingBrand)
     .orderBy('position')
     .orderBy('room_id')
     .execute();
