@@ -10,6 +10,7 @@ export const PERMISSIONS = [
   'factor.reset',
   'integration.edit',
   'ledger.verify',
+  'line.move',
   'lottery.manage',
   'member.block',
   'member.edit',

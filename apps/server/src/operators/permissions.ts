@@ -19,6 +19,7 @@ export const permissions = {
   'factor.reset': {},
   'integration.edit': {},
   'ledger.verify': {},
+  'line.move': { isMoney: true },
   'lottery.manage': { isMoney: true },
   'member.block': {},
   'member.edit': {},

@@ -32,6 +32,7 @@ import { lotteryNouns } from './lottery-nouns.ts';
 import type { Field, Noun } from './noun.ts';
 import { payoutAccounts } from './payout-accounts.ts';
 import { pointNouns } from './point-nouns.ts';
+import { lineMoves } from './line-moves.ts';
 import { promotionLinks } from './recruiting-nouns.ts';
 import { settlements } from './settlement-nouns.ts';
 import { vendorNouns } from './vendor-nouns.ts';
@@ -377,6 +378,7 @@ export const nouns: Readonly<Record<string, Noun>> = {
   ...contractNouns,
   ...pointNouns,
   ...chatNouns,
+  'line-moves': lineMoves,
   'promotion-links': promotionLinks,
   settlements,
   audit: {
