@@ -6,6 +6,7 @@ import { createLiveVisitJudge } from './http/live-visit.ts';
 import { createSiteFinder } from './http/site-of-host.ts';
 import { createVisitorGate } from './http/visitor-gate.ts';
 import { buildAdminApp } from './http/admin-app.ts';
+import { chatFeed } from './modules/chat/messages.ts';
 import { createCarriers } from './platform/carriers.ts';
 import { openCountryFile } from './platform/country-of-ip.ts';
 import { createDb, createPool } from './platform/db.ts';
@@ -66,6 +67,7 @@ const live = startLive(app.server, {
   trustedProxies: env.trustedProxies,
   limitScale: env.rateLimitScale,
   metrics: createLiveMetrics(metrics),
+  feeds: [chatFeed],
 });
 const worker: Worker | undefined = env.runWorker
   ? await startWorker({ databaseUrl: env.databaseUrl, messages, keyRing: createKeyRing(env.secretKeys), log: app.log })

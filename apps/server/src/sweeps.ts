@@ -1,5 +1,6 @@
 import { SEALED_BODY_MAX_AGE_SECONDS } from '@baize/contract/limits';
 import { sql } from 'kysely';
+import { chatSweeps } from './modules/chat/sweep.ts';
 import { identitySweeps } from './modules/identity/sweep.ts';
 import { proofSweeps } from './modules/identity/verification/sweep.ts';
 import { playTraceSweeps } from './modules/lobby/sweep.ts';
@@ -54,6 +55,7 @@ export const hourlySweeps: readonly Sweep[] = [
   exportSweep,
   fiveMinutesSweep,
   lateBetSweep,
+  ...chatSweeps,
   lotteryIssueSweep,
   lotteryExposureSweep,
 ];

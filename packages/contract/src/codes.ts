@@ -415,3 +415,10 @@ export const registerFields = [
   'referralCode',
 ] as const;
 export type RegisterField = (typeof registerFields)[number];
+
+/** Whether a member may write in chat rooms, and why not: trial account, break from play, muted or banned by a moderator. */
+export const chatStandings = ['free', 'trial', 'excluded', 'muted', 'banned'] as const;
+export type ChatStanding = (typeof chatStandings)[number];
+
+export const chatReportReasons = ['abuse', 'spam', 'scam', 'personal_data', 'other'] as const;
+export type ChatReportReason = (typeof chatReportReasons)[number];

@@ -105,6 +105,12 @@ export const COMPLAINT_MAX_CHARACTERS = 2000;
 export const CHAT_MESSAGE_MAX_CHARACTERS = 300;
 export const CHAT_MESSAGES_PER_PAGE = 50;
 export const CHAT_MESSAGES_PER_PAGE_MAX = 100;
+export const CHAT_MENTIONS_MAX = 5;
+/** People whom a member does not want to read. */
+export const CHAT_BLOCKED_MAX = 200;
+export const CHAT_NOTE_MAX_CHARACTERS = 200;
+export const CHAT_MUTE_MINUTES_MAX = 43_200;
+export const CHAT_SLOW_SECONDS_MAX = 3_600;
 /** Decision 16. */
 export const PLAY_LIMIT_RAISE_WAIT_HOURS = 24;
 export const SESSION_LIMIT_MAX_MINUTES = 1440;

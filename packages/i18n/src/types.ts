@@ -18,6 +18,7 @@ export interface Catalogue {
     AreaTexts['register'] &
     AreaTexts['member'] &
     AreaTexts['missions'] &
+    AreaTexts['chat'] &
     AreaTexts['vip'] &
     AreaTexts['promotions'] &
     AreaTexts['points'] &

@@ -19,6 +19,7 @@ export type PopupRequest =
   | { readonly name: 'vendor-games'; readonly vendor: string; readonly gameType: GameTypeCode }
   /** The search over all games. */
   | { readonly name: 'search' }
+  | { readonly name: 'chat' }
   | { readonly name: 'menu' }
   | { readonly name: 'account' }
   /** All 38 languages. */

@@ -35,6 +35,7 @@ export const popups: PopupTable = {
     load: async () => (await import('../features/line-test/line-test-popup.tsx')).LineTestPopup,
     areas: ['guide'],
   },
+  chat: { load: async () => (await import('../features/chat/chat-popup.tsx')).ChatPopup, areas: ['chat', 'refusal'] },
   mirrors: { load: async () => (await import('../features/mirrors/mirrors-popup.tsx')).MirrorsPopup, areas: ['guide'] },
   announcements: { load: async () => (await import('./announcement-popups.tsx')).PlayerAnnouncementsPopup },
   notices: { load: async () => (await import('./announcement-popups.tsx')).PlayerNoticesPopup },

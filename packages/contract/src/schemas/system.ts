@@ -61,6 +61,8 @@ export const switchIds = [
   'DEMOCASHIER',
   'VIP',
   'LOGINCOUNTRYCODE',
+  'CHATROOM',
+  'LIVECHAT',
 ] as const;
 export type SwitchId = (typeof switchIds)[number];
 
