@@ -8,6 +8,7 @@ export const PERMISSIONS = [
   'deposit.review',
   'factor.reset',
   'integration.edit',
+  'ledger.archive',
   'ledger.verify',
   'lottery.manage',
   'member.block',

@@ -17,6 +17,7 @@ export const permissions = {
   'deposit.review': { isMoney: true },
   'factor.reset': {},
   'integration.edit': {},
+  'ledger.archive': { isMoney: true },
   'ledger.verify': {},
   'lottery.manage': { isMoney: true },
   'member.block': {},
