@@ -112,7 +112,8 @@ async function deleteInPlacement(tx: Tx, { table, key, condition }: RowsToDelete
     key.map(({ name, type }) => sql`${rows.map((row) => row[name])}::text[]::${sql.raw(`${type}[]`)}`),
   );
   await sql`
-    delete from ${sql.table(table)} where ${condition} and (${columns}) in (select * from unnest(${values}))`.execute(
+    delete from ${sql.table(table)}
+    where ${condition} and (${columns}) in (select ${columns} from unnest(${values}) as locked (${columns}))`.execute(
     tx,
   );
   return rows.length;

@@ -53,7 +53,7 @@ afterAll(async () => {
 async function ageRows(): Promise<void> {
   for (const table of ['posting', 'entry']) {
     await sql`alter table ${sql.table(table)} disable trigger user`.execute(db);
-    await sql`update ${sql.table(table)} set created_at = created_at - interval '1 hour'`.execute(db);
+    await sql`update ${sql.table(table)} set created_at = ${new Date(Date.now() - 3_600_000)}`.execute(db);
     await sql`alter table ${sql.table(table)} enable trigger user`.execute(db);
   }
 }
