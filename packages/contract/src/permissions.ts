@@ -10,6 +10,7 @@ export const PERMISSIONS = [
   'integration.edit',
   'ledger.archive',
   'ledger.verify',
+  'line.move',
   'lottery.manage',
   'member.block',
   'member.edit',

@@ -19,6 +19,7 @@ export const permissions = {
   'integration.edit': {},
   'ledger.archive': { isMoney: true },
   'ledger.verify': {},
+  'line.move': { isMoney: true },
   'lottery.manage': { isMoney: true },
   'member.block': {},
   'member.edit': {},
