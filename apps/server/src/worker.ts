@@ -78,7 +78,7 @@ export async function startWorker({ databaseUrl, messages, keyRing, log }: Worke
   const verifier = createPool({ connectionString: databaseUrl, max: 1, limits: LONG_LIMITS, onError });
   const outbox = await startOutboxDelivery(db, outboxConsumers, log);
   const pollings = startPollings({ db, messages, keyRing, log });
-  const runner = await startJobRunner({
+  const runner = startJobRunner({
     connectionString: databaseUrl,
     tasks: tasks(db, createDb(verifier), log),
     schedule: timetable,

@@ -9,6 +9,7 @@ export const PERMISSIONS = [
   'deposit.review',
   'factor.reset',
   'integration.edit',
+  'ledger.archive',
   'ledger.verify',
   'line.move',
   'lottery.manage',

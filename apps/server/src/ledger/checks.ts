@@ -46,6 +46,7 @@ export const checks = {
     select format('member %s act %s posting %s', l.member_id, l.act_id, l.posting_id) as detail
     from ledger_act_leg l
     where ${wallets('l')}
+      and not exists (select from history_archive a where l.posting_id >= a.first_id and l.posting_id < a.end_id)
       and not exists (select from posting p where ${placed('p')} and p.bucket = l.bucket and p.member_id = l.member_id and p.posting_id = l.posting_id)
     order by l.member_id, l.posting_id limit 1`,
   // The entry before is looked up: it may lie outside of the scope.
@@ -109,7 +110,7 @@ export const checks = {
       select coalesce(-sum(n.amount_minor), 0) as total from entry n
         join posting p on p.bucket = n.bucket and p.member_id = n.member_id and p.posting_id = n.posting_id
       where ${scope.placed('n')} and ${scope.placed('p')} and n.bucket = (t.member_id & 255) and n.member_id = t.member_id and n.currency = t.currency and n.account = 'house:promotion'
-        and p.kind in ('deposit_bonus', 'deposit_bonus_return')
+        and p.kind in ('deposit_bonus', 'deposit_bonus_return', 'carried_forward')
     ) e
     where d.given <> e.total
     order by t.member_id limit 1`,

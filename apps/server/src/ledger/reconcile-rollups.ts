@@ -41,7 +41,16 @@ async function findAllDays(db: Db): Promise<DayRange> {
     ) ends`.execute(db);
   const { from, to } = rows[0] ?? {};
   // No day at all: the range is empty.
-  return from && to ? { from, to } : { from: '1970-01-02', to: '1970-01-01' };
+  return from && to ? { from: await afterArchivedDays(db, from), to } : { from: '1970-01-02', to: '1970-01-01' };
+}
+
+/** The bets of archived months are in files, so that their days are not compared. A day of another time zone begins up to a day earlier. */
+async function afterArchivedDays(db: Db, from: string): Promise<string> {
+  const { rows } = await sql<{ from: string }>`
+    select greatest(${from}::date, max((month + interval '1 month 1 day')::date)) as from from history_archive`.execute(
+    db,
+  );
+  return rows[0]?.from ?? from;
 }
 
 async function findWrongDay(db: Db, day: string): Promise<string | undefined> {

@@ -3,6 +3,7 @@ import type { OpsContext } from './asked.ts';
 import { verifyAudit } from './audit-verify.ts';
 import { printCosts } from './commission-costs.ts';
 import { expireSession } from './expire-session.ts';
+import { archiveLedgerMonth } from './ledger-archive.ts';
 import { makeLaunchToken } from './launch-token.ts';
 import { confirm, enrol, login, logout, whoami } from './login.ts';
 import { addOperator, disable, grantRole, listOperators, listRoles, resetFactor, revokeRole } from './operators.ts';
@@ -71,6 +72,13 @@ export const commands: Readonly<Record<string, Command>> = {
     reach: 'platform',
     summary: 'gives up one parked event: --consumer NAME --topic TOPIC --position N --by NAME',
     run: discardParkedEvent,
+  },
+  'ledger archive': {
+    permission: 'ledger.archive',
+    reach: 'platform',
+    summary:
+      'writes an old month to files and takes it out of the database, as the owner of the schema: --month 2025-01 --folder DIR --by NAME',
+    run: archiveLedgerMonth,
   },
   'lottery-issues show': {
     permission: 'lottery.manage',
