@@ -3,6 +3,7 @@ import { currencyOf } from '../../../domain/wallet/currency.ts';
 import type { Handlers } from '../../../http/call.ts';
 import type { ModuleContext } from '../../../module.ts';
 import { cancelBets } from './cancel.ts';
+import { createOrderGrouping } from './grouped-orders.ts';
 import { ownBets } from './own-bets.ts';
 import { ownChases, stopChase } from './own-chases.ts';
 import { placeOrder } from './place.ts';
@@ -18,8 +19,9 @@ export type LotteryOrderCalls =
 
 /** Bets of a member on lotteries (design/lottery.md section 10). */
 export function lotteryOrders({ db, now }: Pick<ModuleContext, 'db' | 'now'>): Pick<Handlers, LotteryOrderCalls> {
+  const placing = { db, takeGrouped: createOrderGrouping(db) };
   return {
-    lottoPlace: async ({ request, scope }) => await placeOrder(db, { scope, request }),
+    lottoPlace: async ({ request, scope }) => await placeOrder(placing, { scope, request }),
     lottoCancel: async ({ request, scope }) => await cancelBets(db, { scope, request }),
     lottoBets: async ({ request, scope, language }) => {
       const currency = currencyOf(scope.merchant.currency);

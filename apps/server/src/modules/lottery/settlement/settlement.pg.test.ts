@@ -54,10 +54,13 @@ async function createPlayer(): Promise<TestMember> {
 }
 
 async function bet(player: TestMember, issue: TestIssue, lines: LottoLine[], cost: string): Promise<void> {
-  const placed = await placeOrder(testDb.db, {
-    scope: scopeOf(player, merchantOf(1, ZONE)),
-    request: orderOf(issue, lines, cost),
-  });
+  const placed = await placeOrder(
+    { db: testDb.db },
+    {
+      scope: scopeOf(player, merchantOf(1, ZONE)),
+      request: orderOf(issue, lines, cost),
+    },
+  );
   expect(placed).toMatchObject({ ok: true });
 }
 
