@@ -19,7 +19,6 @@ const WITHOUT_SESSION = [
   'countryCodes',
   'customerService',
   'domainRoute',
-  'feedback',
   'forgetRemembered',
   'forgotByEmail',
   'gameLaunchFallback',
@@ -63,6 +62,7 @@ const WITHOUT_SESSION = [
 const SESSION_OPTIONAL = [
   'activities',
   'activity',
+  'feedback',
   'gameList',
   'launchChat',
   'lottoGame',
