@@ -63,6 +63,7 @@ import { createDb } from './platform/db.ts';
 import type { ReadIdToken } from './platform/id-token.ts';
 import { createKeyRing, type SecretKeys } from './platform/key-ring.ts';
 import type { MessagePort } from './platform/messages.ts';
+import { createPartnerFetchFor } from './platform/partner-fetch.ts';
 import { createVault, type VaultKeys } from './platform/vault.ts';
 import { createWithdrawPasswordCheck } from './members/withdraw-password.ts';
 
@@ -142,9 +143,18 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const vault = createVault(vaultKeys);
   const keyRing = createKeyRing(secretKeys);
   const keys = { bodyKeys, keyRing, vault };
-  const context: ModuleContext = { db, now, ...keys, messages, ipLimitScale: rateLimitScale, readIdToken };
+  const fetchPartner = createPartnerFetchFor(production);
+  const context: ModuleContext = {
+    db,
+    now,
+    ...keys,
+    messages,
+    ipLimitScale: rateLimitScale,
+    readIdToken,
+    fetchPartner,
+  };
   const checkWithdrawPassword = createWithdrawPasswordCheck({ db, now, holds: passwordHolds });
-  const wallets = { db, now, openSecret: keyRing.openAlsoUnbound };
+  const wallets = { db, now, openSecret: keyRing.openAlsoUnbound, fetchPartner };
   const handlers: Handlers = {
     ...site(context),
     ...content(context),

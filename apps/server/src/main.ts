@@ -14,6 +14,7 @@ import { startLive } from './platform/live/live.ts';
 import { createLiveMetrics } from './platform/live/metrics.ts';
 import { loggerOptions } from './platform/log.ts';
 import { outboxPort } from './platform/messages.ts';
+import { createPartnerFetchFor } from './platform/partner-fetch.ts';
 import { detectPlacements } from './platform/placements.ts';
 import { MONEY_LIMITS, SCREEN_LIMITS, type PoolLimits } from './platform/pool-limits.ts';
 import { startWorker, type Worker } from './worker.ts';
@@ -68,7 +69,13 @@ const live = startLive(app.server, {
   metrics: createLiveMetrics(metrics),
 });
 const worker: Worker | undefined = env.runWorker
-  ? await startWorker({ databaseUrl: env.databaseUrl, messages, keyRing: createKeyRing(env.secretKeys), log: app.log })
+  ? await startWorker({
+      databaseUrl: env.databaseUrl,
+      messages,
+      keyRing: createKeyRing(env.secretKeys),
+      fetchPartner: createPartnerFetchFor(env.production),
+      log: app.log,
+    })
   : undefined;
 await app.listen({ host: env.host, port: env.port }).catch(explain);
 if (env.admin) await adminApp?.listen(env.admin).catch(explain);

@@ -29,9 +29,9 @@ test('each command needs the permission of this table', () => {
         "contract.manage: members offer-contract, contracts list, contracts end",
         "deposit.review: deposits list, deposits show, deposits amend, deposits approve, deposits refund, deposits reject, debts list, debts settle, deposits reconcile",
         "factor.reset: members reset-factor",
-        "integration.edit: payment-providers list, payment-providers change, integrations list, integrations add, integrations change, vendor-rounds list, integrations launch-token, integrations expire-session",
+        "integration.edit: payment-providers list, payment-providers add, payment-providers change, integrations list, integrations add, integrations change, vendor-rounds list, integrations launch-token, integrations expire-session",
         "ledger.verify: ledger",
-        "lottery.manage: lotteries list, lotteries change, lottery-steps list, lottery-steps add, lottery-steps remove, lottery-issues list, lottery-feeds list, lottery-feeds add, lottery-feeds change, lottery-results list, lottery-held-wins list, lottery-held-wins release, lottery-held-wins void, lottery-held-wins forfeit, lottery-issues show, lottery-issues exposure, lotteries returns, lottery-issues void, lottery-feeds add-key, lottery-feeds retire-key, lottery-results enter",
+        "lottery.manage: lotteries list, lotteries change, lottery-steps list, lottery-steps add, lottery-steps remove, lottery-issues list, lottery-feeds list, lottery-feeds add, lottery-feeds change, lottery-results list, lottery-held-wins list, lottery-held-wins release, lottery-held-wins void, lottery-held-wins forfeit, lottery-issues show, lottery-issues exposure, lotteries returns, lottery-issues void, lottery-feeds keys, lottery-feeds add-key, lottery-feeds retire-key, lottery-results enter",
         "member.block: members block, members unblock, members end-sessions",
         "member.edit: members list, members change",
         "member.reveal: members id-number, withdrawals reveal, redemptions reveal",
@@ -44,7 +44,7 @@ test('each command needs the permission of this table', () => {
         "rules.edit: approval-limits list, approval-limits add, approval-limits change, approval-limits remove, deposit-methods list, deposit-methods add, deposit-methods change, deposit-methods remove, deposit-bonuses list, deposit-bonuses add, deposit-bonuses change, deposit-bonuses remove, deposit-settings list, deposit-settings add, deposit-settings change, login-rules list, login-rules change, sms-limits list, sms-limits change, withdrawal-rules list, withdrawal-rules add, withdrawal-rules change, withdrawal-rules remove, payout-providers list, payout-providers add, payout-providers change, payout-providers remove, line-transfer-rules list, line-transfer-rules add, line-transfer-rules change, line-transfer-rules remove, contract-rules list, contract-rules add, contract-rules change, contract-rules remove",
         "settlement.manage: settlements list, settlements show, settlements hold, settlements resume, settlements replay, settlements correct, settlements settle, settlements run, settlements rests, settlements costs",
         "vault.keys: payout-accounts seal, payout-accounts keys, secrets reseal, secrets keys",
-        "vendor.keys: vendor-keys",
+        "vendor.keys: payment-providers keys, payment-providers add-key, payment-providers retire-key, vendor-keys",
         "withdrawal.review: vendor-transfers list, withdrawals list, withdrawals show, withdrawals approve, withdrawals reject, withdrawals pay, withdrawals fail, payout-accounts list, payout-accounts show, payout-accounts verify, payout-accounts refuse, vendor-transfers recall",
       ]
     `);

@@ -6,6 +6,7 @@ import { openTestDb, type TestDb } from '../../testing/test-db.ts';
 import { createCatalogue, createMember, createMerchant, type TestMember } from '../../testing/world.ts';
 import { cashier } from './routes.ts';
 import { createKeyRing } from '../../platform/key-ring.ts';
+import { createPartnerFetchFor } from '../../platform/partner-fetch.ts';
 
 let testDb: TestDb;
 let clock = new Date('2026-11-21T12:00:00Z');
@@ -15,7 +16,12 @@ const merchant = merchantOf(1);
 
 beforeAll(async () => {
   testDb = await openTestDb();
-  handlers = cashier({ db: testDb.db, now: () => clock, keyRing: createKeyRing([Buffer.alloc(32, 7)]) });
+  handlers = cashier({
+    db: testDb.db,
+    now: () => clock,
+    keyRing: createKeyRing([Buffer.alloc(32, 7)]),
+    fetchPartner: createPartnerFetchFor(false),
+  });
   await createMerchant(testDb.db, 1);
   await createCatalogue(testDb.db, 1);
   await testDb.db
