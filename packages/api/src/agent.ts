@@ -1,4 +1,4 @@
-/** What the agent site alone calls. The built files of the player are searched for it. */
+/** Calls of the agent site alone. A test searches the built files of the player for them. */
 export {
   agencyApi,
   useTeamOverviewQuery,

@@ -3,7 +3,7 @@ import { createTransport } from './transport.ts';
 
 export { configureApi, type ApiConfig } from './config.ts';
 
-/** What is the caller's own: gone when another person, or nobody, is signed in. */
+/** Tags of the caller's own data, which is dropped when another person signs in or the caller signs out. */
 export const personalTags = [
   'Member',
   'Balance',

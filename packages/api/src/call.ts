@@ -2,7 +2,7 @@ import type { Marks } from '@baize/contract/marks';
 
 export type Argument = Readonly<Record<string, unknown>> | undefined;
 
-/** One call. Its marks decide how it is sent. Its argument is the query of a GET or DELETE, or the body of a POST or PUT. */
+/** A call of the platform. Its marks decide how it is sent. Its argument is the query of a GET or DELETE, or the body of a POST or PUT. */
 export interface ApiCall {
   readonly marks: Marks;
   readonly argument: Argument;

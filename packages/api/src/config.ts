@@ -7,7 +7,7 @@ export interface ApiConfig {
   readonly getLanguage: () => string;
   /** Called once for a token that the server no longer knows, however many calls were refused with it. The server may name the reason. */
   readonly onSessionEnded: (reason?: SessionEndReason) => void;
-  /** Where the platform answers; left out, it is the page's own origin. */
+  /** Origin of the platform. The default is the page's own origin. */
   readonly origin?: string;
   /** How calls leave; left out, by the browser's own `fetch`. A host that renders pages sends them to its server directly. */
   readonly fetch?: (url: string, init: RequestInit) => Promise<Response>;

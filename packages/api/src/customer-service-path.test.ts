@@ -6,7 +6,7 @@ const key = Buffer.alloc(32, 7);
 const siteKey = key.toString('base64url');
 const path = 'https://help.example/chat?समूह=1';
 
-/** As a server does it, by another library than the one under test. */
+/** Seals a path as a server does, with another library than the one under test. */
 function sealed(): Buffer {
   const nonce = Buffer.alloc(12, 1);
   const cipher = createCipheriv('aes-256-gcm', key, nonce);

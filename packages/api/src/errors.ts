@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@baize/contract/errors';
 
-/** What goes wrong before the platform can answer. Both are text keys of the `error` namespace, as the platform's codes are. */
+/** Failures before the platform can answer. Both are text keys of the `error` namespace, as the platform's codes are. */
 export type NetworkErrorCode = 'network.failed' | 'network.timeout';
 
 export type ApiErrorCode = ErrorCode | NetworkErrorCode;
@@ -10,7 +10,7 @@ export interface ApiError {
   readonly code: ApiErrorCode;
   /** English, for logs: never shown. */
   readonly message: string;
-  /** What a form needs to show the refusal at its place, e.g. `{ fields: { … } }`. */
+  /** Carries what a form needs to show the refusal beside its field, for example `{ fields: { … } }`. */
   readonly value?: unknown;
 }
 

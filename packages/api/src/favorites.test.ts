@@ -7,7 +7,7 @@ import { ok, refused, startTestServer, type TestServer } from './test-server.ts'
 const GAME = { nodeId: 8, vendor: 'PG', gameType: 'RNG' } as const;
 
 let server: TestServer;
-/** What the server has stored. */
+/** Favourites that the server has stored. */
 let stored: number[];
 
 beforeEach(async () => {

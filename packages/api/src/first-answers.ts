@@ -3,7 +3,7 @@ import { QueryStatus } from '@reduxjs/toolkit/query';
 import { baseApi } from './base.ts';
 
 type ApiState = Record<typeof baseApi.reducerPath, ReturnType<typeof baseApi.reducer>>;
-/** What every query of an area has. */
+/** The part of an RTK Query endpoint that every query of an area has. */
 interface Query {
   readonly initiate: (argument: unknown) => UnknownAction;
 }
@@ -29,7 +29,7 @@ export async function settleQueries({ dispatch }: ApiStore): Promise<boolean> {
   return running.length > 0;
 }
 
-/** What has been answered, for the page; a refusal or a failure is no answer: the browser asks again. */
+/** Lists the fulfilled queries of a store for the page. Refusals and failures are left out, so that the browser asks again. */
 export function answersOf({ getState }: ApiStore): FirstAnswer[] {
   return Object.values(getState().api.queries).flatMap((entry) =>
     entry?.status === QueryStatus.fulfilled

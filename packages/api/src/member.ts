@@ -1,4 +1,4 @@
-/** What the member site alone calls: games, rewards, the member's own records. */
+/** Calls of the member site alone: games, rewards, the member's own records. */
 export {
   registrationApi,
   useRegisterMutation,

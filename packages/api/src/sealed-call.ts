@@ -7,7 +7,7 @@ import { cipherIsThere, seal } from './sealing.ts';
 
 export type SendPlain = (call: ApiCall, signal: AbortSignal, sealed?: string) => Promise<Answer>;
 
-/** What a call is sealed with, and for. */
+/** Key and destination of a sealed request body. */
 export interface SealContext {
   readonly keyring: Keyring;
   readonly send: SendPlain;

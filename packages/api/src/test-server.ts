@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** What a call looked like when it arrived. */
+/** A call as the server received it. */
 export interface Seen {
   readonly method: string;
   readonly url: string;

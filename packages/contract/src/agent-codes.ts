@@ -29,11 +29,11 @@ export type ContractAnswer = (typeof contractAnswers)[number];
 export const contractPeriods = ['D', 'W', 'H', 'M'] as const;
 export type ContractPeriod = (typeof contractPeriods)[number];
 
-/** What becomes of a dividend's negative base (design/agents.md "Pay"). */
+/** Says whether the negative base of a dividend ends with its period or is carried into the next one (design/agents.md "Pay"). */
 export const carryOvers = ['reset', 'accumulate'] as const;
 export type CarryOver = (typeof carryOvers)[number];
 
-/** What happened to a contract, for its history. `auto_ended`: its upline agreed to a lower rate (spec section 4). */
+/** Events in the history of a contract. `auto_ended` means that its upline agreed to a lower rate (spec section 4). */
 export const contractEvents = [
   'offered',
   'approved',

@@ -120,7 +120,7 @@ export type DepositState = (typeof depositStates)[number];
 export const bonusFrequencies = ['first', 'daily', 'always'] as const;
 export type BonusFrequency = (typeof bonusFrequencies)[number];
 
-/** Of a bonus that was chosen with a deposit. `withheld`: the deposit was credited without it. */
+/** States of a bonus that was chosen with a deposit. `withheld` means that the deposit was credited without the bonus. */
 export const bonusStates = ['promised', 'credited', 'withheld', 'returned'] as const;
 export type BonusState = (typeof bonusStates)[number];
 
@@ -135,7 +135,7 @@ export type PayoutKind = (typeof payoutKinds)[number];
 export const payoutAccountStates = ['pending', 'verified', 'refused'] as const;
 export type PayoutAccountState = (typeof payoutAccountStates)[number];
 
-/** What asks valid bet before money may leave. */
+/** Credits that ask for valid bet before money may leave. */
 export const turnoverSources = ['deposit', 'bonus'] as const;
 export type TurnoverSource = (typeof turnoverSources)[number];
 
@@ -153,7 +153,7 @@ export const withdrawalStates = [
 ] as const;
 export type WithdrawalState = (typeof withdrawalStates)[number];
 
-/** What a member answers about a paid withdrawal (spec section 4, "Withdrawal confirmation"). */
+/** Answers that a member may give about a paid withdrawal (spec section 4, "Withdrawal confirmation"). */
 export const withdrawalReceipts = ['full', 'partial', 'not_received'] as const;
 export type WithdrawalReceipt = (typeof withdrawalReceipts)[number];
 
@@ -238,7 +238,7 @@ export type RewardState = (typeof rewardStates)[number];
 export const rewardCauses = ['deposit_returned', 'mission_undone', 'friend_undone', 'points_recounted'] as const;
 export type RewardCause = (typeof rewardCauses)[number];
 
-/** What a reward gives. A gift is sent by the operator. */
+/** Kinds of thing that a reward may give. The operator sends a gift. */
 export const rewardItems = ['cash', 'points', 'ticket', 'gift'] as const;
 export type RewardItem = (typeof rewardItems)[number];
 
@@ -295,14 +295,14 @@ export type SignInDayState = (typeof signInDayStates)[number];
 export const redEnvelopeStates = ['coming', 'open', 'claimed', 'gone', 'closed'] as const;
 export type RedEnvelopeState = (typeof redEnvelopeStates)[number];
 
-/** What a wheel segment, an egg or a raffle holds. */
+/** Kinds of prize in a wheel segment, an egg or a raffle. */
 export const prizeKinds = ['cash', 'points', 'gift', 'ticket', 'none'] as const;
 export type PrizeKind = (typeof prizeKinds)[number];
 
 export const missionPeriods = ['once', 'daily', 'weekly', 'monthly'] as const;
 export type MissionPeriod = (typeof missionPeriods)[number];
 
-/** What a mission counts. */
+/** Figures that a mission may count. */
 export const missionMeasures = ['valid_bet', 'deposit', 'wins', 'logins', 'invitations'] as const;
 export type MissionMeasure = (typeof missionMeasures)[number];
 
@@ -341,7 +341,7 @@ export type UploadPurpose = (typeof uploadPurposes)[number];
 export const loginKinds = ['username', 'sms', 'social', 'freeplay', 'remembered', 'hand_off', 'passkey'] as const;
 export type LoginKind = (typeof loginKinds)[number];
 
-/** What a member changes about the ways in; each leaves a line in the same history. */
+/** Changes of the ways to log in. Each one adds a line to the security history of the member. */
 export const securityChanges = [
   'password_changed',
   'withdraw_password_set',

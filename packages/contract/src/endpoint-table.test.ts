@@ -5,7 +5,7 @@ import { endpoints } from './catalogue.ts';
 import { errorsOf } from './endpoint.ts';
 import type { EndpointRow } from './endpoint-table.ts';
 
-/** As `pnpm endpoints` starts it. */
+/** Runs the command as `pnpm endpoints` does. */
 function run(...flags: string[]): { status: number | null; stdout: string; stderr: string } {
   const file = join(import.meta.dirname, '../bin/endpoints.ts');
   return spawnSync(process.execPath, [file, ...flags], { encoding: 'utf8' });

@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors.ts';
 import type { Marks } from './marks.ts';
 import { withdrawPasswordErrors } from './schemas/withdraw-password.ts';
 
-/** One call as a whole: its protection (marks), its request and reply, and its refusals. */
+/** An endpoint as data: its protection (marks), the schemas of its request and reply, and its error codes. */
 export interface Endpoint extends EndpointSchemas {
   readonly marks: Marks;
 }
@@ -15,7 +15,7 @@ interface EndpointSchemas {
   readonly reply: TSchema;
   /** The endpoint's own refusals. `errorsOf` adds those that follow from its marks, and those that every endpoint has. */
   readonly errors: readonly ErrorCode[];
-  /** One line, with the section of the spec. */
+  /** Describes the call in one line, with the section of the spec. */
   readonly summary: string;
 }
 

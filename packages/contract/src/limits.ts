@@ -8,7 +8,7 @@ export const GAMES_PER_OWN_LOBBY_PAGE = 15;
 export const HOME_RECENT_GAMES = 20;
 /** Home asks for this many favourites at once; a member keeps no more. */
 export const FAVORITES_MAX = 999;
-/** One change of a favourite per second, the first of them at once. */
+/** Limits changes of favourites to one per second. The first one runs at once (leading edge). */
 export const FAVORITE_TOGGLE_THROTTLE_MS = 1000;
 export const WINNERS_MAX = 20;
 export const HOME_SECTION_GAMES = 12;
@@ -55,7 +55,7 @@ export const WITHDRAW_PASSWORD_MIN_CHARACTERS = 6;
 /** Ours (NIST SP 800-63B, ASVS 6.2): no rule of a brand asks for less, and none forbids a passphrase. */
 export const PASSWORD_MIN_CHARACTERS = 8;
 export const PASSWORD_ALLOWED_CHARACTERS = 64;
-/** Where the reply names no minutes; the send button counts down as long. */
+/** Holds where a reply names no minutes. The send button counts down for the same time. */
 export const SMS_EXPIRED_DEFAULT_MINUTES = 1;
 export const SMS_SEND_THROTTLE_MS = 1000;
 export const PHONE_AUTH_RESEND_SECONDS = 60;
@@ -94,7 +94,7 @@ export const LINE_FIGURE_BANDS = [
   { belowMs: 400, fromMs: 60, toMs: 100 },
   { belowMs: LINE_TEST_FAILED_MS, fromMs: 100, toMs: 150 },
 ] as const;
-/** By the figure that is shown: up to the first fast, up to the second normal, else slow. */
+/** Classes of the shown line speed: fast up to the first limit, normal up to the second one, slow above. */
 export const LINE_FAST_MAX_MS = 80;
 export const LINE_NORMAL_MAX_MS = 150;
 /** Spec section 5 leaves both bounds open; these are ours. */

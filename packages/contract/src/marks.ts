@@ -17,7 +17,7 @@ export type SiteMark = 'both' | 'member' | 'agent' | 'console';
 /** 'real' refuses trial accounts with the warning of the spec (section 5, "Action guard"). */
 export type AccountMark = 'any' | 'real';
 
-/** What the caller proves again for this call. The guard judges the proof, counts wrong ones, and locks. */
+/** Names the proof that this call asks for again. The guard judges the proof, counts failures and locks the account. */
 export type StepUpMark = 'none' | 'withdraw_password' | 'second_factor' | 'second_operator';
 
 /** The field of the request that carries the proof of a step-up. `conventions.test.ts` checks that exactly these calls have the field. */

@@ -3,7 +3,7 @@ import { errorsOf, type Endpoint } from './endpoint.ts';
 import { errorStatus, type ErrorCode } from './errors.ts';
 import type { Marks } from './marks.ts';
 
-/** One call in the words of OpenAPI 3.1. */
+/** An endpoint as an operation of OpenAPI 3.1. */
 export interface Operation {
   readonly operationId: string;
   readonly tags: readonly string[];
@@ -99,7 +99,7 @@ function success({ reply }: Endpoint): ResponseSaid {
   return json('Done', { type: 'object', required: ['success', 'value'], properties });
 }
 
-/** By status, each with the codes that it can carry. */
+/** Groups the refusals of an endpoint by HTTP status, each with its possible error codes. */
 function refusals(endpoint: Endpoint): Record<string, ResponseSaid> {
   const byStatus = Map.groupBy(new Set(errorsOf(endpoint)), (code) => errorStatus[code]);
   return Object.fromEntries([...byStatus].map(([status, codes]) => [String(status), refusal(codes)]));

@@ -2,7 +2,7 @@ import { areas } from './catalogue.ts';
 import type { Endpoint } from './endpoint.ts';
 import { operationOf, type Operation } from './open-api-operation.ts';
 
-/** What we write of OpenAPI 3.1. */
+/** The part of an OpenAPI 3.1 document that this package writes. */
 export interface OpenApiDocument {
   readonly openapi: '3.1.0';
   readonly info: { readonly title: string; readonly version: string; readonly description: string };

@@ -8,6 +8,6 @@ export interface FailureReply {
   code: ErrorCode;
   /** English, for logs and integrators; people read the sentence that belongs to the code. */
   message: string;
-  /** What a form needs to show the refusal at its place, e.g. `{ fields: { username: 'validation.too_short' } }`. */
+  /** Carries what a form needs to show the refusal beside its field, for example `{ fields: { username: 'validation.too_short' } }`. */
   value?: unknown;
 }

@@ -39,7 +39,7 @@ import type { vip } from './catalogues/en/vip.ts';
  * its texts. The English file is the shape of all of them.
  */
 export interface AreaTexts {
-  /** What every page of both sites shows. */
+  /** Texts that every page of both sites may show. */
   readonly common: typeof common;
   /** Log-in, registration, passwords and codes. */
   readonly account: typeof account;

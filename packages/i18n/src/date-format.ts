@@ -3,14 +3,14 @@ import { dateNames, type DateNames } from './date-names.ts';
 /** The part of `Intl.DateTimeFormat` that screens use. */
 export type DateFormat = Pick<Intl.DateTimeFormat, 'format' | 'formatRange'>;
 
-/** What a browser writes where it does not know a language: the order of "21 November 2026", to put the own names into. */
+/** Locale for languages that a browser does not know: the order of "21 November 2026", into which our own names are put. */
 const BASE_LOCALE = 'en-GB-u-nu-latn';
 /** English names begin with these, in whatever length. */
 const ENGLISH_MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 const ENGLISH_WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 const ENGLISH_LETTERS = 3;
 
-/** As `new Intl.DateTimeFormat`, with the language's own names of months and days also where the browser lacks its data. */
+/** Creates a formatter like `new Intl.DateTimeFormat`, with names of months and days in the language also where the browser lacks its data. */
 export function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): DateFormat {
   const names = Intl.DateTimeFormat.supportedLocalesOf(locale).length > 0 ? undefined : namesOf(locale);
   return names ? namedDateFormat(names, options) : new Intl.DateTimeFormat(locale, options);

@@ -20,7 +20,7 @@ export interface Formats extends NumberFormats {
   readonly shortDay: (day: string) => string;
 }
 
-/** What a screen writes that is not money, in the language and in the time zone of the merchant. */
+/** Creates the formats of dates, times and numbers in the language and in the time zone of the merchant. */
 export function createFormats(language: LanguageCode, timeZone: string): Formats {
   const dates = (options: Intl.DateTimeFormatOptions) => dateFormat(dateLocale(language), options);
   const instants = (options: Intl.DateTimeFormatOptions) => {

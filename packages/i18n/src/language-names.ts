@@ -43,11 +43,11 @@ export const languageNames = {
 } as const satisfies Record<LanguageCode, string>;
 
 export interface OfferedLanguage {
-  /** As it is stored and sent: "zh-cn". */
+  /** Code as it is stored and sent: "zh-cn". */
   readonly code: LanguageCode;
   /** Its own name. */
   readonly name: string;
-  /** As BCP 47 writes it, for `lang` and `Intl`: "zh-CN". */
+  /** Tag of BCP 47 for `lang` and `Intl`: "zh-CN". */
   readonly tag: string;
   readonly direction: 'ltr' | 'rtl';
   /** False: the site shows English and says so. */

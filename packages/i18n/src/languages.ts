@@ -37,7 +37,7 @@ export function textDirection(code: LanguageCode): 'ltr' | 'rtl' {
   return rightToLeft.has(code) ? 'rtl' : 'ltr';
 }
 
-/** What the header shows, e.g. "NE". */
+/** Returns the short name for the header, for example "NE". */
 export function languageBadge(code: LanguageCode): string {
   return code.toUpperCase();
 }

@@ -1,6 +1,6 @@
 import type { CatalogueLanguage } from './languages.ts';
 
-/** As Android and Chromium call accented English. */
+/** Name that Android and Chromium give to accented English. */
 export const PSEUDO_LANGUAGE = 'en-XA';
 
 /** How much longer than English a translation may become. */
@@ -10,7 +10,7 @@ const LENGTHENED_BY = 0.4;
 const PLAIN = 'abcdeghiklnorstuwyzABCDEGHINOPRSTUWY';
 const ACCENTED = Array.from('áƀçðéĝĥíķļñöŕšţüŵýžÅƁÇÐÉĜĤÎÑÖÞŔŠŢÛŴÝ');
 
-/** What is not read: `{{placeholders}}`, `$t(nested)` texts, `<tags>` and `&entities;`. */
+/** Parts that nobody reads: `{{placeholders}}`, `$t(nested)` texts, `<tags>` and `&entities;`. */
 const CODE = /(\{\{[^{}]*\}\}|\$t\([^()]*\)|<\/?[a-zA-Z0-9][^<>]*>|&#?\w+;)/;
 
 /**

@@ -8,7 +8,7 @@ interface MessageLike {
   readonly params: Readonly<Record<string, string | number>>;
 }
 
-/** What `useTranslation()` returns as `i18n`. */
+/** The part of the `i18n` of `useTranslation()` that is used here. */
 type Translator = Pick<I18n, 't'>;
 
 /** The sentence of an error code, of the platform's or the network's; of a code that is newer than the texts, a general one. */

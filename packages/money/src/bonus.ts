@@ -1,8 +1,8 @@
 import { add, compare, mulRateFloor, type Money, type RatePpm } from './money.ts';
 
-/** What a deposit brings on top, and what both together ask (decision 28): one reckoning for the server and the page. */
+/** Terms of a deposit bonus and its turnover (docs/decisions/0028-deposit-bonuses.md). The server and the page compute with the same functions. */
 export interface BonusRates {
-  /** Of the deposit. */
+  /** Share of the deposit. */
   readonly percentPpm: RatePpm;
   /** The bonus is never more. */
   readonly most: Money;

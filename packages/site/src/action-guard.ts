@@ -1,6 +1,6 @@
 import { TRIAL_TYPE } from '@baize/contract/limits';
 
-/** Who uses the site. A session whose member is not loaded yet counts as a member's, because the server judges every call again. */
+/** The person who uses the site. A session whose member is not loaded yet counts as a member's, because the server judges every call again. */
 export type Viewer = { kind: 'visitor' } | { kind: 'member'; type: number | undefined };
 
 export type Verdict = 'allow' | 'login' | 'true_account';

@@ -16,7 +16,7 @@ import { SystemPage } from './system-page.tsx';
 const MaintenancePage = lazyPart(async () => (await import('./system-status-pages.tsx')).MaintenancePage);
 const RestrictedPage = lazyPart(async () => (await import('./system-status-pages.tsx')).RestrictedPage);
 
-/** What stands on the screen, by the system's state (spec section 2, "System pages"): any other value shows nothing. */
+/** Screen of each system status (spec section 2, "System pages"). Any other value shows nothing. */
 export type BootScreen = 'app' | 'maintenance' | 'restricted' | 'nothing';
 
 export function bootScreen(status: number): BootScreen {

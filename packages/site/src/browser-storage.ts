@@ -1,6 +1,6 @@
 type StorageArea = 'localStorage' | 'sessionStorage';
 
-/** What a browser without storage keeps, for as long as the page lives. */
+/** Replaces the storage of a browser that has none, as long as the page lives. */
 const memory: Record<StorageArea, Map<string, string>> = { localStorage: new Map(), sessionStorage: new Map() };
 
 /**

@@ -1,6 +1,6 @@
 import type { Money } from '@baize/money';
 
-/** Of this many parts the bar of a requirement is long: it needs no minor unit to the last one. */
+/** Length of a progress bar in parts. A bar needs no precision to the minor unit. */
 export const BAR_PARTS = 1000;
 
 /** How many of them are full; never rounded up to all. */

@@ -4,7 +4,7 @@ import { ChunkLoadError } from './chunk-load.ts';
 import { loadAnew } from './load-anew.ts';
 import { SystemPage } from './system-page.tsx';
 
-/** What stands in place of a page that failed: what happened, and two ways out (spec section 8). */
+/** Replaces a page that failed. It says what happened and offers two ways on (spec section 8). */
 export function ErrorPage({ error }: { error: unknown }) {
   const { t } = useTranslation('common');
   const kind = kindOf(error);

@@ -17,10 +17,10 @@ export interface FirstPage {
 const DATA_ID = 'first-data';
 const ROOT_ID = 'root';
 const FOR_EVERYONE = 'everyone';
-/** Where a view stands that is not taken over. */
+/** Id of the container of a rendered view that is not hydrated. */
 const ASIDE_ID = 'first-view';
 
-/** What came with the page; undefined where the host sent it as it was built. */
+/** Reads the data that came with the page. Returns undefined where the host sent the page as it was built. */
 export function readFirstPage(): FirstPage | undefined {
   const json = document.getElementById(DATA_ID)?.textContent;
   return json ? (JSON.parse(json) as FirstPage) : undefined;

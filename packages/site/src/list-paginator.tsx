@@ -5,7 +5,7 @@ import { usePaginatorTexts } from './paginator-texts.ts';
 
 export interface ListPaginatorProps {
   page: number;
-  /** Of the last answer. It stays in view while the next page loads. */
+  /** Number of pages by the last answer. It stays in view while the next page loads. */
   pageCount: number | undefined;
   /** The answer to this page and filter is not there yet: `pageCount` may be that of another filter. */
   loading: boolean;

@@ -5,11 +5,11 @@ import { liveTopics } from './live-topics.ts';
 import { readToken } from './session-storage.ts';
 import { useSiteDispatch, useSiteSelector } from './store.ts';
 
-/** What changes together with a balance: a deposit is credited or taken back, a withdrawal is paid, a bet on a lottery has won; each is a transaction. */
+/** Tags that change together with a balance: a deposit is credited or returned, a withdrawal is paid, a lottery bet has won. Each is a transaction. */
 const BALANCE_TAGS = ['Balance', 'Deposits', 'Withdrawals', 'Transactions', 'LotteryBets'] as const;
 type Tags = readonly ((typeof BALANCE_TAGS)[number] | 'Messages' | 'Contracts' | 'ContractFlags')[];
 
-/** What a page reads again by the subject of a change. A subject without an entry concerns pages that join its topic. */
+/** Tags that a page refetches by the subject of a change. A subject without an entry concerns pages that join its topic. */
 const TAGS_OF_SUBJECT = new Map<string, Tags>([
   ['inbox', ['Messages']],
   ['contracts', ['Contracts', 'ContractFlags']],

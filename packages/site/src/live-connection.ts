@@ -22,7 +22,7 @@ interface ReconnectPauses {
 }
 
 export interface LiveConnectionOptions {
-  /** Where the socket connects to; the page's own origin unless a test names a server. */
+  /** Origin of the socket. It is the page's own unless a test names a server. */
   readonly origin?: string;
   readonly reconnectPauses?: ReconnectPauses;
   readonly autoConnect: boolean;

@@ -14,7 +14,7 @@ import { useSiteDispatch } from './store.ts';
 import { useMember } from './viewer.ts';
 
 export interface MemberMenuProps {
-  /** Where the security centre stands on this site; undefined for an account that has none. */
+  /** Path of the security centre on this site. It is undefined for an account that has none. */
   securityPath: string | undefined;
   /** The site's own entries: `MenuItem`s. */
   children?: ReactNode;

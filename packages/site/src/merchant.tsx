@@ -2,7 +2,7 @@ import type { SwitchId, SystemStatusValue, WhitelabelValue } from '@baize/contra
 import { createContext, use } from 'react';
 import { isSwitchOn } from './switches.ts';
 
-/** What a site knows once it has started; it does not change while the page is open. */
+/** Facts that a site loads at its start. They do not change while the page is open. */
 export interface BootValue {
   readonly system: SystemStatusValue;
   readonly whitelabel: WhitelabelValue;

@@ -5,7 +5,7 @@ const KEYS = {
   sideMenu: 'baize.side-menu',
   /** Whether the person has allowed analytics: `yes` or `no`. */
   analytics: 'baize.analytics',
-  /** What the page without a network says (tooling/vite/src/app-worker/offline.js). */
+  /** Texts of the offline page (tooling/vite/src/app-worker/offline.js). */
   offline: 'baize.offline',
 } as const;
 

@@ -11,7 +11,7 @@ export interface PrintedSheetProps {
   note: string;
 }
 
-/** What a printer puts on paper in place of the page, as long as it stands: a receipt. On the screen it is not there. */
+/** Replaces the page on paper by a receipt while it is mounted. It does not show on the screen. */
 export function PrintedSheet({ title, lines, note }: PrintedSheetProps) {
   const { name } = useMerchant();
   return createPortal(

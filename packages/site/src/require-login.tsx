@@ -16,7 +16,7 @@ export interface RequireLoginProps {
   children: ReactNode;
   /** Whether the page has a heading already. */
   headed?: boolean;
-  /** What the page is for: a trial account enters a page of play money alone. */
+  /** Purpose of the page. A trial account may enter pages of play money alone. */
   act?: GuardedAct;
 }
 

@@ -12,7 +12,7 @@ DOMPurify.addHook('afterSanitizeAttributes', (element) => {
 });
 
 export interface SafeHtmlProps {
-  /** As an operator wrote it. */
+  /** HTML as an operator wrote it. */
   html: string;
   /** A link to a page of this site was followed: what the HTML stands in may close. */
   onLeave?: () => void;

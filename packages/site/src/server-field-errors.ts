@@ -1,7 +1,7 @@
 import { isApiErrorCode, type ApiError, type ApiErrorCode } from '@baize/api';
 import { isValidationMessage, type ValidationMessage } from '@baize/validation/messages';
 
-/** What is wrong with one input: a rule of its form, or what the server alone can know (a name that is taken). */
+/** Error of one input: a rule of its form, or a fact that the server alone knows (a name that is taken). */
 export type FieldError = ValidationMessage | ApiErrorCode;
 
 /**

@@ -8,10 +8,10 @@ import { storeToken } from './session-storage.ts';
 import { signedIn } from './session-slice.ts';
 import { useSiteDispatch } from './store.ts';
 
-/** Where a log-in leads: on to where the person wanted to go, or to a new password first. */
+/** Next step after a log-in: the page that the person wanted, or a new password first. */
 export type SignedIn = 'go_on' | 'change_password';
 
-/** What a log-in and a registration do with their answer (spec section 4): from here on the person is signed in. */
+/** Returns the function that takes the reply of a log-in or a registration and signs the person in (spec section 4). */
 export function useSignIn(): (value: LoginValue, kind?: LoginKind) => SignedIn {
   const dispatch = useSiteDispatch();
   const [firstLogin] = useFirstLoginMutation();

@@ -6,7 +6,7 @@ import styles from './system-page.module.css';
 export interface SystemPageProps {
   title: string;
   text: ReactNode;
-  /** In place of the mark: what the matter is, drawn. */
+  /** Drawing of the matter, which replaces the logo. */
   drawing?: ReactNode;
   /** A large figure or word over the title: "404". */
   eyebrow?: string;
@@ -15,7 +15,7 @@ export interface SystemPageProps {
   alone?: boolean;
 }
 
-/** One message in the middle of the page: maintenance, restricted, not found, failed. */
+/** Shows a message in the middle of the page: maintenance, restricted, not found, failed. */
 export function SystemPage({ title, text, drawing, eyebrow, actions, alone = false }: SystemPageProps) {
   const Root = alone ? 'main' : 'div';
   return (

@@ -2,12 +2,12 @@ import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
 
 export type ToastTone = 'success' | 'error' | 'info';
 
-/** What a toast can offer: a name, for a store holds no functions. See load-anew.ts. */
+/** Name of the action that a toast offers. It is a name because a store holds no functions. See load-anew.ts. */
 export type ToastAct = 'load-anew';
 
 export interface ToastMessage {
   readonly id: string;
-  /** One sentence: what was done. */
+  /** Says in one sentence what was done. */
   readonly title: string;
   readonly tone: ToastTone;
   /** It then stays until somebody has decided. */

@@ -39,7 +39,7 @@ type Story = StoryObj<typeof meta>;
 
 const picks = { label: '', amounts: PICKS, format: String };
 
-/** What is grouped or written in another script is read as the decimal string that goes out. */
+/** The field reads grouped amounts and amounts in other scripts, and reports the decimal string. */
 export const Default: Story = {};
 
 export const InUse: Story = {

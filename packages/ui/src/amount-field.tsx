@@ -6,11 +6,11 @@ import { Button } from './button.tsx';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
 export interface QuickPicks {
-  /** What they are, for screen readers: "Quick amounts". */
+  /** Name of the group for screen readers: "Quick amounts". */
   label: string;
   /** Decimal strings. */
   amounts: readonly string[];
-  /** As people read it, in their locale. */
+  /** Formats an amount in the locale of the reader. */
   format: (amount: string) => string;
 }
 

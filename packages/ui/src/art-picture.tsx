@@ -14,7 +14,7 @@ export interface ArtPictureProps extends Omit<ComponentProps<'img'>, 'src' | 'sr
   onError?: () => void;
 }
 
-/** One picture in the best format and width that the browser takes. */
+/** Shows a picture in the best format and width that the browser supports. */
 export function ArtPicture({ sources, sizes, alt, onLoad, onError, ...rest }: ArtPictureProps) {
   const image = useEarlyOutcome(onLoad, onError);
   return (

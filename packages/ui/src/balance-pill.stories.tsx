@@ -86,7 +86,7 @@ export const NotKnownYet: Story = { args: { amount: undefined } };
 
 export const VeryRich: Story = { args: { amount: money('NPR', 99_999_999_999_999n) } };
 
-/** With a line to itself, as in the account sheet of a phone: the refresh stays. */
+/** The pill has a line to itself, as in the account sheet of a phone, and keeps its refresh button. */
 export const Roomy: Story = {
   args: { roomy: true },
   globals: { viewport: { value: 'phone' } },

@@ -104,7 +104,7 @@ export const Figures: Story = {
   },
 };
 
-/** As wide as the card on a laptop. */
+/** The chart is as wide as a card on a laptop. */
 export const MonthInACard: Story = {
   parameters: { phone: false },
   args: { count: 30 },

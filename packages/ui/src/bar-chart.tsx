@@ -8,7 +8,7 @@ import { cx } from './cx.ts';
 
 export interface BarChartProps extends Omit<ComponentProps<'figure'>, 'children' | 'title'> {
   title: string;
-  /** What the categories are: "Day". */
+  /** Name of the categories: "Day". */
   categoryHead: string;
   /** The newest last: it is what shows first where not all fit. */
   categories: readonly string[];

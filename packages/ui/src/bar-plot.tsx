@@ -6,7 +6,7 @@ import { useInlineSize } from './use-inline-size.ts';
 
 export interface BarSeries {
   name: string;
-  /** One for each category; drawn from 0 up. */
+  /** A value for each category. Bars are drawn from 0 up. */
   values: readonly number[];
   /** The same as exact text, for the table and the tooltip. */
   texts: readonly string[];

@@ -13,7 +13,7 @@ export interface ButtonProps extends ComponentProps<'button'> {
   /** `brass` is the one call to action of a view; `ghost` stands on art; `link` looks like a link. */
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** As wide as what holds it. */
+  /** Makes the button as wide as its container. */
   full?: boolean;
   icon?: ReactNode;
   iconEnd?: ReactNode;

@@ -74,7 +74,7 @@ export const UnderThePointer: Story = {
   },
 };
 
-/** With the focus it stands; the dots are buttons, and what is out of view is no stop. */
+/** The carousel stops while it has the focus. Its dots are buttons, and slides out of view take no focus. */
 export const Keyboard: Story = {
   play: async ({ canvas }) => {
     await becomes(canvas, 'moving');
@@ -100,7 +100,7 @@ export const Loop: Story = {
   },
 };
 
-/** One slide does not move and has no dots. */
+/** A single slide does not move and has no dots. */
 export const OneSlide: Story = {
   args: { slides: [slide('one', 'The only offer')] },
   play: async ({ canvas }) => {

@@ -10,7 +10,7 @@ import { REDUCED_MOTION, useMediaQuery } from './use-media-query.ts';
 import { useWatched } from './use-watched.ts';
 
 export interface CarouselProps extends Omit<ComponentProps<'section'>, 'children'> {
-  /** What is shown here: "Offers". */
+  /** Name of the region for screen readers: "Offers". */
   label: string;
   slides: readonly { key: string; content: ReactNode }[];
   /** "Slide 2 of 4". */

@@ -6,7 +6,7 @@ const CdnContext = createContext<string | undefined>(undefined);
 export interface CdnProviderProps {
   /** The server's list (`imageCDNs`); empty until it is known. */
   cdns: readonly string[];
-  /** From 0 up to 1. */
+  /** Returns a random number from 0 (inclusive) to 1 (exclusive). */
   random?: () => number;
   children: ReactNode;
 }

@@ -61,7 +61,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** One legend: the frame's. Each label stands in the middle under its columns, the last one too. */
+/** The frame shows the only legend. Each label is centred under its columns, the last one included. */
 export const Bar: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getAllByText('Payout', { selector: '[data-series]' })).toHaveLength(1);

@@ -12,7 +12,7 @@ export interface ChartFrameProps extends Omit<CardProps, 'padding' | 'children'>
   state: ChartState;
   /** Names of the series, in their order; shown when there is something to read. A bar chart in it gets `legend={false}`. */
   legend?: readonly string[];
-  /** In place of the chart: an EmptyState, an ErrorState with its act. */
+  /** Replaces the chart, for example by an EmptyState, or by an ErrorState with its button. */
   empty: ReactNode;
   error: ReactNode;
   /** Under the chart: sums, a link. */

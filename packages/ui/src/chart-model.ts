@@ -54,7 +54,7 @@ export function pathOf(points: readonly [x: number, y: number][]): string {
 export interface Arc {
   /** Length on the circle, in parts of 100. */
   length: number;
-  /** Where it starts, in parts of 100. */
+  /** Start of the segment, in per cent of the whole. */
   start: number;
 }
 

@@ -2,13 +2,13 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 
 export interface ChartTableProps {
   caption: string;
-  /** Of the first column. */
+  /** Head of the first column. */
   rowHead: string;
   heads: readonly string[];
   rows: readonly { label: string; cells: readonly string[] }[];
 }
 
-/** What a chart shows, as a table for those who do not see it. */
+/** Shows the values of a chart as a table for people who do not see the chart. */
 export function ChartTable({ caption, rowHead, heads, rows }: ChartTableProps) {
   return (
     <VisuallyHidden render={<div />}>

@@ -29,7 +29,7 @@ export const InUse: Story = {
   },
 };
 
-/** Behind Greenwich it is the day before. */
+/** West of Greenwich the clock shows the previous day. */
 export const Elsewhere: Story = {
   args: { timeZone: 'America/New_York', nowMs: () => Date.UTC(2026, 10, 20, 1, 0, 0) },
   play: async ({ canvas }) => {
@@ -38,7 +38,7 @@ export const Elsewhere: Story = {
   },
 };
 
-/** On the second the figures change; nothing is rendered again. */
+/** The figures change each second without a render of React. */
 export const Ticks: Story = {
   render: function Running(args) {
     const [startMs] = useState(() => performance.now());

@@ -8,7 +8,7 @@ export interface ConfirmDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
-  /** What happens on yes, in one or two sentences. */
+  /** Says in one or two sentences what happens when the person confirms. */
   children: ReactNode;
   confirmLabel: string;
   /** Left away: there is only one answer (a notice that must be seen). */

@@ -37,7 +37,7 @@ function mixOf(first: Rgb, second: Rgb, share: number): Rgb {
   return [blend(first[0], second[0]), blend(first[1], second[1]), blend(first[2], second[2])];
 }
 
-/** From 1 (the same) to 21 (black and white). */
+/** Returns the contrast ratio, from 1 (equal colours) to 21 (black and white). */
 export function contrast(first: Rgb, second: Rgb): number {
   const [high, low] = [luminance(first), luminance(second)].toSorted((one, other) => other - one);
   return ((high ?? 0) + 0.05) / ((low ?? 0) + 0.05);

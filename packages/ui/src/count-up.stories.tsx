@@ -24,7 +24,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
 
-/** From zero, where it is first shown. A screen reader has the true figure from the start. */
+/** The figure counts up from zero when it is first shown. A screen reader reads the true figure from the start. */
 export const FromZero: Story = {
   args: { from: 0n },
   play: async ({ canvas, canvasElement }) => {

@@ -8,7 +8,7 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 export interface CountUpProps extends Omit<ComponentProps<'span'>, 'children'> {
   /** Whole: minor units, or a count. */
   value: bigint;
-  /** Where it starts when it is first shown; left away, it stands at once. */
+  /** Start of the first animation. Without it the figure stands at once. */
   from?: bigint;
   format: (value: bigint) => string;
 }

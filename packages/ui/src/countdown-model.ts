@@ -3,7 +3,7 @@ const MINUTE_S = 60;
 const HOUR_S = 60 * MINUTE_S;
 const DAY_S = 24 * HOUR_S;
 
-/** What is left at which it is said aloud: often enough to act on, too seldom to disturb. 0 is the end. */
+/** Remaining seconds at which the countdown is announced: often enough to act on, seldom enough not to disturb. 0 is the end. */
 const SPOKEN_AT_S = [HOUR_S, 10 * MINUTE_S, 5 * MINUTE_S, MINUTE_S, 30, 10, 0];
 
 export interface TimeLeft {

@@ -6,9 +6,9 @@ import { useCountdown, type CountdownOptions } from './use-countdown.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 export interface CountdownLook extends Omit<ComponentProps<'span'>, 'children'> {
-  /** What it counts down to: "Next draw". */
+  /** Name of the awaited event: "Next draw". */
   label: string;
-  /** What is left as a sentence: said at its hour, 10, 5 and 1 minutes, 30, 10 and 0 seconds, politely. */
+  /** Returns the remaining time as a sentence. It is announced politely at 1 hour, 10, 5 and 1 minutes, 30, 10 and 0 seconds. */
   spoken: (left: TimeLeft) => string;
   /** The words under the boxes; given, each unit stands in a box of its own (a draw). Days show while there are any. */
   units?: Record<keyof TimeLeft, string>;
@@ -22,7 +22,7 @@ export function Countdown(props: CountdownProps) {
   const { label, spoken, units, className, ...rest } = look;
   const clock = { ...(nowMs && { nowMs }), onEnd };
   const count = useCountdown(atMs === undefined ? { seconds, ...clock } : { atMs, ...clock });
-  const said = useSaid(count, spoken);
+  const announced = useAnnouncement(count, spoken);
   const left = timeLeft(count);
   return (
     <span {...rest} className={cx(styles.root, className)} data-state={count === 0 ? 'ended' : 'running'}>
@@ -31,19 +31,19 @@ export function Countdown(props: CountdownProps) {
         {units ? <Boxes left={left} units={units} /> : countdownDigits(left)}
       </span>
       <output>
-        <VisuallyHidden>{said}</VisuallyHidden>
+        <VisuallyHidden>{announced}</VisuallyHidden>
       </output>
     </span>
   );
 }
 
-/** What was said last. It changes at the moments alone; between them a screen reader is left in peace. */
-function useSaid(count: number, spoken: (left: TimeLeft) => string): string {
-  const [last, setLast] = useState({ count, said: '' });
-  if (last.count === count) return last.said;
-  const said = isSpoken(last.count, count) ? spoken(timeLeft(count)) : last.said;
-  setLast({ count, said });
-  return said;
+/** Returns the last announced sentence. It changes at the announced moments alone, so that a screen reader is not disturbed in between. */
+function useAnnouncement(count: number, spoken: (left: TimeLeft) => string): string {
+  const [last, setLast] = useState({ count, announced: '' });
+  if (last.count === count) return last.announced;
+  const announced = isSpoken(last.count, count) ? spoken(timeLeft(count)) : last.announced;
+  setLast({ count, announced });
+  return announced;
 }
 
 function Boxes({ left, units }: { left: TimeLeft; units: Record<keyof TimeLeft, string> }) {

@@ -66,7 +66,7 @@ export const NothingFound: Story = {
   },
 };
 
-/** By the name in the language of the page, and by the English one. */
+/** A country is found by its name in the language of the page and by its English name. */
 export const Nepali: Story = {
   globals: { language: 'ne' },
   play: async ({ canvas }) => {

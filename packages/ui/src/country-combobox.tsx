@@ -10,13 +10,13 @@ import panel from './panel.module.css';
 import { countryMatches, nameCountries, type DialCountry, type NamedCountry } from './phone-model.ts';
 
 export interface CountryTexts {
-  /** What the list is for: "Country code". */
+  /** Name of the list: "Country code". */
   label: string;
-  /** In the empty search box: "Country or code". */
+  /** Placeholder of the search box: "Country or code". */
   search: string;
   /** When nothing is found. */
   empty: string;
-  /** On the button while nothing is chosen. */
+  /** Text of the button while no country is chosen. */
   choose: string;
 }
 

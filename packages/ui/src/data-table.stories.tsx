@@ -159,7 +159,7 @@ export const Cards: Story = {
   },
 };
 
-/** What is said of no rows stands in the middle of its card, too. */
+/** The empty state is centred in a card, too. */
 export const EmptyCard: Story = {
   ...onPhone,
   args: { rows: [] },

@@ -19,7 +19,7 @@ export interface Column<Row> {
 }
 
 export interface DataTableProps<Row> extends Omit<ComponentProps<'table'>, 'children'> {
-  /** What the table holds, for screen readers. */
+  /** Name of the table for screen readers. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];

@@ -26,7 +26,7 @@ export interface DateRangeTexts {
   nextMonth: string;
 }
 
-/** As `new Intl.DateTimeFormat(locale, options)`. */
+/** Creates a formatter as `new Intl.DateTimeFormat(locale, options)` does. */
 export type DateFormatOf = (options: Intl.DateTimeFormatOptions) => Pick<Intl.DateTimeFormat, 'format' | 'formatRange'>;
 
 export interface DateRangeFieldProps extends FieldFrameProps {
@@ -45,7 +45,7 @@ export interface DateRangeFieldProps extends FieldFrameProps {
   className?: string;
 }
 
-/** From a day to a day, by shortcut, by step, or on the calendar. A heavy part: import it lazily. */
+/** Chooses a range of days by shortcut, by step, or on the calendar. The part is heavy: import it lazily. */
 export function DateRangeField(props: DateRangeFieldProps) {
   const [frame, { value, locale, dateFormat = intlOf(locale), className, ...rest }] = splitFrame(props);
   const [open, setOpen] = useState(false);

@@ -6,14 +6,14 @@ import styles from './donut-chart.module.css';
 export interface DonutSlice {
   label: string;
   value: number;
-  /** As shown: "42 %". */
+  /** Value as shown: "42 %". */
   text: string;
 }
 
 export interface DonutChartProps extends Omit<ComponentProps<'figure'>, 'children' | 'title'> {
   title: string;
   slices: readonly DonutSlice[];
-  /** In the middle: the whole. */
+  /** Total in the middle of the ring. */
   centre?: { value: string; label: string };
 }
 

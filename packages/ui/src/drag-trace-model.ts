@@ -1,4 +1,4 @@
-/** Where the piece was, and how long after the start of the drag. */
+/** A position of the piece, with the time since the start of the drag. */
 export interface TracePoint {
   xPx: number;
   atMs: number;

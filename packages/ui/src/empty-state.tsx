@@ -4,10 +4,10 @@ import styles from './empty-state.module.css';
 import { drawings, type DrawingName } from './state-drawings.tsx';
 
 export interface EmptyStateProps extends Omit<ComponentProps<'div'>, 'children'> {
-  /** One sentence: what is not here. */
+  /** Says in one sentence what is missing. */
   text: string;
   drawing?: DrawingName;
-  /** One act: what to do about it. */
+  /** Button or link with the next step. */
   action?: ReactNode;
 }
 

@@ -2,13 +2,13 @@ import type { ComponentProps, ReactNode } from 'react';
 import { EmptyState } from './empty-state.tsx';
 
 export interface ErrorStateProps extends Omit<ComponentProps<'div'>, 'children'> {
-  /** One sentence: what did not work. */
+  /** Says in one sentence what failed. */
   text: string;
-  /** One act: try again. */
+  /** Button that tries again. */
   action?: ReactNode;
 }
 
-/** In the place of what could not be loaded; read out when it appears. */
+/** Replaces content that could not be loaded. A screen reader reads it when it appears. */
 export function ErrorState(props: ErrorStateProps) {
   return <EmptyState role="alert" {...props} drawing="broken" />;
 }

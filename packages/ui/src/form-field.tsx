@@ -4,7 +4,7 @@ import { cx } from './cx.ts';
 import styles from './form-field.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-/** What the frame gives to its control: spread it on the input. */
+/** Props that the frame gives to its control. Spread them on the input. */
 export interface FieldControl {
   id: string;
   'aria-describedby': string | undefined;
@@ -18,7 +18,7 @@ export interface FieldFrameProps {
   labelHidden?: boolean | undefined;
   /** A sentence under the control that is always there. */
   help?: ReactNode;
-  /** What is wrong, in words; takes the place of the help. */
+  /** Says in words what is wrong. It replaces the help text. */
   error?: string | undefined;
   required?: boolean | undefined;
   /** At the end of the label's line, e.g. a "Forgot password?" link. */

@@ -17,7 +17,7 @@ export interface GameArtProps {
   sizes?: string;
 }
 
-/** What a tile measures on each width of page; see game-grid.module.css. */
+/** Width of a tile by width of the page, as in game-grid.module.css. */
 const TILE_SIZES = '(min-width: 1200px) 190px, (min-width: 768px) 22vw, 31vw';
 
 /** The 3:4 picture of a game, from the CDN that was picked. Decoration: the title stands beside it as text. */

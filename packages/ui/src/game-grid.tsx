@@ -4,7 +4,7 @@ import styles from './game-grid.module.css';
 import { Skeleton } from './skeleton.tsx';
 
 export interface GameGridProps extends ComponentProps<'ul'> {
-  /** What the list holds, for screen readers: the title of its section. */
+  /** Name of the list for screen readers: the title of its section. */
   label: string;
 }
 
@@ -22,7 +22,7 @@ export function GameGrid({ label, children, className, ...rest }: GameGridProps)
 }
 
 export interface GameGridSkeletonProps {
-  /** As many as will come. */
+  /** Number of expected tiles. */
   count: number;
   /** "Loading games". Left out: nobody has asked for them yet, so the place stands still and says nothing. */
   label?: string | undefined;

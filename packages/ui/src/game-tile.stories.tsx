@@ -132,7 +132,7 @@ export const HotOnAPhone: Story = {
   },
 };
 
-/** As narrow as on a phone, with long words. */
+/** The tile is as narrow as on a phone and holds long words. */
 export const LongWords: Story = {
   globals: { language: 'ne' },
   args: { hot: true },

@@ -8,7 +8,7 @@ import { swallowPress } from './swallow-press.ts';
 import { withContent } from './with-content.ts';
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
-  /** What it does, for those who do not see the icon. A count belongs in the words too: "Messages, 5 unread". */
+  /** Name of the button for people who do not see the icon. It includes a count: "Messages, 5 unread". */
   label: string;
   children: ReactNode;
   variant?: 'plain' | 'line' | 'felt' | 'brass' | 'art';

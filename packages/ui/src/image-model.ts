@@ -3,7 +3,7 @@ import type { ArtSources } from './art-picture.tsx';
 /** A picture is fetched when this part of it is in view (spec section 9). */
 export const IMAGE_IN_VIEW_THRESHOLD = 0.1;
 
-/** One of the list, by a number from 0 up to 1; undefined of an empty list. */
+/** Picks an entry of the list by a random number from 0 (inclusive) to 1 (exclusive). Returns undefined for an empty list. */
 export function pickCdn(cdns: readonly string[], random: () => number): string | undefined {
   return cdns[Math.min(cdns.length - 1, Math.floor(random() * cdns.length))];
 }

@@ -42,7 +42,7 @@ export const InUse: Story = {
   },
 };
 
-/** One try, then the default picture. */
+/** The image is tried once. The default picture follows a failure. */
 export const Failed: Story = {
   args: { sources: { src: BROKEN } },
   play: async ({ canvas, canvasElement, args }) => {

@@ -10,7 +10,7 @@ import { useInView } from './use-in-view.ts';
 export interface CdnImageProps extends Omit<ComponentProps<'span'>, 'children'> {
   /** Paths: they are taken from the CDN that was picked. */
   sources: ArtSources;
-  /** What it shows; empty when it is decoration. */
+  /** Describes the picture. It is empty for decoration. */
   alt: string;
   /** The room that it holds from the start, in px of the picture. */
   width: number;
@@ -63,7 +63,7 @@ export function CdnImage(props: CdnImageProps) {
 
 type Outcome = 'loading' | 'shown' | 'fallback' | 'broken';
 
-/** What became of a picture; another address is another picture. One try each: a failure leads on to the default, never back. */
+/** Tracks whether a picture loaded. Another address is another picture. Each is tried once, and a failure leads to the default picture. */
 function useOutcome(src: string, fallback: string | undefined): [Outcome, (event: 'shown' | 'failed') => void] {
   const [known, setKnown] = useState<{ src: string; outcome: Outcome }>({ src, outcome: 'loading' });
   const outcome = known.src === src ? known.outcome : 'loading';

@@ -74,7 +74,7 @@ export const CarouselOfThree: Story = {
   },
 };
 
-/** One slide does not move and has no dots. */
+/** A single slide does not move and has no dots. */
 export const CarouselOfOne: Story = {
   render: (_args, { globals }) => (
     <Carousel label="Offers" slideLabel={slideLabel} slides={[slide('a', sampleText(globals).headline)]} />

@@ -10,14 +10,14 @@ export interface MemberChipProps extends Omit<
   'children' | 'name' | 'aria-label' | 'aria-labelledby'
 > {
   name: string;
-  /** What it opens, for screen readers: "Account menu". Said after the name: what is seen is always part of what is said. */
+  /** Name of the opened menu for screen readers: "Account menu". It follows the visible name, which stays part of the accessible name. */
   menuLabel?: string;
   avatarSrc?: string | undefined;
   /** Under the name: the VIP level, the line. */
   note?: ReactNode;
 }
 
-/** Who is signed in, in the header; the trigger of the member's Menu. On a phone the face alone. */
+/** Shows the signed-in member in the header and opens the member's Menu. On a phone it shows the avatar alone. */
 export function MemberChip({ name, menuLabel, avatarSrc, note, className, ...rest }: MemberChipProps) {
   return (
     <button

@@ -72,7 +72,7 @@ export interface MenuChoiceProps<Value extends string> {
   onValueChange: (value: Value) => void;
 }
 
-/** One of several, with a tick at the chosen one. */
+/** Offers a choice of several values and ticks the chosen one. */
 export function MenuChoice<Value extends string>({ label, options, value, onValueChange }: MenuChoiceProps<Value>) {
   return (
     <BaseMenu.RadioGroup aria-label={label} value={value} onValueChange={(next: Value) => onValueChange(next)}>

@@ -6,7 +6,7 @@ import { isPage, pageSlots } from './paginator-model.ts';
 import styles from './paginator.module.css';
 
 export interface PaginatorTexts {
-  /** Of the whole: "Pages". */
+  /** Name of the navigation: "Pages". */
   label: string;
   previous: string;
   next: string;
@@ -15,7 +15,7 @@ export interface PaginatorTexts {
 }
 
 export interface PaginatorProps extends Omit<ComponentProps<'nav'>, 'children'> {
-  /** From 1. */
+  /** Number of the current page, from 1. */
   page: number;
   pageCount: number;
   /** Called with pages that exist and are not the current one. */

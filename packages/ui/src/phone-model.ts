@@ -4,20 +4,20 @@ import { asciiDigits } from './digits-model.ts';
 export interface DialCountry {
   /** ISO 3166-1 alpha-2: "NP". */
   countryCode: string;
-  /** In figures, without the plus: "977". */
+  /** Digits of the dialling code without the plus: "977". */
   diallingCode: string;
 }
 
 export interface NamedCountry extends DialCountry {
-  /** In the language of the page. */
+  /** Name in the language of the page. */
   name: string;
-  /** In English: many know it by that name too. */
+  /** English name, by which many people know the country too. */
   englishName: string;
 }
 
 export interface PhoneNumber {
   countryCode: string;
-  /** In figures, without the dialling code. */
+  /** Digits of the number without the dialling code. */
   number: string;
 }
 
@@ -49,7 +49,7 @@ function namesIn(locale: string): (countryCode: string) => string {
   return (countryCode) => names.of(countryCode) ?? countryCode;
 }
 
-/** By part of a name, by the two letters, or by the start of the dialling code ("+97", "0097", "९७"). */
+/** Says whether a country matches by a part of its name, its two letters, or the start of its dialling code ("+97", "0097", "९७"). */
 export function countryMatches(country: NamedCountry, query: string): boolean {
   const sought = folded(query);
   if (sought === '') return true;
@@ -65,7 +65,7 @@ function folded(text: string): string {
   return asciiDigits(plain.normalize('NFC')).replaceAll('’', "'").trim().toLowerCase();
 }
 
-/** What a number is made of: figures, and a plus at the start. Spaces, dashes and brackets fall out. */
+/** Returns the digits of a number and a plus at its start. Spaces, dashes and brackets are dropped. */
 export function phoneDigits(text: string): string {
   const ascii = asciiDigits(text);
   const figures = ascii.replaceAll(/\D/g, '');

@@ -16,7 +16,7 @@ export interface PopupPartsProps {
   children?: ReactNode;
 }
 
-/** What stands in a popup and in a sheet: title, body that scrolls, acts, close button. A drawer is a dialog to Base UI, so its parts serve both. */
+/** Renders the parts of a popup and a sheet: title, scrolling body, buttons, close button. A drawer is a dialog to Base UI, so its parts serve both. */
 export function PopupParts({ title, closeLabel, description, footer, closable, children }: PopupPartsProps) {
   const close = (
     <IconButton label={closeLabel} className={styles.close} data-part="close">

@@ -40,7 +40,7 @@ export const InUse: Story = {
   },
 };
 
-/** As in the login mock: a picture on the side, on wide screens. */
+/** The popup shows a picture at its side on wide screens, as the login popup does. */
 export const LogIn: Story = {
   args: {
     art: (

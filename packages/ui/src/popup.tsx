@@ -15,7 +15,7 @@ export interface PopupProps extends PopupPartsProps, Omit<ComponentProps<'div'>,
   size?: 'small' | 'medium' | 'large';
   /** False: a press outside leaves it open (a half-filled form). Close and Esc still work. */
   dismissible?: boolean;
-  /** What takes the focus at the start; left away: the first field, else the first thing to act on, never the close button. */
+  /** Element that takes the focus at the start. The default is the first field, else the first control, never the close button. */
   initialFocus?: RefObject<HTMLElement | null>;
 }
 

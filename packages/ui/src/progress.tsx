@@ -6,11 +6,11 @@ import styles from './progress.module.css';
 export type ProgressTone = 'brass' | 'felt' | 'lose';
 
 export interface ProgressProps extends Omit<ComponentProps<'div'>, 'children'> {
-  /** What is on its way: "To VIP 4". */
+  /** Name of the progress: "To VIP 4". */
   label: string;
   /** Shown by the words around it already; still its name. */
   labelHidden?: boolean;
-  /** From 0 to `max`; what is outside is drawn as the nearer end. */
+  /** Value from 0 to `max`. A value outside is drawn as the nearer end. */
   value: number;
   max?: number;
   /** The value as words: "68 %", "3 of 5". Shown, and read out in place of a number. */
@@ -55,7 +55,7 @@ export function Progress({
 
 export interface ProgressRingProps extends Omit<ProgressProps, 'labelHidden'> {
   size?: 'small' | 'medium' | 'large';
-  /** In the middle, in place of the value: a medal, an icon. Decoration. */
+  /** Decoration in the middle in place of the value: a medal, an icon. */
   children?: ReactNode;
 }
 

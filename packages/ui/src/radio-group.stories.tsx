@@ -68,7 +68,7 @@ export const LongWords: Story = {
   },
 };
 
-/** One stop; the arrows choose and pass what is disabled by. */
+/** The group is one tab stop. The arrow keys choose and skip disabled options. */
 export const Keyboard: Story = {
   play: async ({ canvas }) => {
     await userEvent.tab();

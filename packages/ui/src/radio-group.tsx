@@ -22,7 +22,7 @@ export interface RadioGroupProps<Value extends string = string> extends Omit<Com
   required?: boolean;
 }
 
-/** One of a few that need a line each (a payment method). Native radio buttons: arrow keys and forms work. */
+/** Chooses one of a few options that need a line each (a payment method). Native radio buttons make arrow keys and forms work. */
 export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
   const { label, options, value, onValueChange, error, required = false, className, name, ...rest } = props;
   const ownName = useId();

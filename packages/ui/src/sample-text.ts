@@ -78,7 +78,7 @@ export function sampleText(globals: Record<string, unknown>): SampleText {
   return shownIn(globals, samples);
 }
 
-/** Of texts by language, those that the toolbar asks for. */
+/** Returns the texts in the language that the toolbar has chosen. */
 export function shownIn<Texts extends Record<string, string>>(
   { language, pseudo }: Record<string, unknown>,
   texts: Record<string, Texts> & { en: Texts },

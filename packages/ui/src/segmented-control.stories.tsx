@@ -47,7 +47,7 @@ export const Full: Story = {
   decorators: [(Story) => <Column>{Story()}</Column>],
 };
 
-/** One stop, on the chosen one; the arrows choose. */
+/** The control is one tab stop, on the chosen segment. The arrow keys choose. */
 export const Keyboard: Story = {
   play: async ({ canvas }) => {
     await userEvent.tab();

@@ -9,7 +9,7 @@ export interface Segment<Value extends string> {
 }
 
 export interface SegmentedControlProps<Value extends string> extends Omit<ComponentProps<'fieldset'>, 'onChange'> {
-  /** What is chosen here, for screen readers. */
+  /** Name of the choice for screen readers. */
   label: string;
   segments: readonly Segment<Value>[];
   value: Value;
@@ -19,7 +19,7 @@ export interface SegmentedControlProps<Value extends string> extends Omit<Compon
   full?: boolean;
 }
 
-/** One of a few, all in view. Native radio buttons: arrow keys and forms work. */
+/** Chooses one of a few options that are all in view. Native radio buttons make arrow keys and forms work. */
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
   const { label, segments, value, onValueChange, size = 'large', full = false, className, ...rest } = props;
   const name = useId();

@@ -33,7 +33,7 @@ export interface SliderAnswer {
 export interface SliderCaptchaTexts {
   /** "Slide the piece into the gap". */
   label: string;
-  /** On the track while nothing has been done. */
+  /** Text on the track before the first drag. */
   hint: string;
   checking: string;
   passed: string;
@@ -45,7 +45,7 @@ export type SliderCaptchaStatus = 'open' | 'checking' | 'passed' | 'failed';
 
 export interface SliderCaptchaProps {
   picture: SliderPicture;
-  /** What the server says of the last answer; this part judges nothing. */
+  /** Judgement of the server about the last answer. This part judges nothing itself. */
   status: SliderCaptchaStatus;
   /** When the handle is let go, or at Enter after the arrow keys. */
   onAnswer: (answer: SliderAnswer) => void;
@@ -53,7 +53,7 @@ export interface SliderCaptchaProps {
   texts: SliderCaptchaTexts;
   /** The way is thinned out to so many points. */
   tracePointsMax: number;
-  /** In ms from any start; for tests. */
+  /** Clock in milliseconds from any start, for tests. */
   nowMs?: () => number;
   className?: string;
 }
@@ -118,7 +118,7 @@ function SliderFrame(props: SliderCaptchaProps) {
   );
 }
 
-/** Where the piece is and the way it went; nothing of it goes out before it is let go. */
+/** Tracks the position and the trace of the piece. Nothing is reported before the piece is released. */
 function useDrag({ tracePointsMax, nowMs = () => performance.now() }: SliderCaptchaProps) {
   const [offsetPx, setOffset] = useState(0);
   const [dragging, setDragging] = useState(false);

@@ -4,7 +4,7 @@ import { cx } from './cx.ts';
 import styles from './slow-list.module.css';
 
 export interface SlowListProps extends Omit<ComponentProps<'div'>, 'children'> {
-  /** What it lists: "Winners". */
+  /** Name of the list: "Winners". */
   label: string;
   items: readonly { key: string; content: ReactNode }[];
   /** So many are in view; a longer list moves. */

@@ -8,7 +8,7 @@ export type StatTone = 'up' | 'down' | 'flat';
 
 export interface StatCardProps extends Omit<ComponentProps<'div'>, 'children'> {
   label: string;
-  /** As shown: money through `formatMoney`. */
+  /** Value as shown. Money is formatted by `formatMoney`. */
   value: ReactNode;
   /** The change: "+8.4 %". The tone says whether it is good, not whether it is more. */
   delta?: { text: string; tone: StatTone } | undefined;

@@ -5,7 +5,7 @@ import styles from './stepper.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 export interface StepperProps extends Omit<ComponentProps<'ol'>, 'children'> {
-  /** What the steps lead through: "New password". */
+  /** Name of the process: "New password". */
   label: string;
   steps: readonly { key: string; label: string }[];
   /** The step that it is at, from 0; as many as there are steps: all done. */

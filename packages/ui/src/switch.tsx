@@ -10,7 +10,7 @@ export interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'siz
   frameClassName?: string;
 }
 
-/** On or off at once, without a submit. A native checkbox in the role of a switch. */
+/** Turns a setting on or off at once, without a submit. It is a native checkbox in the role of a switch. */
 export function Switch({ label, help, frameClassName, className, ...rest }: SwitchProps) {
   return (
     <label className={cx(styles.root, frameClassName)}>

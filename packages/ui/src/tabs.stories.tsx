@@ -50,7 +50,7 @@ export const OnePanel: Story = {
   },
 };
 
-/** What was typed in one tab is there again after a look at the other. */
+/** Text typed in one tab is kept while another tab is shown. */
 export const KeepsPanels: Story = {
   args: {
     keepsPanels: true,
@@ -80,7 +80,7 @@ export const Line: Story = {
   },
 };
 
-/** One stop; the arrows go from tab to tab and round, Enter takes one, Tab goes on to the panel. */
+/** The tabs are one tab stop. Arrow keys move and wrap around, Enter chooses, Tab moves on to the panel. */
 export const Keyboard: Story = {
   play: async ({ canvas }) => {
     const tab = (name: string) => canvas.getByRole('tab', { name });

@@ -11,7 +11,7 @@ import styles from './toast.module.css';
 export type ToastTone = 'success' | 'error' | 'info';
 
 export interface ToastOptions {
-  /** One sentence: what was done. */
+  /** Says in one sentence what was done. */
   title: string;
   description?: string;
   tone?: ToastTone;

@@ -128,7 +128,7 @@ export const LongWords: Story = {
   },
 };
 
-/** What removes a picture, then the place that takes one. */
+/** The keyboard reaches the buttons that remove a picture first, then the drop zone. */
 export const Keyboard: Story = {
   args: { value: [drawing('receipt.png', 150)] },
   play: async ({ canvas }) => {

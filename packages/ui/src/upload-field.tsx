@@ -20,7 +20,7 @@ export interface UploadTexts {
   remove: (name: string) => string;
   /** "receipt.png has been removed", for screen readers. */
   removed: (name: string) => string;
-  /** What is wrong, with the file's name: "notes.pdf is neither PNG nor JPG". */
+  /** Says what is wrong with a file, by its name: "notes.pdf is neither PNG nor JPG". */
   refused: (name: string, reason: RefusalReason) => string;
 }
 

@@ -1,5 +1,5 @@
 export interface UploadLimits {
-  /** As a file names them: "image/png". */
+  /** Accepted MIME types: "image/png". */
   types: readonly string[];
   filesMax: number;
   sizeMaxBytes: number;
@@ -12,7 +12,7 @@ export interface Refusal {
   reason: RefusalReason;
 }
 
-/** Of files that are chosen, dropped or pasted: those that may join the present ones, and the others, each with its reason. */
+/** Separates chosen, dropped or pasted files into those that may join the present ones and the refused ones, each with its reason. */
 export function admitFiles(present: readonly File[], incoming: Iterable<File>, limits: UploadLimits) {
   const files = [...present];
   const refusals: Refusal[] = [];

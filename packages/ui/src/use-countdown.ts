@@ -34,7 +34,7 @@ export function useCountdown({ atMs, seconds, nowMs = Date.now, onEnd }: Countdo
   return left;
 }
 
-/** What was given last, for an effect that does not start again because of it. */
+/** Keeps the latest value in a ref, for an effect that must not restart when the value changes. */
 function useLatest<Value>(value: Value) {
   const latest = useRef(value);
   useEffect(() => {

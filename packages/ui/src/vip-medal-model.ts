@@ -27,7 +27,7 @@ export function starPoints(innerRadius = 0.45): string {
   return corners.join(' ');
 }
 
-/** Where the stars stand, on an arc along the foot of the face: from the left, the one in the middle lowest. */
+/** Returns the positions of the stars from the left, on an arc along the foot of the medal. The star in the middle is the lowest. */
 export function starPlaces(count: number): { x: number; y: number }[] {
   const middle = (count - 1) / 2;
   return Array.from({ length: count }, (_, index) => ({

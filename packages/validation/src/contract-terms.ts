@@ -7,7 +7,7 @@ export interface TierInput {
   readonly ratePercent: string;
   readonly activeMembers: string;
   readonly validBet: string;
-  /** What the team has to lose at least: the wire writes it as a negative profit and loss. */
+  /** The least loss of the team. The API carries it as a negative profit and loss. */
   readonly loss: string;
   readonly betAmount: string;
 }
@@ -21,7 +21,7 @@ export interface TierTerms {
   readonly betAmount: bigint | undefined;
 }
 
-/** What is wrong with one input of one tier. */
+/** A fault of one input of one tier. */
 export interface TierProblem {
   readonly tier: number;
   readonly field: keyof TierInput;

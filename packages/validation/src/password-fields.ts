@@ -3,15 +3,15 @@ import type { StringSchema } from 'yup';
 import { message } from './messages.ts';
 import { fieldSchema, judgedText, requiredText } from './rules.ts';
 
-/** As `@baize/contract` bounds it. */
+/** The limit of `@baize/contract`. */
 const PASSWORD_LENGTH_MAX = 128;
 
-/** One that is chosen: it fits the merchant's rule. */
+/** Field of a new password, which has to fit the merchant's rule. */
 export function newPasswordField(rule: FieldRule): StringSchema<string> {
   return fieldSchema(rule, 'password').required(message('validation.required'));
 }
 
-/** One that exists: what it may look like was asked when it was chosen. */
+/** Field of an existing password. Its form was judged when it was chosen. */
 export function knownPasswordField(): StringSchema<string> {
   return requiredText(PASSWORD_LENGTH_MAX);
 }

@@ -52,7 +52,7 @@ const hasDigit = expression(/[0-9]/);
 const hasLetter = expression(/[A-Za-z]/);
 const hasSymbol = expression(/[!-/:-@[-`{-~]/);
 const printable = expression(/^[!-~]+$/);
-/** Of any script; a mark or a joiner follows its letter. */
+/** Words of any script. A mark or a joiner follows its letter. */
 const words = expression(/^\p{L}[\p{L}\p{M}\u200C-\u200D ]*$/u);
 
 const tests: Record<PatternId, (text: string) => boolean> = {

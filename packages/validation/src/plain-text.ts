@@ -13,7 +13,7 @@ export function isPlainText(text: string): boolean {
   return !LONE_SURROGATE.test(text) && !MARK_HEAP.test(text);
 }
 
-/** In NFC, where it is text; undefined where it is not. */
+/** Returns the text in NFC, or undefined when it is not well-formed text. */
 export function composed(text: string): string | undefined {
   return isPlainText(text) ? text.normalize('NFC') : undefined;
 }

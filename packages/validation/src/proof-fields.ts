@@ -4,7 +4,7 @@ import { string, type StringSchema } from 'yup';
 import { message } from './messages.ts';
 import { fieldSchema, judgedText, mobileText, requiredText } from './rules.ts';
 
-/** As `@baize/contract` bounds them. */
+/** The limits of `@baize/contract`. */
 const CAPTCHA_LENGTH_MAX = 12;
 const MOBILE_NUMBER = /^[0-9]{4,20}$/;
 const CODE = new RegExp(`^[0-9]{${VERIFICATION_CODE_DIGITS}}$`);

@@ -22,7 +22,7 @@ export function inputText(): StringSchema {
 }
 
 type Refusal = ValidationMessage | undefined;
-/** What is wrong with a text that is there, if anything. `others`: the other values of the form, as their schemas read them. */
+/** Judges a text that is present. `others` holds the other values of the form as their schemas read them. */
 type Judge = (text: string, others: Readonly<Record<string, unknown>>) => Refusal | Promise<Refusal>;
 
 /** An input with one judge, that says the first thing that is wrong: yup keeps no order among several tests. */
@@ -82,7 +82,7 @@ export function judgeText(
   return undefined;
 }
 
-/** What lies beyond takes two units of a string. */
+/** Characters beyond this code point take two units of a string. */
 const BASIC_PLANE_MAX = 0xff_ff;
 
 /**

@@ -10,7 +10,7 @@ export interface Helpers {
   readonly launchToken: (balanceMinor: bigint) => Promise<string>;
   /** Lets a game session expire. */
   readonly expire?: (gameSession: string) => Promise<void>;
-  /** What only the operator can do: block a player, switch a game off, restart the wallet. */
+  /** Acts that only the operator of the wallet can do: block a player, switch a game off, restart the wallet. */
   readonly operator?: Operator;
   /** A second integration of the same wallet, in the same dialect, with players of its own. */
   readonly otherIntegration?: OtherIntegration;
@@ -21,7 +21,7 @@ export interface OtherIntegration {
   readonly launchToken: Helpers['launchToken'];
 }
 
-/** What a rule needs besides launch tokens. */
+/** Means that a rule needs besides launch tokens. */
 export type Need = 'expire' | 'otherIntegration' | `operator.${keyof Operator}`;
 
 /** The tools of a rule. Every rule creates its own players and ids, so that no rule depends on another. */

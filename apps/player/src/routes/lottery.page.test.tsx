@@ -230,6 +230,18 @@ describe('the slip', () => {
     },
   );
 
+  test('reads no terms again when the refusal comes after the member has left the page', async () => {
+    const visit = await openLottery({ prepare: (platform) => platform.refuse('lottoPlace', 'lottery.issue_closed') });
+    await addLine(visit);
+    const answer = visit.network.hold('/lotto/lgw/orders');
+    await placeSlip(visit);
+    await page.getByRole('link', { name: visit.t('lottery.all_of_page') }).click();
+    await expect.poll(currentAddress).toBe('/lottery');
+    answer();
+    await vi.waitFor(() => expect(placedCalls(visit.platform)).toHaveLength(1));
+    await visit.settled();
+  });
+
   test('leads to the deposit where the balance does not suffice', async () => {
     const visit = await openLottery({
       prepare: (platform) => platform.refuse('lottoPlace', 'wallet.insufficient_funds'),

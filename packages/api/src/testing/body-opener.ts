@@ -6,13 +6,13 @@ import { RefusedError } from './refusal.ts';
 const KEY_ID = 'mock';
 
 export interface BodyOpener {
-  /** What `systemStatus` publishes. */
+  /** The public key that `systemStatus` publishes. */
   readonly publicKey: SealingKey;
   /** E of the spec, on the server's side: opens a body once, while it is fresh. */
   readonly open: (sealed: string) => Promise<unknown>;
 }
 
-/** With a key pair of its own. */
+/** Creates an opener of sealed bodies with a key pair of its own. */
 export async function bodyOpener(): Promise<BodyOpener> {
   const { publicKey, privateKey } = await generateKeyPair('ECDH-ES', { crv: 'P-256', extractable: true });
   const { kty = '', crv = '', x = '', y = '' } = await exportJWK(publicKey);

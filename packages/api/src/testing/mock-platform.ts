@@ -10,7 +10,7 @@ import { inputOf } from './input.ts';
 import { RefusedError, refusalReply } from './refusal.ts';
 
 export interface MockPlatformOptions {
-  /** Where it answers, e.g. "http://platform.example": that of `configureApi`, or the page's own. */
+  /** Origin of the platform, for example "http://platform.example": the one of `configureApi`, or the page's own. */
   readonly origin: string;
   /** Answers as on this site: the other's calls are not found there. Left out, it answers both. */
   readonly site?: 'member' | 'agent';
@@ -35,14 +35,14 @@ export interface MockCall {
 }
 
 export interface MockPlatform {
-  /** One of each endpoint of the contract: for `setupServer(...handlers)` or `setupWorker(...handlers)` of MSW. */
+  /** A handler for each endpoint of the contract, for `setupServer(...handlers)` or `setupWorker(...handlers)` of MSW. */
   readonly handlers: HttpHandler[];
-  /** In the order in which they came. */
+  /** Calls in the order of their arrival. */
   readonly calls: readonly MockCall[];
   answer<Id extends EndpointId>(id: Id, answer: MockAnswer<Id>): void;
-  /** With the status of the code. Throws where the contract gives this endpoint no such refusal. */
+  /** Refuses the calls of an endpoint with the HTTP status of the code. Throws when the contract does not list the code for the endpoint. */
   refuse(id: EndpointId, code: ErrorCode, value?: unknown): void;
-  /** From now on calls with this token are told that their session has expired. */
+  /** Answers every later call with this token that its session has expired. */
   endSession(token: string, reason?: SessionEndReason): void;
   /** Forgets answers, refusals, calls and ended sessions. */
   reset(): void;

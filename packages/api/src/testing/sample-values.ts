@@ -21,7 +21,7 @@ export const valueByName: Readonly<Record<string, string | number>> = {
   displayName: 'Himal Arcade',
   domainName: 'player.example',
   email: 'bimala@player.example',
-  /** Of a switch: on. */
+  /** State of a switch that is on. */
   enabled: '1',
   facebook: 'bimala.gurung',
   gameCode: 'HIMALGOLD',
@@ -78,7 +78,7 @@ export const textByFormat: Readonly<Record<string, string>> = {
   email: 'bimala@player.example',
 };
 
-/** Of these the first that fits a pattern is taken: amounts, chances, figures of some length, codes, paths, hashes, issues. */
+/** Candidates for a pattern, of which the first one that matches is used: amounts, chances, digits, codes, paths, hashes, issues. */
 export const textsForPatterns = [
   '100.00',
   '0.5',

@@ -1,6 +1,6 @@
 import { defineMarks } from '../marks.ts';
 
-/** What contracts came to, window by window (spec section 2: bonus, daily, hourly and real-time salary). Paths are ours. */
+/** Pay of contracts by window (spec section 2: bonus, daily, hourly and real-time salary). The spec names no paths; these are ours. */
 export const settlementsMarks = defineMarks({
   settlements: {
     method: 'GET',

@@ -1,6 +1,6 @@
 import { defineMarks } from '../marks.ts';
 
-/** What a site asks at start-up. Spec sections 2 (system pages), 3 (permission response), 7. */
+/** Calls of a site at its start. Spec sections 2 (system pages), 3 (permission response), 7. */
 export const systemMarks = defineMarks({
   systemStatus: {
     method: 'GET',

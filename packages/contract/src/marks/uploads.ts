@@ -1,6 +1,6 @@
 import { defineMarks } from '../marks.ts';
 
-/** One picture at a time, before the form that names it (spec section 5, "Uploads"). Visitors send feedback, so no token is asked. */
+/** Uploads send one picture each, before the form that names the pictures (spec section 5, "Uploads"). Visitors send feedback, so no token is asked for. */
 export const uploadsMarks = defineMarks({
   uploadImage: {
     method: 'POST',

@@ -118,11 +118,11 @@ export const TeamDownlineValue = Type.Object({
   directMembers: Type.Integer({ minimum: 0 }),
   teamMembers: Type.Integer({ minimum: 0 }),
   balance: Amount,
-  /** What the caller noted about this account; empty where there is no note. */
+  /** The caller's note about this account. It is empty where there is none. */
   remark: Type.String(),
-  /** Of this account alone. */
+  /** Figures of this account alone. */
   own: Type.Object(teamFigures),
-  /** Of everybody below it. */
+  /** Figures of everybody below this account. */
   team: Type.Object(teamFigures),
 });
 export type TeamDownlineValue = Static<typeof TeamDownlineValue>;

@@ -30,7 +30,7 @@ const profitFigures = {
   net: Amount,
 };
 
-/** One account of the team with its own figures: spec section 2, palStatementsAgentCopy (user loss). */
+/** A line shows one account of the team with its own figures (spec section 2, palStatementsAgentCopy, user loss). */
 export const TeamProfitLine = Type.Object({
   account: Type.String(),
   /** Accounts from the caller's direct downline to the account itself. */
@@ -67,7 +67,7 @@ export const TeamTransaction = Type.Object({
   /** Positive: in. Negative: out. */
   amount: Amount,
   balanceAfter: Amount,
-  /** What it belongs to, as the person may quote it. */
+  /** Names the record that the transaction belongs to. A person may quote this reference to customer service. */
   reference: Type.String(),
   createdAt: Instant,
 });
@@ -90,7 +90,7 @@ export type AgentIncomeQuery = Static<typeof AgentIncomeQuery>;
 export const AgentIncomeValue = Type.Object({
   currency: CurrencyCode,
   total: Amount,
-  /** Of as many days before `from`. */
+  /** Total of the period of the same length that ends before `from`. */
   previousTotal: Amount,
   byKind: Type.Array(Type.Object({ kind: ContractKindCode, amount: Amount, payments: Type.Integer({ minimum: 0 }) })),
   byDay: Type.Array(Type.Object({ day: Day, amount: Amount })),
@@ -104,7 +104,7 @@ export const AgentIncomeRecordsQuery = Type.Object({
 });
 export type AgentIncomeRecordsQuery = Static<typeof AgentIncomeRecordsQuery>;
 
-/** One commission, as the ledger booked it; `settlementId` opens what it was made of. */
+/** A commission as the ledger booked it. `settlementId` opens the figures behind it. */
 export const AgentIncomeRecord = Type.Object({
   transactionId: Type.String(),
   settlementId: Type.String(),

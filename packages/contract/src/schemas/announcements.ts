@@ -23,7 +23,7 @@ export const Announcement = Type.Object({
   startDate: Instant,
   /** HTML, sanitised when stored; sanitise again when shown (decision 17). */
   content: Type.String(),
-  /** Where there is one, a button leads to the reward centre. */
+  /** When it is set, a button leads to the reward centre. */
   promotionType: Type.Union([Type.String(), Type.Null()]),
   execution: Execution,
 });

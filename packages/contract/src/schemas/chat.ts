@@ -18,7 +18,7 @@ export const ChatRoomsValue = Type.Object({
 });
 export type ChatRoomsValue = Static<typeof ChatRoomsValue>;
 
-/** What was said before the given message, or lately. */
+/** Asks for the messages before the given one, or for the newest messages. */
 export const ChatMessagesQuery = Type.Object({
   roomId: RoomId,
   before: Type.Optional(MessageId),

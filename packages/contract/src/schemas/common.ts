@@ -11,7 +11,7 @@ export const Instant = Type.String({ format: 'date-time' });
 export const Day = Type.String({ format: 'date' });
 /** Made by the client once per confirmed form: the same id moves money once (`ledger.key_reused` for other content). */
 export const RequestId = Type.String({ format: 'uuid' });
-/** Where a game or a payment page leads back to: a path of the site, never another origin (browsers read "/\" as "//"). */
+/** The path to which a game or a payment page leads back. It never names another origin (browsers read "/\" as "//"). */
 export const BackPath = Type.String({ maxLength: 300, pattern: '^/(?![/\\\\])[^\\u0000-\\u001f\\u007f]*$' });
 /** Code of an interface language, e.g. "ne". */
 export const Language = Type.String({ maxLength: 10 });

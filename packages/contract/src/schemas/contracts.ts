@@ -28,7 +28,7 @@ export const ContractTier = Type.Object(
     /** Percent of the base, e.g. "0.8". */
     ratePercent: Amount,
     activeMembers: Type.Optional(Type.Integer({ minimum: 1 })),
-    /** Of the team in the period, at least. */
+    /** The least valid bet of the team in the period. */
     validBet: Type.Optional(Amount),
     /** The team's side: a negative amount asks for a loss of at least that much. */
     profitAndLoss: Type.Optional(Amount),
@@ -61,7 +61,7 @@ export type ContractTerms = Static<typeof ContractTerms>;
 
 export const ContractRecord = Type.Object({
   contractId: ContractId,
-  /** Of the other side, seen from the caller. */
+  /** Says whether the other side is the caller's upline or downline. */
   direction: Type.Enum([...lineDirections]),
   account: Account,
   terms: ContractTerms,
@@ -76,7 +76,7 @@ export type ContractRecord = Static<typeof ContractRecord>;
 /** A contract that would end at the moment of approval: its rate is above what its upline would then have (spec section 4). */
 export const EndingContract = Type.Object({ contractId: ContractId, account: Account, ratePercent: Amount });
 
-/** What both sides would have earned by these terms over the last full period, on the real figures of the team. */
+/** Earnings of both sides by these terms over the last full period, computed from the real figures of the team. */
 export const ContractPreview = Type.Object({
   currency: CurrencyCode,
   from: Instant,
@@ -86,7 +86,7 @@ export const ContractPreview = Type.Object({
   tier: Type.Union([Type.Integer({ minimum: 0 }), Type.Null()]),
   downlineGross: Amount,
   uplineNet: Amount,
-  /** By the terms that hold today. */
+  /** Gross of the downline by the terms in force today. */
   downlineGrossNow: Amount,
   uplineNetNow: Amount,
   endsContracts: Type.Array(EndingContract),
@@ -114,7 +114,7 @@ export type ContractOffer = Static<typeof ContractOffer>;
 export const ContractDeskValue = Type.Object({
   kind: ContractKindCode,
   currency: CurrencyCode,
-  /** With the upline; null where there is none. */
+  /** The caller's contract with the upline. It is null where there is none. */
   own: Type.Union([ContractRecord, Type.Null()]),
   /** Whether the caller may offer contracts of this kind (spec section 3, "Contract flags"). */
   mayOffer: Type.Boolean(),
@@ -154,7 +154,7 @@ export type ContractChange = Static<typeof ContractChange>;
 
 export const ContractValue = Type.Object({
   contract: ContractRecord,
-  /** What waits for an answer; null where nothing does. */
+  /** The offer that waits for an answer. It is null where none does. */
   offer: Type.Union([ContractOffer, Type.Null()]),
   /** Newest first. */
   history: Type.Array(ContractChange),

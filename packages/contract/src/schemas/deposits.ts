@@ -21,7 +21,7 @@ const PromotionId = Type.String({ minLength: 1, maxLength: 40 });
 export const DepositMethod = Type.Object({
   methodId: MethodId,
   kind: Type.Enum([...depositKinds]),
-  /** In the language of the call. */
+  /** Name in the language of the call. */
   name: Type.String(),
   icon: Type.Enum([...depositIcons]),
   perDeposit: amountRange,
@@ -32,7 +32,7 @@ export const DepositMethod = Type.Object({
   /** How long it usually takes until the money is there. */
   usualMinutes: Type.Integer({ minimum: 0 }),
   maintenance: Type.Boolean(),
-  /** What this method's own limit leaves today; null where it has none. */
+  /** Amount that the limit of this method still allows today. It is null where the method has no limit. */
   leftToday: Type.Union([Amount, Type.Null()]),
 });
 export type DepositMethod = Static<typeof DepositMethod>;
@@ -46,7 +46,7 @@ export const DepositPromotion = Type.Object({
   /** Percent of the deposit, e.g. "50"; a part of the smallest unit is left out. */
   bonusPercent: Amount,
   maximumBonus: Amount,
-  /** Of the deposit. */
+  /** The least deposit that earns the bonus. */
   minimumAmount: Amount,
   /** Valid bet that it asks before a withdrawal, as a multiple of deposit and bonus together, e.g. "10" or "1.5". */
   turnoverTimes: Amount,
@@ -61,7 +61,7 @@ export type DepositPromotion = Static<typeof DepositPromotion>;
 export const DepositMethodsValue = Type.Object({
   currency: CurrencyCode,
   list: Type.Array(DepositMethod),
-  /** What the member's own limits (decision 16) leave, by whatever method; null where there are none. */
+  /** Amount that the member's own limits still allow today over all methods (design/decisions.md 16). It is null where the member has set none. */
   leftToday: Type.Union([Amount, Type.Null()]),
   /** Whether the member takes a break from play: every deposit is refused until the break ends. */
   isExcluded: Type.Boolean(),
@@ -79,12 +79,12 @@ export const DepositQuoteQuery = Type.Object({
 });
 export type DepositQuoteQuery = Static<typeof DepositQuoteQuery>;
 
-/** What the deposit would come to. It moves and reserves nothing. */
+/** Quotes a deposit. A quote moves and reserves nothing. */
 export const DepositQuoteValue = Type.Object({
   currency: CurrencyCode,
   amount: Amount,
   fee: Amount,
-  /** What the member pays: amount + fee. */
+  /** The sum that the member pays: amount plus fee. */
   toPay: Amount,
   bonus: Amount,
   /** Valid bet before a withdrawal: of the deposit and of the bonus together. */
@@ -108,7 +108,7 @@ export const CreateDepositRequest = Type.Object(
 );
 export type CreateDepositRequest = Static<typeof CreateDepositRequest>;
 
-/** What the member does next: go to the provider's page, or pay to the account shown. */
+/** The member's next step: open the page of the provider, or pay to the account shown. */
 export const DepositInstruction = Type.Union([
   Type.Object({ kind: Type.Literal('hosted'), url: Type.String({ format: 'uri' }) }),
   Type.Object({
@@ -118,7 +118,7 @@ export const DepositInstruction = Type.Union([
     accountNumber: Type.String(),
     /** To be written into the transfer: it is found by this. */
     reference: Type.String(),
-    /** What a wallet app scans; null where the method has none. */
+    /** Text of the QR code for a wallet app. It is null where the method has none. */
     qrText: Type.Union([Type.String(), Type.Null()]),
     note: Type.String(),
   }),

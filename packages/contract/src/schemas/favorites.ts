@@ -4,7 +4,7 @@ import { GameType, pageQuery } from './common.ts';
 import { Game } from './games.ts';
 import { gamesFilter, ownGamesPageSize, VendorCode } from './lobby.ts';
 
-/** As the catalogue keeps it: 32 bits. */
+/** Id of a game. The catalogue keeps it in 32 bits. */
 const NodeId = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 
 /** Spec section 3: "The member's favourite ids are kept locally". */
@@ -35,7 +35,7 @@ export const AddFavoriteRequest = Type.Object(
 );
 export type AddFavoriteRequest = Static<typeof AddFavoriteRequest>;
 
-/** What is no favourite any more is removed already: no refusal. */
+/** Removing a game that is no favourite succeeds. */
 export const RemoveFavoriteQuery = Type.Object({ nodeId: NodeId });
 export type RemoveFavoriteQuery = Static<typeof RemoveFavoriteQuery>;
 

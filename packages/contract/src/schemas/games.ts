@@ -64,7 +64,7 @@ export const Vendor = Type.Object({
   code: Type.String(),
   name: Type.String(),
   logo: Type.String(),
-  /** Of the category it stands in. */
+  /** Number of games in the category of this vendor. */
   games: Type.Integer({ minimum: 1 }),
   /** A vassalage type (spec section 2, "Starting a game"): its tile opens the list of its games. */
   opensList: Type.Boolean(),
@@ -100,7 +100,7 @@ export const LaunchGameRequest = Type.Object(
 export type LaunchGameRequest = Static<typeof LaunchGameRequest>;
 
 export const LaunchGameValue = Type.Object({
-  /** On the vendor's origin; carries a single-use launch token (60 s) unless it is free play. */
+  /** Address on the vendor's origin. It carries a single-use launch token (60 s), except for free play. */
   url: Type.String(),
   gameName: Type.String(),
   /** The vendor does not let its games stand in a page: they open in a window of their own. */

@@ -39,7 +39,7 @@ export const AppDownloadsValue = Type.Object({
       /** Null for the lite app, which is a page on the home screen. */
       sizeBytes: Type.Union([Type.Integer({ minimum: 1 }), Type.Null()]),
       minimumSystem: Type.String(),
-      /** Of the file, in hex; null where a store delivers it. */
+      /** SHA-256 of the file in hex. It is null where an app store delivers the file. */
       sha256: Type.Union([Type.String({ pattern: '^[0-9a-f]{64}$' }), Type.Null()]),
       releasedAt: Instant,
       guide: Type.Array(Type.Object({ text: Type.String(), picture: Type.Union([Type.String(), Type.Null()]) })),

@@ -40,7 +40,7 @@ export const Message = Type.Union([
     event: Type.Enum([...contractEvents]),
     contractId: Type.String({ minLength: 1, maxLength: 40 }),
     contractKind: Type.Enum([...contractKinds]),
-    /** Of the other side of the contract; `*` stands for the merchant, which pays top agents itself. */
+    /** Account of the other side of the contract. `*` stands for the merchant, which pays top agents itself. */
     account: Type.String({ minLength: 1, maxLength: 64 }),
   }),
   Type.Object({

@@ -6,7 +6,7 @@ import { WithdrawPassword } from './withdraw-password.ts';
 const LineDirectionCode = Type.Enum([...lineDirections]);
 const Account = Type.String({ minLength: 1, maxLength: 64 });
 
-/** What the form needs: to whom, and within which limits. */
+/** Data of the transfer form: the possible recipients and the limits. */
 export const LineTransferOptionsValue = Type.Object({
   currency: CurrencyCode,
   balance: Amount,
@@ -56,7 +56,7 @@ export type LineTransfersQuery = Static<typeof LineTransfersQuery>;
 /** Both sides see it (design/agents.md). */
 export const LineTransfer = Type.Object({
   transferId: Type.String(),
-  /** Of the other account, seen from the caller. */
+  /** Says whether the other account is the caller's upline or downline. */
   direction: LineDirectionCode,
   account: Account,
   /** Positive: received. Negative: sent. */

@@ -9,7 +9,7 @@ export const VendorCode = Type.String({ minLength: 1, maxLength: 16 });
 /** A page of hot, favourite or recent games: up to `FAVORITES_MAX` at once, for home asks for all of them. */
 export const ownGamesPageSize = Type.Integer({ minimum: 1, maximum: FAVORITES_MAX, default: GAMES_PER_OWN_LOBBY_PAGE });
 
-/** What every list of games may be narrowed by (spec section 7). */
+/** Filters that every list of games accepts (spec section 7). */
 export const gamesFilter = {
   gameType: Type.Optional(GameType),
   vassalage: Type.Optional(VendorCode),
@@ -32,7 +32,7 @@ export const GameMenu = Type.Object({
 });
 export type GameMenu = Static<typeof GameMenu>;
 
-/** In the order of the navigation (spec section 2); a category without a vendor is left out. */
+/** Menus in the order of the navigation (spec section 2). A category without a vendor is left out. */
 export const GameMenusValue = Type.Object({ menus: Type.Array(GameMenu) });
 export type GameMenusValue = Static<typeof GameMenusValue>;
 
@@ -107,7 +107,7 @@ export const RankItem = Type.Object({
 });
 export type RankItem = Static<typeof RankItem>;
 
-/** By winAmount, the highest first (spec section 2, "Winner board"). */
+/** Winners sorted by `winAmount`, descending (spec section 2, "Winner board"). */
 export const RankListValue = Type.Object({ list: Type.Array(RankItem, { maxItems: WINNERS_MAX }) });
 export type RankListValue = Static<typeof RankListValue>;
 

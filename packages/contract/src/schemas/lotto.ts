@@ -73,11 +73,11 @@ const MovedNumber = Type.Object({
   symbol: Type.String(),
   /** The return of credit plays with this number, in millionths. A line has the lowest return of its numbers. */
   returnPpm: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
-  /** What can still be staked on the number, where the number is about to close. Null elsewhere. */
+  /** The stake that the number still accepts, where it is about to close. It is null elsewhere. */
   remaining: Type.Union([Amount, Type.Null()]),
 });
 
-/** What the bet panel needs beside the plays of packages/lottery. Odds are derived from the group or the return, by play and option. */
+/** Data of the bet panel beside the plays of packages/lottery. Odds are derived from the prize group or the return, by play and option. */
 export const LottoGameValue = Type.Object({
   gameCode: GameCode,
   gameName: Type.String(),
@@ -152,7 +152,7 @@ export type LottoDrawsValue = Static<typeof LottoDrawsValue>;
 export const LottoProofQuery = Type.Object({ gameCode: GameCode, issue: IssueNumber });
 export type LottoProofQuery = Static<typeof LottoProofQuery>;
 
-/** What anybody needs to repeat an own draw (design/lottery.md section 10; docs/how-to/verify-a-draw.md). */
+/** Data with which anybody can recompute a draw of our own (design/lottery.md section 10; docs/how-to/verify-a-draw.md). */
 export const LottoProofValue = Type.Object({
   gameCode: GameCode,
   issue: IssueNumber,
@@ -235,7 +235,7 @@ const LottoLine = Type.Object(
 );
 export type LottoLine = Static<typeof LottoLine>;
 
-/** What is wrong with a selection (packages/lottery, `SelectionErrorCode`), with its play, or with its price. */
+/** Faults of a selection (packages/lottery, `SelectionErrorCode`), of its play, or of its price. */
 const lottoLineErrorCodes = [
   'too_long',
   'row_count',
@@ -274,7 +274,7 @@ export const LottoPlaceRequest = Type.Object(
     gameCode: GameCode,
     issue: IssueNumber,
     lines: Type.Array(LottoLine, { minItems: 1, maxItems: LOTTERY_LINES_MAX }),
-    /** What the player saw as the price of the whole order in `issue`. */
+    /** Price of the whole order in `issue` as the player saw it. */
     cost: Amount,
     chase: Type.Optional(
       Type.Object(
@@ -316,7 +316,7 @@ export const LottoBet = Type.Object({
   notes: Type.Integer({ minimum: 1 }),
   price: LinePrice,
   cost: Amount,
-  /** Of a lower prize group, given back with the settlement. */
+  /** Rebate of a lower prize group, which the settlement gives back. */
   rebate: Amount,
   state: Type.Enum([...lotteryBetStates]),
   win: Amount,
@@ -343,7 +343,7 @@ export const LottoPlaceValue = Type.Object({
 });
 export type LottoPlaceValue = Static<typeof LottoPlaceValue>;
 
-/** One order, or one of its bets. Refused where the issue has closed. */
+/** Cancels an order or one of its bets. The call is refused when the issue has closed. */
 export const LottoCancelRequest = Type.Object(
   { orderId: RequestId, betId: Type.Optional(RecordId) },
   { additionalProperties: false },

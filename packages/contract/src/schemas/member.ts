@@ -16,7 +16,7 @@ export const MemberInfo = Type.Object({
   countryCode: Type.String(),
   language: Type.String(),
   registeredAt: Instant,
-  /** What this member gives to others so that they register below it. */
+  /** The code that this member gives to others, so that they register below the member. */
   referralCode: Type.String(),
   /** Spec section 3, "Other values". Left out where the merchant has no VIP. */
   vip: Type.Optional(

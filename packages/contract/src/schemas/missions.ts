@@ -19,7 +19,7 @@ export const Mission = Type.Object({
   description: Type.String(),
   image: Type.String(),
   period: MissionPeriodCode,
-  /** What is measured: valid bet, deposits, winning bets, days with a log-in, invited members. */
+  /** The counted figure: valid bet, deposits, winning bets, days with a log-in, or invited members. */
   measure: Type.Enum([...missionMeasures]),
   /** The categories that count; empty: all. */
   gameTypes: Type.Array(GameType),
@@ -59,7 +59,7 @@ export const MissionRank = Type.Object({
   isMe: Type.Boolean(),
   validBet: Amount,
   missionsDone: Type.Integer({ minimum: 0 }),
-  /** What this rank is paid at the end; "0.00" for none. */
+  /** Prize of this rank at the end of the period, "0.00" for none. */
   reward: Amount,
   /** Left out where this rank gets nothing. Points and tickets are numbers. */
   rewardKind: Type.Optional(Type.Enum([...missionRewardKinds])),

@@ -25,7 +25,7 @@ export const AddPasskeyRequest = Type.Object(
   {
     challengeId: Type.String({ maxLength: 64 }),
     credential: WebAuthnJson,
-    /** As the member calls the device; empty: the browser and its system. */
+    /** Name that the member gives to the device. When it is empty, the browser and its system name the device. */
     name: Type.String({ maxLength: PASSKEY_NAME_MAX_CHARACTERS }),
   },
   { additionalProperties: false },

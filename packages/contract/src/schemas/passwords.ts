@@ -40,7 +40,7 @@ export type ResetByEmailRequest = Static<typeof ResetByEmailRequest>;
 
 const byPhone = {
   mobileNum: MobileNumber,
-  /** Where the country-code option is on; otherwise the merchant's own country. */
+  /** Sent when the country-code option is on. Otherwise the merchant's own country holds. */
   countryDialingCode: Type.Optional(DiallingCode),
   newPassword: NewPassword,
 };

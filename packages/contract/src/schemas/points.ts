@@ -14,7 +14,7 @@ const PointRewardId = Type.String({ minLength: 1, maxLength: 40 });
 
 export const PointBalanceValue = Type.Object({
   points: Points,
-  /** Of redemptions in process: not in `points` any more, and back in it if they are rejected. */
+  /** Points of redemptions in process. They have left `points` and return to it when a redemption is rejected. */
   heldPoints: Points,
 });
 export type PointBalanceValue = Static<typeof PointBalanceValue>;
@@ -94,7 +94,7 @@ export const PointConfigValue = Type.Object({
   currency: CurrencyCode,
   /** Spec section 3, "points ratio": so much valid bet (or deposit) gives one point, rounded down per day. */
   earning: Type.Array(Type.Object({ type: PointTypeCode, amountPerPoint: Amount })),
-  /** What the VIP level of the caller multiplies earned points by: 150 is one and a half times as many. */
+  /** Multiplier of earned points by the caller's VIP level, in per cent: 150 gives one and a half times as many. */
   multiplierPercent: Type.Integer({ minimum: 0 }),
   convert: Type.Object({
     enabled: Type.Boolean(),
@@ -122,7 +122,7 @@ export const PointRecord = Type.Object({
   /** Negative: points went. */
   changedPoints: Type.Integer(),
   pointsBalance: Points,
-  /** What earned them: valid bet or deposit; "0.00" where they went. */
+  /** The valid bet or deposit that earned the points, "0.00" where points were spent. */
   amount: Amount,
   /** Amount per point that held then; "0.00" where they went. */
   pointsRatio: Amount,

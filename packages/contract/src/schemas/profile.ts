@@ -8,7 +8,7 @@ export const MemberAvatarValue = Type.Object({
   avatarId: Type.Union([AvatarId, Type.Null()]),
   /** Address of the picture, or null for the default one. */
   url: Type.Union([Type.String(), Type.Null()]),
-  /** What the member can choose from. */
+  /** Avatars that the member can choose from. */
   choices: Type.Array(Type.Object({ avatarId: AvatarId, url: Type.String() })),
 });
 export type MemberAvatarValue = Static<typeof MemberAvatarValue>;

@@ -21,7 +21,7 @@ const RewardId = Type.String({ minLength: 1, maxLength: 40 });
 const ActivityId = Type.String({ minLength: 1, maxLength: 40 });
 const MaybeInstant = Type.Union([Instant, Type.Null()]);
 
-/** What waits to be claimed: the red badges of the member centre (spec section 2). */
+/** Numbers of rewards that can be claimed: the red badges of the member centre (spec section 2). */
 export const RewardCountsValue = Type.Object({
   rewards: Type.Integer({ minimum: 0 }),
   missions: Type.Integer({ minimum: 0 }),
@@ -42,14 +42,14 @@ export const Reward = Type.Object({
   kind: RewardKindCode,
   title: Type.String(),
   item: Type.Enum([...rewardItems]),
-  /** Of cash in the currency of the list, of points or tickets their number; "1" for a gift. */
+  /** For cash the amount in the currency of the list, for points and tickets their number, for a gift "1". */
   amount: Amount,
   /** Valid bet that it asks before a withdrawal. */
   turnoverRequired: Amount,
   state: RewardStateCode,
-  /** What the operator wrote who rejected it; empty otherwise. */
+  /** Reason that the operator wrote when rejecting the reward. It is empty otherwise. */
   reason: Type.String(),
-  /** What ended it without an operator; null otherwise. */
+  /** Cause that ended the reward without an operator. It is null otherwise. */
   cause: Type.Union([Type.Enum([...rewardCauses]), Type.Null()]),
   createdAt: Instant,
   /** It can be claimed from then on. */
@@ -74,7 +74,7 @@ export const ClaimRewardRequest = Type.Object(
 );
 export type ClaimRewardRequest = Static<typeof ClaimRewardRequest>;
 
-/** Of every claim: what was credited (of points or tickets their number), and the balance of cash after it. */
+/** Result of every claim: the credited amount (for points and tickets their number) and the cash balance after it. */
 export const ClaimValue = Type.Object({ currency: CurrencyCode, amount: Amount, balance: Amount });
 export type ClaimValue = Static<typeof ClaimValue>;
 
@@ -109,7 +109,7 @@ export type Activity = Static<typeof Activity>;
 
 export const ActivitiesValue = Type.Object({
   ...pageOf(Activity),
-  /** Of all activities, whatever tab is asked for. */
+  /** Tabs of all activities, whichever tab the request names. */
   tabs: Type.Array(Type.Object({ code: Type.String(), title: Type.String() })),
   /** Why this member sees no activities; null where it sees them. */
   obstacle: Type.Union([Type.Enum([...activityObstacles]), Type.Null()]),
@@ -119,7 +119,7 @@ export type ActivitiesValue = Static<typeof ActivitiesValue>;
 export const ActivityQuery = Type.Object({ activityId: ActivityId, language: Type.Optional(Language) });
 export type ActivityQuery = Static<typeof ActivityQuery>;
 
-/** What a day of a sign-in calendar gives: cash in the currency of the activity, or a number of points. */
+/** Prize of one day of a sign-in calendar: cash in the currency of the activity, or a number of points. */
 const SignInPrize = Type.Object({ item: Type.Enum(['cash', 'points']), amount: Amount });
 
 /** The calendar of a sign-in activity, as this member sees it. */
@@ -154,19 +154,19 @@ export const ActivityValue = Type.Object({
   /** HTML of the operator, sanitised when stored and again when shown (decision 17). */
   content: Type.String(),
   entry: Type.Enum([...activityEntries]),
-  /** What the apply form asks besides (spec section 5, "Uploads"). */
+  /** Further fields of the application form (spec section 5, "Uploads"). */
   form: Type.Object({ remarkRequired: Type.Boolean(), imagesRequired: Type.Boolean(), codeRequired: Type.Boolean() }),
   /** Why this member cannot enter now; null where it can, or where the state says so (coming, closed). */
   obstacle: Type.Union([Type.Enum([...activityObstacles]), Type.Null()]),
-  /** What a claim gives now; null where an operator names the amount, or nothing can be claimed. */
+  /** Amount that a claim gives now. It is null where an operator names the amount, or where nothing can be claimed. */
   amount: Type.Union([Amount, Type.Null()]),
-  /** What the amount is of; null where there is none. */
+  /** Kind of thing that `amount` counts. It is null where there is no amount. */
   item: Type.Union([Type.Enum([...rewardItems]), Type.Null()]),
   /** How many times its amount has to be bet before a withdrawal, e.g. "3". */
   turnoverTimes: Type.String(),
-  /** Of a sign-in activity; null for a visitor and for all others. */
+  /** Calendar of a sign-in activity. It is null for a visitor and for other activities. */
   signIn: Type.Union([SignInCalendar, Type.Null()]),
-  /** Of a rescue; null for a visitor and for all others. */
+  /** Figures of a rescue. They are null for a visitor and for other activities. */
   rescue: Type.Union([RescueFigures, Type.Null()]),
 });
 export type ActivityValue = Static<typeof ActivityValue>;
@@ -178,7 +178,7 @@ export const ApplyActivityRequest = Type.Object(
     activityId: ActivityId,
     remark: uploadRemark,
     images: uploadIds,
-    /** Of a voucher. Case and blanks do not matter. */
+    /** Code of a voucher. Case and blanks do not matter. */
     voucherCode: Type.Optional(Type.String({ minLength: 1, maxLength: VOUCHER_CODE_MAX_CHARACTERS })),
   },
   { additionalProperties: false },

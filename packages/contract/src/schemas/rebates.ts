@@ -5,7 +5,7 @@ import { Amount, CurrencyCode, dayRange, GameType, Instant, pageOf, pageQuery, R
 export const RebateLine = Type.Object({ gameType: GameType, validBet: Amount, percent: Amount, amount: Amount });
 export type RebateLine = Static<typeof RebateLine>;
 
-/** What can be claimed now: valid bet since the last claim. */
+/** Rebate that can be claimed now, on the valid bet since the last claim. */
 export const RebateOverviewValue = Type.Object({
   currency: CurrencyCode,
   since: Instant,

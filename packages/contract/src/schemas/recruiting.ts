@@ -9,7 +9,7 @@ const LinkId = Type.String({ minLength: 1, maxLength: 40 });
 /** Terms that the new account is offered, at most one contract of each kind. A plain member has none. */
 const PresetTerms = Type.Array(ContractTerms, { maxItems: contractKinds.length });
 
-/** What the forms of the page need. The rules of their fields are those of `registerSettings`. */
+/** Data of the forms of the page. The rules of their fields are those of `registerSettings`. */
 export const CreateDownlineOptionsValue = Type.Object({
   /** The kinds of account that this agent may open, by itself or by a link. Empty where it may not recruit. */
   roles: Type.Array(DownlineRoleCode),

@@ -14,7 +14,7 @@ export const ReferralOverviewValue = Type.Object({
   qualified: Type.Integer({ minimum: 0 }),
   rewarded: Amount,
   claimable: Amount,
-  /** What an invited member must do, and what it brings. */
+  /** Conditions that an invited member must meet, and the reward for them. */
   conditions: Type.Object({
     depositRequired: Amount,
     validBetRequired: Amount,

@@ -15,7 +15,7 @@ export const TransactionHistoryQuery = Type.Object({
 });
 export type TransactionHistoryQuery = Static<typeof TransactionHistoryQuery>;
 
-/** One movement of the main wallet, as the ledger booked it. */
+/** A movement of the main wallet as the ledger booked it. */
 export const Transaction = Type.Object({
   transactionId: Type.String(),
   kind: TransactionKindCode,
@@ -80,7 +80,7 @@ export type BonusDetailsQuery = Static<typeof BonusDetailsQuery>;
 export const Bonus = Type.Object({
   bonusId: Type.String(),
   kind: RewardKindCode,
-  /** Of the activity, mission or level, in the language of the call. */
+  /** Title of the activity, mission or level in the language of the call. */
   title: Type.String(),
   amount: Amount,
   /** `returned`: its deposit went back, and it with it. */
@@ -95,7 +95,7 @@ export type Bonus = Static<typeof Bonus>;
 export const BonusDetailsValue = Type.Object({
   ...pageOf(Bonus),
   currency: CurrencyCode,
-  /** Of what was credited and has not gone back, over all pages. */
+  /** Total over all pages of the amounts that were credited and have not gone back. */
   totalAmount: Amount,
 });
 export type BonusDetailsValue = Static<typeof BonusDetailsValue>;
@@ -116,7 +116,7 @@ export const BetDetailValue = Type.Object({
 });
 export type BetDetailValue = Static<typeof BetDetailValue>;
 
-/** What the page calls the columns, in its language; left out, they have their names as data. */
+/** Heads of the columns in the language of the page. Without them the columns carry the names of their fields. */
 const headsOf = (columns: readonly string[]) =>
   Type.Optional(
     Type.Array(Type.String({ minLength: 1, maxLength: 60 }), { minItems: columns.length, maxItems: columns.length }),
@@ -130,7 +130,7 @@ const codeTexts = Type.Optional(
   }),
 );
 
-/** What a page of records shows, all its pages in one file. The filter is that of the page. */
+/** Exports all pages of a list of records into one file, with the filter of the page. */
 export const ExportRecordsRequest = Type.Union([
   Type.Object(
     {
@@ -149,6 +149,6 @@ export const ExportRecordsRequest = Type.Union([
 ]);
 export type ExportRecordsRequest = Static<typeof ExportRecordsRequest>;
 
-/** Where the file is fetched from, once, within a minute: a browser then streams it to the disk by itself. */
+/** Path of the file, good for one download within a minute. The browser streams the file to the disk. */
 export const ExportRecordsValue = Type.Object({ path: Type.String() });
 export type ExportRecordsValue = Static<typeof ExportRecordsValue>;

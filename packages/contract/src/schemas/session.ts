@@ -91,7 +91,7 @@ export const ExtraCheckRequired = Type.Object({
   methods: Type.Array(
     Type.Object({
       method: Type.Enum([...extraCheckMethods]),
-      /** Where the code goes, masked; null where nothing is sent. */
+      /** Masked address or number that receives the code. It is null where no code is sent. */
       hint: Type.Union([Type.String(), Type.Null()]),
     }),
     { minItems: 1 },
@@ -123,7 +123,7 @@ export const registrationUser = {
   paymentPassword: Type.Optional(Text(128)),
   recommenderId: Type.Optional(Text(64)),
   affiliateCode: Type.Optional(Text(32)),
-  /** Of the affiliate's address. */
+  /** Domain of the affiliate's address. */
   domain: Type.Optional(Text(253)),
   captcha: Type.Optional(CaptchaText),
   /** Scene register. */
@@ -146,7 +146,7 @@ export const RegisterRequest = Type.Object(
     confirmPassword: Text(128),
     mobileNum: Type.Optional(Text(20)),
     countryDialingCode: Type.Optional(DiallingCode),
-    /** Of an SMS, where REGMOBVERF3 asks the number to be verified. */
+    /** Code of an SMS, where REGMOBVERF3 asks for a verified number. */
     verificationCode: Type.Optional(VerificationCode),
     ...registrationUser,
   },

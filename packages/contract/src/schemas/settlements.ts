@@ -24,7 +24,7 @@ const settlementFields = {
   settlementId: SettlementId,
   contractId: ContractId,
   kind: ContractKindCode,
-  /** Who is paid. */
+  /** Account that is paid. */
   account: Account,
   /** The window is `[windowFrom, windowTo)`, one settlement for each. */
   windowFrom: Instant,
@@ -66,7 +66,7 @@ export const SettlementValue = Type.Object({
   currency: CurrencyCode,
   /** Null where no tier's conditions held. */
   tier: Type.Union([ContractTier, Type.Null()]),
-  /** Of the team in the window, as they stood when it was settled. */
+  /** Figures of the team in the window, as they stood at the settlement. */
   figures: Type.Object({
     validBet: Amount,
     betAmount: Amount,
@@ -79,7 +79,7 @@ export const SettlementValue = Type.Object({
     carriedOver: Amount,
     activeMembers: Type.Integer({ minimum: 0 }),
   }),
-  /** What `owed` is made of. From 1,000 downlines on, one row sums up all others. */
+  /** Parts of `owed` by downline. From 1,000 downlines on, one row sums up all others. */
   downlines: Type.Array(Type.Object({ account: Account, base: Amount, ratePercent: Amount, gross: Amount })),
   /**
    * What `adjustment` is made of, exactly: the adjustments that the line has taken, and with the opposite sign what it passed on to the next window,

@@ -7,7 +7,7 @@ import { DiallingCode, FirebaseIdToken, HumanPass } from './verification.ts';
 /** Spec section 7. The account is made for this visit, has type 4 and starts no games. */
 export const LoginFreePlayRequest = Type.Object(
   {
-    /** As the browser names it, e.g. "Android 16". */
+    /** Operating system as the browser names it, for example "Android 16". */
     os: Type.String({ maxLength: 64 }),
     /** Web. */
     platform: Type.Literal('W'),
@@ -27,11 +27,11 @@ export const LoginSocialRequest = Type.Object(
     firebaseIdToken: FirebaseIdToken,
     /** The terms are ticked: whoever has no account yet is given one. */
     termsAccepted: Type.Optional(Type.Literal(true)),
-    /** Who brought them, as at any registration. Counts where an account is made. */
+    /** Referral code, as at any registration. It counts when the sign-in makes an account. */
     referralCode: Type.Optional(Type.String({ maxLength: 32 })),
     affiliateCode: Type.Optional(Type.String({ maxLength: 32 })),
     recommenderId: Type.Optional(Type.String({ maxLength: 64 })),
-    /** Of the affiliate's address. */
+    /** Domain of the affiliate's address. */
     domain: Type.Optional(Type.String({ maxLength: 253 })),
   },
   { additionalProperties: false },
@@ -49,7 +49,7 @@ export const SignInProviderValue = Type.Union([
     social: Type.Array(Type.Enum([...socialProviders])),
     /** SMS codes are sent and checked by the provider. */
     phone: Type.Boolean(),
-    /** Of the auth emulator, in development and tests. */
+    /** Address of the auth emulator in development and tests. */
     emulatorUrl: Type.Union([Type.String(), Type.Null()]),
   }),
 ]);
@@ -122,7 +122,7 @@ export const LoginInfoValue = Type.Object({
   passwordIsInitial: Type.Boolean(),
   /** An agent has opened the account, so `changePassword` requires `termsAccepted`. A server of an earlier release leaves it out. */
   hasToAcceptTerms: Type.Optional(Type.Boolean()),
-  /** By whichever way this session began: SMS and social log-ins are not asked to change a password. */
+  /** The way in which this session began. SMS and social log-ins are not asked to change a password. */
   loginType: Type.Enum([...loginKinds]),
 });
 export type LoginInfoValue = Static<typeof LoginInfoValue>;

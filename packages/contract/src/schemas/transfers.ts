@@ -7,7 +7,7 @@ import { VendorCode } from './lobby.ts';
 const WalletCode = Type.Union([Type.Literal(MAIN_WALLET), VendorCode]);
 const TransferStateCode = Type.Enum([...transferStates]);
 
-/** One of `from` and `to` is the main wallet: money never goes from vendor to vendor. */
+/** Either `from` or `to` is the main wallet, because money never moves from vendor to vendor. */
 export const WalletTransferRequest = Type.Object(
   { requestId: RequestId, from: WalletCode, to: WalletCode, amount: Amount },
   { additionalProperties: false },
@@ -42,7 +42,7 @@ export type VendorWallet = Static<typeof VendorWallet>;
 /** Vendors in transfer mode alone; the list is empty where `merchantWallet.isSingle` is true. */
 export const VendorWalletsValue = Type.Object({
   currency: CurrencyCode,
-  /** Of the main wallet. */
+  /** Balance of the main wallet. */
   balance: Amount,
   /** The main wallet and every vendor balance that is known. */
   total: Amount,

@@ -29,7 +29,7 @@ export type UploadImageValue = Static<typeof UploadImageValue>;
 export const UploadedImageQuery = Type.Object({ uploadId: Type.String({ format: 'uuid' }) });
 export type UploadedImageQuery = Static<typeof UploadedImageQuery>;
 
-/** As the server wrote it anew: JSON, never a file that a browser would open by itself. */
+/** The picture as the server encoded it again. The reply is JSON, never a file that a browser would open by itself. */
 export const UploadedImageValue = Type.Object({
   contentType: Type.Enum([...uploadTypes]),
   data: Type.String({ contentEncoding: 'base64' }),

@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import type { ErrorCode } from '../errors.ts';
 import { DRAG_TRACE_POINTS_MAX, VERIFICATION_CODE_DIGITS, WORK_LEVEL_MAX } from '../limits.ts';
 
-/** What a call protects itself against; a pass is good for the scene that it was made for (decision 9). */
+/** Scenes of the human check. A pass is good for the scene that it was made for alone (design/decisions.md 9). */
 export const HumanScene = Type.Enum(['login', 'sms', 'register']);
 export type HumanScene = Static<typeof HumanScene>;
 
@@ -15,7 +15,7 @@ export const DiallingCode = Type.String({ pattern: '^[1-9][0-9]{0,3}$' });
 /** The code of an SMS, an e-mail or an authenticator: figures 0-9. */
 export const VerificationCode = Type.String({ pattern: `^[0-9]{${VERIFICATION_CODE_DIGITS}}$` });
 export const CaptchaText = Type.String({ maxLength: 12 });
-/** Of Firebase Authentication (decision 11); the server verifies it. */
+/** Id token of Firebase Authentication, which the server verifies (design/decisions.md 11). */
 export const FirebaseIdToken = Type.String({ minLength: 1, maxLength: 4096 });
 
 /** Spec section 3, "Captcha response": the reply's `value` is the picture itself, a base64 png. Its answer is tied to this browser by an HttpOnly cookie. */
@@ -84,7 +84,7 @@ export const HumanCheckRequest = Type.Object(
   {
     scene: HumanScene,
     kind: Type.Enum(['slider', 'proof']),
-    /** Of `HumanCheckDemand`; with it the check is a proof that costs at least so much. */
+    /** Work level of `HumanCheckDemand`. With it the check is a proof of work that costs at least as much. */
     workLevel: Type.Optional(WorkLevel),
   },
   { additionalProperties: false },
@@ -97,7 +97,7 @@ export type HumanCheckDemand = Static<typeof HumanCheckDemand>;
 
 const issued = {
   challengeId: Type.String(),
-  /** From the reply on. */
+  /** Seconds from the reply on. */
   expiresInSeconds: Type.Integer({ minimum: 1 }),
 };
 
@@ -185,7 +185,7 @@ export const humanErrors = [
   'human_check.expired',
 ] as const satisfies readonly ErrorCode[];
 export const captchaErrors = ['captcha.required', 'captcha.wrong'] as const satisfies readonly ErrorCode[];
-/** Of an id token of Firebase Authentication. */
+/** Errors of an id token of Firebase Authentication. */
 export const providerErrors = [
   'phone_auth.not_offered',
   'phone_auth.token_invalid',

@@ -13,10 +13,10 @@ export const VipLevel = Type.Object({
   rank: Rank,
   /** Spec section 3, "VIP label". */
   label: Type.String(),
-  /** What reaches it: counted since registration. */
+  /** Valid bet since registration that reaches the level. */
   validBetRequired: Amount,
   depositRequired: Amount,
-  /** What keeps it: valid bet of a calendar month. */
+  /** Valid bet of a calendar month that keeps the level. */
   validBetToKeep: Amount,
   rewards: Type.Array(Type.Object({ kind: VipRewardKindCode, amount: Amount })),
   /** Share of the valid bet in percent, e.g. "0.6". */
@@ -48,7 +48,7 @@ export const VipMineValue = Type.Object({
   /** Counted since registration. */
   validBet: Amount,
   deposits: Amount,
-  /** Of the running month, against `validBetToKeep`. */
+  /** Valid bet of the current month, to compare with `validBetToKeep`. */
   validBetThisMonth: Amount,
   /** Null at the top. */
   next: Type.Union([

@@ -11,20 +11,20 @@ const PayoutAccountId = Type.String({ minLength: 1, maxLength: 40 });
 const ProviderCode = Type.String({ minLength: 1, maxLength: 32 });
 const WithdrawalId = Type.String({ minLength: 1, maxLength: 40 });
 
-/** What the form needs: how much, how often, and what stands in the way. */
+/** Data of the withdrawal form: amounts, number of withdrawals, and obstacles. */
 export const WithdrawOptionsValue = Type.Object({
   currency: CurrencyCode,
   balance: Amount,
-  /** What of the balance may go now. */
+  /** Part of the balance that may leave now. */
   withdrawable: Amount,
-  /** Of deposits that went back: nothing may leave until it is zero (decision 25). */
+  /** Debt of deposits that were returned. Nothing may leave until it is zero (docs/decisions/0025-money-that-goes-back.md). */
   owed: Amount,
   perWithdrawal: amountRange,
   leftToday: Amount,
   withdrawalsLeftToday: Type.Integer({ minimum: 0 }),
   /** How many more may wait at once. */
   openLeft: Type.Integer({ minimum: 0 }),
-  /** On top of the amount, e.g. "1.5". Rounded up to the smallest unit. */
+  /** Fee in per cent on top of the amount, for example "1.5". The fee is rounded up to the smallest unit. */
   feePercent: Amount,
   /** Valid bet that deposits and bonuses still ask, oldest first; nothing may leave until `left` is zero. */
   turnover: Type.Object({
@@ -34,7 +34,7 @@ export const WithdrawOptionsValue = Type.Object({
     list: Type.Array(
       Type.Object({
         source: Type.Enum([...turnoverSources]),
-        /** Of a bonus, in the language of the call; empty otherwise. */
+        /** Title of a bonus in the language of the call. It is empty otherwise. */
         title: Type.String(),
         amount: Amount,
         required: Amount,
@@ -130,7 +130,7 @@ export const WithdrawalValue = Type.Object({
   holderName: Type.String(),
   approvedAt: Type.Union([Instant, Type.Null()]),
   endedAt: Type.Union([Instant, Type.Null()]),
-  /** What the running pay-out brings: the amount, or what was missing of it before. */
+  /** Amount of the current pay-out: the whole amount, or the part that an earlier pay-out left missing. */
   dueAmount: Amount,
   /** Back in the balance, the fee included. */
   returnedAmount: Amount,
@@ -145,7 +145,7 @@ export const WithdrawalValue = Type.Object({
     Type.Object({
       kind: Type.Enum([...withdrawalReceipts]),
       receivedAmount: Amount,
-      /** Of what was due: dueAmount - receivedAmount. */
+      /** Part of the due amount that is missing: dueAmount - receivedAmount. */
       remainingAmount: Amount,
       forced: Type.Boolean(),
       answeredAt: Instant,

@@ -5,7 +5,7 @@ import { readCatalogues } from './catalogues.ts';
 import { parseGlossary } from './glossary.ts';
 import { sourcesFor } from './unused-keys.ts';
 
-/** Where the catalogues and the glossary stand in a repository. */
+/** Paths of the catalogues and the glossary in a repository. */
 const CATALOGUES = 'packages/i18n/src/catalogues/';
 const GLOSSARY = 'docs/glossary.md';
 

@@ -17,7 +17,7 @@ interface Problem {
 interface Row {
   readonly language: string;
   readonly namespace: string;
-  /** What the language needs, with its own plural forms. */
+  /** Number of keys that the language needs, with its own plural forms. */
   readonly keys: number;
   readonly translated: number;
   readonly missing: number;

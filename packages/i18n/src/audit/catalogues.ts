@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs';
 
 export type Texts = Readonly<Record<string, string>>;
-/** By language, then by namespace. */
+/** Texts by language, then by namespace. */
 export type Catalogues = Readonly<Record<string, Readonly<Record<string, Texts>>>>;
 
 /** The language that the others are measured by. */

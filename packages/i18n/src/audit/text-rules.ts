@@ -1,15 +1,15 @@
-/** One text where it stands. */
+/** A text with its place in the catalogues. */
 export interface TextInPlace {
   readonly language: string;
   readonly key: string;
   readonly text: string;
-  /** What it is a translation of. */
+  /** English text that it translates. */
   readonly english: string;
   /** It has a form per number. */
   readonly plural: boolean;
 }
 
-/** What is said in no script but its own, and in no other language's. */
+/** Scripts that texts of a language use alone. */
 const SCRIPTS: Readonly<Record<string, RegExp>> = { ne: /\p{Script=Devanagari}/u, bn: /\p{Script=Bengali}/u };
 /** Formats and patterns that are written alike in every language. */
 const LATIN_WORDS: ReadonlySet<string> = new Set(['PNG', 'JPG', 'CSV', 'SHA', 'HMAC', 'VIP', 'yyyy', 'MM', 'dd']);
@@ -64,7 +64,7 @@ function outside(text: string): string {
   return text.replaceAll(PLACEHOLDER, '').replaceAll(TAG, '');
 }
 
-/** What is left without figures, punctuation and spaces. */
+/** Returns the text without digits, punctuation and spaces. */
 function words(text: string): string {
   return outside(text).replaceAll(/[\p{P}\p{S}\p{N}\s]/gu, '');
 }

@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { sessionEnded, signedOut } from '../session-slice.ts';
 
-/** What is still to be said after a log-in; null: nothing. It is of this page alone, so that a reload says nothing again. */
+/** Messages that wait to be shown after a log-in, or null. The state lives with the page, so that a reload shows nothing again. */
 export type AfterLoginState = { readonly firstTimeLogin: boolean } | null;
 
 const NOTHING = (): AfterLoginState => null;

@@ -13,7 +13,7 @@ export interface AcceptanceFieldsProps {
   form: TextForm<ChangePasswordValues>;
 }
 
-/** What a registration asks of a person, for the owner of an account that an agent has opened (decision 56). */
+/** Shows the confirmations of a registration to the owner of an account that an agent has opened (docs/decisions/0056-recruiting.md). */
 export function AcceptanceFields({ rules, form }: AcceptanceFieldsProps) {
   const { t } = useTranslation('common');
   const field = useFieldProps(form);

@@ -3,7 +3,7 @@ import { errorCodeOf, type ApiErrorCode } from '@baize/api';
 /** The inputs of the forms that choose a new password. */
 export type PasswordInput = 'oldPassword' | 'newPassword' | 'confirmNewPassword' | 'mobileNum' | 'verificationCode';
 
-/** What each refusal is about; one that is not listed concerns the whole form. */
+/** Input that each refusal concerns. A refusal that is not listed concerns the whole form. */
 const inputOf: Partial<Record<ApiErrorCode, PasswordInput>> = {
   'password.wrong': 'oldPassword',
   'password.unchanged': 'newPassword',

@@ -3,7 +3,7 @@ import { message, type ValidationMessage } from '@baize/validation/messages';
 import { patternOf } from '@baize/validation/patterns';
 import { boundsText } from '@baize/validation/rules';
 
-/** What the merchant asks of a password, as the sentence under its input; undefined for a rule that this site does not know. */
+/** Returns the sentence that states the merchant's password rule under its input, or undefined for a rule that this site does not know. */
 export function passwordRule(rule: FieldRule): ValidationMessage | undefined {
   const pattern = patternOf(rule.patternId);
   return pattern && message(pattern.messageKey, { bounds: boundsText(rule) });

@@ -14,7 +14,7 @@ function siteStore() {
   });
 }
 
-/** As RTK Query writes them. */
+/** Creates a refusal in the form of RTK Query. */
 const refused = (code: string) => ({
   type: 'api/executeMutation/rejected',
   payload: { code, message: '' },

@@ -13,7 +13,7 @@ export function serviceEntry<Entry extends { csType: string }>(
 
 export interface ServiceAsker {
   csType: string;
-  /** Of the brand's player site. */
+  /** Origin of the brand's player site. */
   origin: string;
   language: string;
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ResourceGroup } from './resource-groups.ts';
 
-/** What stands over a group of links. */
+/** Returns the title of a group of links. */
 export function useGroupTitle(): (group: ResourceGroup) => string {
   const { t } = useTranslation('common');
   return (group) => (group === 'social' ? t('service.follow') : t(`service.${group}`));

@@ -17,7 +17,7 @@ export interface BonusChoiceProps {
   currency: Currency;
   /** Valid bet that the deposit itself requires, as a multiple of it. */
   turnoverTimes: string;
-  /** As it is typed. */
+  /** Amount as the member types it. */
   amount: string;
   value: string;
   onChange: (promotionId: string) => void;

@@ -47,7 +47,7 @@ export function DepositHistory() {
   );
 }
 
-/** With what came on top, or is promised to. */
+/** Shows the amount with the bonus that was credited or promised. */
 function Amount({ record: { amount, bonus }, currency }: { record: DepositRecord; currency: Currency }) {
   const { t } = useTranslation('common');
   const { money } = useFormats();

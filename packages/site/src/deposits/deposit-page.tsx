@@ -14,7 +14,7 @@ const DEPOSIT = 'deposit';
 export interface DepositPageProps {
   /** Other ways to money, between the form and the list. */
   children?: ReactNode;
-  /** Where the games are; left out on a site without games. */
+  /** Path of the games. A site without games leaves it out. */
   playPath?: string;
 }
 

@@ -18,7 +18,7 @@ export interface DepositSummaryProps {
   offer: DepositPromotion | undefined;
   bounds: MethodBounds;
   currency: Currency;
-  /** As it is typed. */
+  /** Amount as the member types it. */
   amount: string;
 }
 

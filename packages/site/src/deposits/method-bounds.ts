@@ -8,7 +8,7 @@ export interface MethodBounds {
   exhausted: 'day' | 'own' | undefined;
 }
 
-/** What this method takes now: its range, and what the day and the member's own limit leave of it. */
+/** Returns the amounts that the method accepts now: its range, cut by the remaining daily limit and by the member's own limit. */
 export function methodBounds(
   { perDeposit, leftToday }: DepositMethod,
   ownLeft: string | null,
@@ -28,7 +28,7 @@ function smaller(least: Money | undefined, next: Money | undefined): Money | und
   return compare(next, least) < 0n ? next : least;
 }
 
-/** One that cannot be read is a broken promise of the contract. */
+/** Parses an amount of the API. An amount that cannot be parsed breaks the contract, so the function throws. */
 function wire(amount: string, currency: Currency): Money {
   const value = parseAmount(amount, currency);
   if (value === undefined) throw new Error(`not an amount of ${currency}: ${amount}`);

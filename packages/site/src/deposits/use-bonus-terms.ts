@@ -3,7 +3,7 @@ import type { Currency } from '@baize/money';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../formats.ts';
 
-/** What a bonus gives, and for which deposits, in words: its percent and most, its least deposit, how often, until when. */
+/** Describes a bonus in sentences: its percentage and maximum, the least deposit, how often it is given, and its end. */
 export function useBonusTerms(offer: DepositPromotion, currency: Currency): string[] {
   const { t } = useTranslation('common');
   const { money, dateTime } = useFormats();

@@ -18,7 +18,7 @@ const EMPTY: ForgotByEmailFormValues = { username: '', email: '' };
 
 export interface ForgotByEmailProps {
   rules: RegisterSettingsValue;
-  /** With what kept the request from the server, if anything did. */
+  /** Called with the failure that kept the request from the server, if there was one. */
   onAsked: (failure: ApiErrorCode | undefined) => void;
 }
 

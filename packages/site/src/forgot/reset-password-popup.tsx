@@ -15,7 +15,7 @@ export interface ResetPasswordPopupProps extends HostedPopupProps {
   onForgot: () => void;
 }
 
-/** What the link of the e-mail opens: choose a new password, then log in with it (decision 3). */
+/** Opens from the link of the e-mail: the person chooses a new password and logs in with it (design/decisions.md 3). */
 export function ResetPasswordPopup({ open, onClose, onLogin, onForgot }: ResetPasswordPopupProps) {
   const { t } = useTranslation('common');
   const dispatch = useSiteDispatch();

@@ -15,9 +15,9 @@ import { resetMethods, type ResetMethod } from './reset-methods.ts';
 
 export interface ResetWaysProps {
   rules: RegisterSettingsValue;
-  /** By e-mail. */
+  /** Called when the e-mail has been requested. */
   onAsked: (failure: ApiErrorCode | undefined) => void;
-  /** By phone; false where the person has to log in with the new password. */
+  /** Called after a reset by phone, with false where the person has to log in with the new password. */
   onReset: (loggedIn: boolean) => void;
 }
 

@@ -137,7 +137,7 @@ function useTransferForm({ options, to, direction, onDone }: Omit<TransferFormPr
   return act;
 }
 
-/** What the balance, one transfer and the day leave. */
+/** Returns the highest transfer that the balance, the limit of one transfer and the daily limit allow. */
 function mostOf({ currency, balance, perTransfer, leftToday }: LineTransferOptionsValue): Money {
   const amounts = [balance, perTransfer.maximum, leftToday].map((text) => wireMoney(text, currency));
   return amounts.reduce((least, each) => (compare(each, least) < 0n ? each : least));

@@ -14,7 +14,7 @@ import { TransferAmount } from './transfer-amount.tsx';
 
 const NO_FILTERS = {};
 
-/** What went to the upline and came from downlines, newest first. */
+/** Lists transfers to the upline and from downlines, newest first. */
 export function TransferHistory({ onOpen }: { onOpen: (transfer: LineTransfer) => void }) {
   const { t } = useTranslation('common');
   const { query, today, change } = useListQuery(NO_FILTERS);

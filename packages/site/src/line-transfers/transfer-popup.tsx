@@ -15,7 +15,7 @@ export interface TransferPopupProps {
   onClose: () => void;
 }
 
-/** One transfer, and its receipt for paper. */
+/** Shows a transfer and its printable receipt. */
 export function TransferPopup({ transfer, currency, onClose }: TransferPopupProps) {
   const { t } = useTranslation('common');
   const { dateTime } = useFormats();

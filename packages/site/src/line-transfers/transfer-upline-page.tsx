@@ -16,7 +16,7 @@ import { TransferWay } from './transfer-way.tsx';
 import styles from './line-transfers.module.css';
 
 export interface TransferUplinePageProps {
-  /** Where the withdraw password is set. */
+  /** Path of the page that sets the withdraw password. */
   securityPath: string;
 }
 

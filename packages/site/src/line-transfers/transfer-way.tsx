@@ -13,7 +13,7 @@ export interface TransferWayProps {
   options: LineTransferOptionsValue;
   to: string;
   direction: LineDirection;
-  /** Where the withdraw password is set. */
+  /** Path of the page that sets the withdraw password. */
   securityPath: string;
   onDone?: () => void;
 }

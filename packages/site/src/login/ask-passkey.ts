@@ -3,11 +3,11 @@ import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/brow
 
 export type PasskeyAnswer =
   | { readonly kind: 'answered'; readonly credential: LoginPasskeyRequest['credential'] }
-  /** By the person: the browser's own dialog has said what it had to say. */
+  /** The person closed the dialog, in which the browser has already explained itself. */
   | { readonly kind: 'closed' }
   | { readonly kind: 'failed' };
 
-/** What a browser throws when its dialog was closed, or ran out of time. */
+/** Errors that a browser throws when its dialog was closed or timed out. */
 const CLOSED: ReadonlySet<unknown> = new Set(['NotAllowedError', 'AbortError']);
 
 /** The library comes with the first press: most people log in otherwise. */

@@ -1,7 +1,7 @@
 import { useCaptchaQuery } from '@baize/api';
 import { CAPTCHA_REFRESH_THROTTLE_MS } from '@baize/contract/limits';
 
-/** Of the page: a browser has one picture, whichever form shows it. */
+/** Time of the last reload. It belongs to the page, because a browser has one captcha whichever form shows it. */
 let lastMs = -CAPTCHA_REFRESH_THROTTLE_MS;
 
 /** Shows another picture, at most once a second (spec sections 4 and 9). Without a picture it does nothing. */

@@ -16,7 +16,7 @@ const ICONS: Readonly<Record<SocialProvider, ReactNode>> = {
 
 export type SocialButtonsProps = Omit<SocialSignInOptions, 'provider'>;
 
-/** One for each provider that the merchant offers; nothing where it offers none (spec section 2, decision 11). */
+/** Shows a button for each social provider of the merchant, and nothing where there is none (spec section 2; design/decisions.md 11). */
 export function SocialButtons(props: SocialButtonsProps) {
   const { provider } = useSignInProvider();
   if (provider === undefined || provider.social.length === 0) return null;

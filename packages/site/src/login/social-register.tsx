@@ -16,7 +16,7 @@ import type { SocialSignUp } from './use-social-sign-in.ts';
 const ExtraCheck = lazyPart(async () => (await import('./extra-check.tsx')).ExtraCheck);
 
 export interface SocialRegisterProps {
-  /** What the form above says of the account; undefined where its terms are not ticked, which it then says. */
+  /** Returns the account data of the form above, or undefined where its terms are not ticked. The form then shows the error. */
   signUp: () => SocialSignUp | undefined;
   /** Spec section 8: a code of nobody stops a registration, and has a popup of its own. */
   onInvitationRefused: () => void;

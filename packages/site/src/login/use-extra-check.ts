@@ -9,7 +9,7 @@ import { object } from 'yup';
 import { codeRefusal } from './code-refusals.ts';
 import type { LoginOutcome, OpenCheck } from './use-login-outcome.ts';
 
-/** As `@baize/contract` bounds it. */
+/** The limit of `@baize/contract`. */
 const ANSWER_LENGTH_MAX = 120;
 const CODE_SHAPE = new RegExp(`^[0-9]{${VERIFICATION_CODE_DIGITS}}$`);
 const WORDS = object({ answer: requiredText(ANSWER_LENGTH_MAX) });
@@ -46,7 +46,7 @@ export function useExtraCheck({ checkId, kind, methods, onPassed }: OpenCheck, o
     setRefusal(undefined);
     form.resetForm({ values: { ...form.values, answer: '' } });
   };
-  /** Of what sends a code. */
+  /** Takes the refusal of the call that sends a code. */
   const takeRefusal = (error: unknown) => {
     const ended = errorCodeOf(error) === 'session.extra_check_expired';
     if (ended) outcome.leaveCheck(error);

@@ -4,7 +4,7 @@ import type { ExtraCheckRequired, LoginValue } from '@baize/contract/schemas/ses
 import { useState } from 'react';
 import { useSignIn, type SignedIn } from '../sign-in.ts';
 
-/** What the call of any way in has answered. */
+/** Reply of a log-in call, whichever way in was used. */
 interface LoginReply {
   readonly data?: LoginValue | undefined;
   readonly error?: unknown;

@@ -7,13 +7,13 @@ import type { LoginOutcome } from './use-login-outcome.ts';
 import { loadSdk } from '../provider/load-sdk.ts';
 import type { FirebaseProvider } from '../provider/provider-sdk.ts';
 
-/** What an account is made with: the terms, and who brought the person. */
+/** Data of a new account: the accepted terms and the referrer. */
 export type SocialSignUp = Omit<LoginSocialRequest, 'provider' | 'firebaseIdToken'>;
 
 export interface SocialSignInOptions {
   provider: FirebaseProvider;
   outcome: Pick<LoginOutcome, 'take' | 'refuse'>;
-  /** Whoever is new is given an account: undefined stops before anything is opened, for the terms are not ticked. */
+  /** Returns the data of an account for a new person. Undefined stops the sign-in before anything opens, because the terms are not ticked. */
   signUp?: (() => SocialSignUp | undefined) | undefined;
 }
 

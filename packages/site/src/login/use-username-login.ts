@@ -48,7 +48,7 @@ export function useUsernameLogin(remembered: Remembered, outcome: LoginOutcome, 
   return { form, captcha: captcha.shown };
 }
 
-/** Where a mobile number is the name of an account, the tip under an empty one says how many figures it has (spec section 5). */
+/** Builds the schema of the form. Where accounts are named by mobile numbers, the tip under an empty username states the number of digits (spec section 5). */
 function useSchema(captcha: boolean) {
   const byNumber = useSwitch('MOBILENUMREG3');
   const { data: settings } = useRegisterSettingsQuery(undefined, { skip: !byNumber });

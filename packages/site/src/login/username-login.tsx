@@ -19,7 +19,7 @@ import { useOneTap } from './use-one-tap.ts';
 import { useUsernameLogin } from './use-username-login.ts';
 import type { WayInProps } from './way-in.ts';
 
-/** As many as a password might have: how many it has is not told. */
+/** Dots of a remembered password. Their number does not depend on the length of the password. */
 const DOTS = '••••••••••';
 
 /** Log in by username (spec sections 2, 4 and 5), or by one tap on a device that is remembered. */

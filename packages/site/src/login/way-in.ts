@@ -1,10 +1,10 @@
 import type { LoginOutcome } from './use-login-outcome.ts';
 import type { Remembered } from './use-remembered.ts';
 
-/** What each tab of the log-in is given. */
+/** Props of each tab of the log-in. */
 export interface WayInProps {
   remembered: Remembered;
   outcome: LoginOutcome;
-  /** Of the last try, as a sentence. */
+  /** Refusal of the last try as a sentence. */
   refusal: string | undefined;
 }

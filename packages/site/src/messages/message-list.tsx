@@ -54,7 +54,7 @@ interface MessageBarProps {
   onMark: (messageIds: readonly string[], on: boolean) => void;
 }
 
-/** What is done with those that are marked. */
+/** Offers the bulk actions for the marked messages. */
 function MessageBar({ messages, marked, onMark }: MessageBarProps) {
   const { t } = useTranslation('common');
   const [read, reading] = useReadMessagesMutation();

@@ -17,7 +17,7 @@ export interface MessageRowProps {
   onMark: (marked: boolean) => void;
 }
 
-/** One message: its title, and its content under it once it is opened. Opening it is reading it. */
+/** Shows the title of a message, and its content once it is opened. Opening a message marks it as read. */
 export function MessageRow({ message, open, onOpenChange, marked, onMark }: MessageRowProps) {
   const { t } = useTranslation('common');
   const { dateTime } = useFormats();

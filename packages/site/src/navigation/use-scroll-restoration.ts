@@ -11,7 +11,7 @@ import {
 /** A page that is still shorter than the position after this time keeps the position that it has. */
 const RESTORE_WAIT_MS = 10_000;
 
-/** What a person does to scroll. Each of these events ends a restoration that is still waiting. */
+/** Events of a person who scrolls. Each of them ends a restoration that is still waiting. */
 const SCROLL_ACTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /**

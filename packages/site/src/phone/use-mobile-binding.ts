@@ -2,7 +2,7 @@ import type { PhoneNumber } from '@baize/ui/phone-field';
 import type { FocusEventHandler } from 'react';
 import { useFieldProps, type TextForm } from '../form-fields.ts';
 
-/** What a form keeps of a number. */
+/** Values of a form that hold a mobile number. */
 export interface MobileValues {
   countryCode: string;
   mobileNum: string;

@@ -3,7 +3,7 @@ import type { Answered, FirebaseProvider, ProviderSdk } from './provider-sdk.ts'
 
 let loading: Promise<ProviderSdk> | undefined;
 
-/** One per page. A download that failed is tried again at the next press. */
+/** Loads the SDK once per page. The next press tries a failed download again. */
 export async function loadSdk(provider: FirebaseProvider): Promise<Answered<ProviderSdk>> {
   loading ??= loadChunk(async () => (await import('./sdk.ts')).openSdk(provider));
   try {

@@ -8,7 +8,7 @@ export type Answered<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly error: ApiError };
 
-/** What we ask of a provider. The tokens are id tokens: the server reads in them who it is. */
+/** Interface of a provider. Its tokens are id tokens, in which the server reads the identity. */
 export interface ProviderSdk {
   /** Opens the provider's window: call it while the press is fresh, or the browser blocks it. */
   signInBy: (name: SocialProvider, language: string) => Promise<Answered<string>>;

@@ -1,6 +1,6 @@
 import type { ApiErrorCode } from '@baize/api';
 
-/** What the provider can refuse, as a text key: every row of spec section 8, "Phone-auth errors", and what else its SDK tells a person. */
+/** Refusals of a provider as text keys: every row of spec section 8, "Phone-auth errors", and the further errors of its SDK that concern a person. */
 export type ProviderRefusal = Extract<ApiErrorCode, `phone_auth.${string}` | `network.${string}` | 'system.unexpected'>;
 
 /** Firebase's code -> what is said of it. One that is missing here is `phone_auth.unknown`. */
@@ -33,7 +33,7 @@ export const sdkErrors: Readonly<Record<string, ProviderRefusal>> = {
   'auth/timeout': 'network.timeout',
 };
 
-/** Of whatever the SDK has thrown. */
+/** Returns the refusal for an error that the SDK has thrown. */
 export function refusalOf(error: unknown): ProviderRefusal {
   const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
   const row = typeof code === 'string' && Object.hasOwn(sdkErrors, code) ? sdkErrors[code] : undefined;

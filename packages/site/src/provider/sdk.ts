@@ -33,7 +33,7 @@ export function openSdk(provider: FirebaseProvider): ProviderSdk {
   };
 }
 
-/** Who signed in is forgotten with the page: the session is the platform's own. */
+/** Opens the auth of the provider in memory alone, because the session is the platform's own. */
 function openAuth({ projectId, apiKey, authDomain, emulatorUrl }: FirebaseProvider): Auth {
   const app = initializeApp({ projectId, apiKey, authDomain });
   const auth = initializeAuth(app, {

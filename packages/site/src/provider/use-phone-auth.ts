@@ -16,7 +16,7 @@ export interface DialledNumber {
   readonly countryDialingCode: string;
 }
 
-/** What is sent to the server in the place of a code of its own. */
+/** Proof that is sent to the server in place of a code of its own. */
 export interface PhoneProof {
   readonly firebaseChannel: 'sms';
   readonly firebaseIdToken: string;

@@ -4,14 +4,14 @@ const ALL = 'all' as const;
 
 export interface ChoiceFieldProps<Value extends string> {
   label: string;
-  /** What stands for no filter. */
+  /** Label of the choice that sets no filter. */
   allLabel: string;
   options: readonly SelectOption<Value>[];
   value: Value | undefined;
   onChange: (value: Value | undefined) => void;
 }
 
-/** One filter of a list. "All" is no value of the filter: it stands for the absence of the filter. */
+/** A filter of a list. "All" is no value of the filter: it stands for the absence of the filter. */
 export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>) {
   const { label, allLabel, options, value, onChange } = props;
   return (

@@ -9,7 +9,7 @@ export interface Figure {
 }
 
 export interface FiguresProps {
-  /** What the figures are sums of, for screen readers. */
+  /** Name of the figures for screen readers. */
   label: string;
   loading: boolean;
   figures: readonly Figure[];

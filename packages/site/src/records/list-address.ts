@@ -17,7 +17,7 @@ export type FilterReaders = Readonly<Record<string, FilterReader>>;
 
 type FilterValues<Readers extends FilterReaders> = { [Name in keyof Readers]: ReturnType<Readers[Name]> };
 
-/** What a list shows. Its address holds all of it, so that a link and the back button show the same records again. */
+/** Query of a list. The address holds all of it, so that a link and the back button show the same records again. */
 export type ListQuery<Readers extends FilterReaders> = DateRange & { page: number } & FilterValues<Readers>;
 
 /** A filter with these values. Any other text in the address counts as no filter. */

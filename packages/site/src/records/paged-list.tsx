@@ -11,7 +11,7 @@ export interface ListValue<Row> {
   readonly totalPages: number;
 }
 
-/** What a query hook of RTK Query returns, as far as a list needs it. */
+/** The part of the result of a query hook that a list needs. */
 export interface ListResult<Value> {
   /** The last answer, also of another filter or page. */
   readonly data?: Value | undefined;

@@ -5,7 +5,7 @@ import { PagedList, type ListResult, type ListValue, type PagedListProps } from 
 import styles from './record-list.module.css';
 
 export interface RecordListProps<Row, Value extends ListValue<Row>> {
-  /** What the list holds, for screen readers. */
+  /** Name of the list for screen readers. */
   caption: string;
   result: ListResult<Value>;
   columns: readonly Column<Row>[];

@@ -25,7 +25,7 @@ export async function createPasskey(options: BeginPasskeyValue['options']): Prom
   }
 }
 
-/** By the names of WebAuthn's own errors. */
+/** Maps an error of WebAuthn by its name to the reason of the failure. */
 function whyNot(error: unknown): 'cancelled' | 'known' | 'failed' {
   const name = error instanceof Error ? error.name : '';
   if (name === 'NotAllowedError' || name === 'AbortError') return 'cancelled';

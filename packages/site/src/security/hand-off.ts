@@ -1,6 +1,6 @@
 import { isAgentType } from '@baize/contract/limits';
 
-/** In the fragment: a browser sends it to no server and names it in no Referer (decision 3). */
+/** Prefix of a hand-off code in the fragment, which a browser sends to no server and in no Referer header (design/decisions.md 3). */
 const FRAGMENT = '#handOff=';
 
 export type SiteName = 'member' | 'agent';

@@ -4,7 +4,7 @@ import { ErrorState } from '@baize/ui/error-state';
 import { useTranslation } from 'react-i18next';
 import { useErrorSentence } from '../sentences.ts';
 
-/** In the place of what could not be loaded. */
+/** Replaces content that could not be loaded. */
 export function LoadFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useTranslation('common');
   const sentence = useErrorSentence();

@@ -9,7 +9,7 @@ import { VerificationCodeField, type VerificationCodeFieldProps } from '../sms-c
 import type { CodeProof, FirstPasswordProof } from './password-proofs.ts';
 
 export interface PasswordProofProps {
-  /** What can be offered; where there are two, the person chooses. */
+  /** Proofs that can be offered. Where there are two, the person chooses. */
   proofs: readonly FirstPasswordProof[];
   proof: CodeProof;
   /** Masked: where the code goes. */

@@ -4,7 +4,7 @@ import type { SecurityOverviewValue } from '@baize/contract/schemas/security';
 export type CodeProof = 'sms' | 'email';
 export type FirstPasswordProof = CodeProof | 'login';
 
-/** What can be offered, the best first. */
+/** Returns the proofs that can be offered, the best one first. */
 export function proofsOf({ mobile, email }: SecurityOverviewValue): readonly FirstPasswordProof[] {
   const byCode: FirstPasswordProof[] = [];
   if (mobile !== null) byCode.push('sms');

@@ -15,7 +15,7 @@ import { profileSchema } from './schemas.ts';
 import { useActForm } from './use-act-form.ts';
 import { useDone } from './use-done.ts';
 
-/** As `@baize/contract` bounds them. */
+/** The limits of `@baize/contract`. */
 const MAX_LENGTHS: Partial<Record<ProfileField, number>> = { address: 300, qqNum: 32 };
 const TEXT_LENGTH_MAX = 64;
 

@@ -4,7 +4,7 @@ import type { RegisterSettingsValue } from '@baize/contract/schemas/system';
 export type ProfileField = keyof UpdateProfileRequest;
 export type ProfileForm = Record<ProfileField, string>;
 
-/** In the order of the form. */
+/** Fields in the order of the form. */
 const profileFields = [
   'nickname',
   'birthday',
@@ -23,7 +23,7 @@ const profileFields = [
 /** Contacts of which the merchant says, in its registration, whether it asks for them. */
 const ASKED = ['whatsapp', 'facebook', 'line', 'wechat', 'qqNum'] as const;
 
-/** What the form shows: what this merchant asks for, and whatever the member has filled in before. */
+/** Returns the fields of the form: those that the merchant asks for, and those that the member has filled in before. */
 export function shownFields(profile: ProfileValue, rules: RegisterSettingsValue['fields'] | undefined): ProfileField[] {
   return profileFields.filter((field) => {
     const asked = ASKED.find((each) => each === field);

@@ -20,7 +20,7 @@ const SKELETON_ROWS = 6;
 /** Passkeys have a card of their own. */
 const LISTED = ['password', 'withdrawPassword', 'mobile', 'email', 'realName', 'twoFactor'] as const;
 
-/** What guards the account: how well, what to do next, and each item with its state. */
+/** Shows how well the account is protected, the next step, and each protection with its state. */
 export function ProtectionPart() {
   const { t } = useTranslation('common');
   const overview = useSecurityOverviewQuery();

@@ -20,7 +20,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
   );
 }
 
-/** One path: a square for each dark module. */
+/** Returns a path with a square for each dark module. */
 function qrPath(rows: readonly (readonly boolean[])[]): string {
   const squares = rows.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')));
   return squares.join('');

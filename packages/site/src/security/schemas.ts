@@ -5,7 +5,7 @@ import { message } from '@baize/validation/messages';
 import { fieldSchema, judgedText, lengthUpTo, mobileText, requiredText } from '@baize/validation/rules';
 import { object, string } from 'yup';
 
-/** As `@baize/contract` bounds them. */
+/** The limits of `@baize/contract`. */
 const PASSWORD_LENGTH_MAX = 128;
 const EMAIL_LENGTH_MAX = 254;
 const NAME_LENGTH_MAX = 120;

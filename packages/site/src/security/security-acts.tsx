@@ -14,7 +14,7 @@ const TwoFactorOffAct = lazyPart(async () => (await import('./acts/two-factor-of
 const AddPasskeyAct = lazyPart(async () => (await import('./acts/add-passkey-act.tsx')).AddPasskeyAct);
 const RemovePasskeyAct = lazyPart(async () => (await import('./acts/remove-passkey-act.tsx')).RemovePasskeyAct);
 
-/** What the page has opened. A login password that there is is changed in a popup of the whole site. */
+/** The act that the page has opened. An existing log-in password is changed in a popup of the whole site. */
 export type SecurityAct =
   | { readonly name: 'setPassword' | 'withdrawPassword' | 'mobile' | 'email' | 'realName' | 'addPasskey' }
   /** Turned on or off: said when it is opened, for turning it on changes the state under it. */

@@ -16,7 +16,7 @@ import styles from './security-centre.module.css';
 const PARTS = ['protection', 'profile', 'devices', 'history'] as const;
 type Part = (typeof PARTS)[number];
 
-/** Where the address keeps the part that is open, so that a link can lead to it. */
+/** Parameter of the address that names the open part, so that a link can lead to it. */
 const PART_PARAM = 'part';
 
 /** Spec section 2, securityCenter, on both sites: who may log in as this member, and how. */

@@ -1,18 +1,18 @@
 import type { SecurityOverviewValue } from '@baize/contract/schemas/security';
 
-/** What guards an account, in the order in which the page lists it. */
+/** Protections of an account in the order of the page. */
 const securityItems = ['password', 'withdrawPassword', 'mobile', 'email', 'realName', 'twoFactor', 'passkeys'] as const;
 export type SecurityItem = (typeof securityItems)[number];
 
-/** What all the rest asks for, then money, then the ways back into the account, then what keeps others out of it. */
+/** Order of the next step: first what other steps need, then money, then ways back into the account, then what keeps others out. */
 const URGENCY = ['password', 'withdrawPassword', 'mobile', 'email', 'twoFactor', 'realName', 'passkeys'] as const;
 export type NextStep = (typeof URGENCY)[number];
 
 export interface Protection {
-  /** What is in place; passkeys count only where this browser, or another, can have them. */
+  /** Protections that are in place. Passkeys count where a browser of the member supports them. */
   readonly done: ReadonlySet<SecurityItem>;
   readonly total: number;
-  /** What to do next: undefined where everything is in place. */
+  /** The next step, undefined where every protection is in place. */
   readonly next: NextStep | undefined;
 }
 

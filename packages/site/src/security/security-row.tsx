@@ -35,7 +35,7 @@ export interface SecurityRowProps {
   onOpen: () => void;
 }
 
-/** One protection of the account: its name, its state in words, and the button that changes it. */
+/** Shows a protection of the account: its name, its state in words, and the button that changes it. */
 export function SecurityRow({ item, overview, done, offReason, onOpen }: SecurityRowProps) {
   const { t } = useTranslation('common');
   const state = useItemState(item, overview);

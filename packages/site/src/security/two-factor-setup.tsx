@@ -17,7 +17,7 @@ const SECRET_GROUP = /.{1,4}/g;
 
 export interface TwoFactorSetupProps {
   begun: BeginTwoFactorValue;
-  /** With the recovery codes. */
+  /** Called with the recovery codes. */
   onConfirmed: (codes: readonly string[]) => void;
 }
 

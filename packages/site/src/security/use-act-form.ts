@@ -5,7 +5,7 @@ import type { Schema } from 'yup';
 import { useErrorSentence } from '../sentences.ts';
 import { serverFieldErrors } from '../server-field-errors.ts';
 
-/** What a mutation resolves with; `refusal` where no call of the server has refused. */
+/** Result of a mutation. `refusal` stands for a refusal without a call of the server. */
 export type Sent<Reply> =
   | { data: Reply }
   | { data?: undefined; error: unknown }
@@ -17,7 +17,7 @@ export interface ActFormOptions<Values, Reply> {
   readonly send: (values: Values) => Promise<Sent<Reply>>;
   /** Which input a refusal concerns; any other stands over the form. */
   readonly fields: Partial<Record<ApiErrorCode, keyof Values & string>>;
-  /** What a mutation of RTK Query resolves with has `data: undefined` beside its error: that is no reply. */
+  /** Called with the reply. A failed mutation of RTK Query resolves with `data: undefined`, which is no reply. */
   readonly onDone: (reply: NonNullable<Reply>) => void;
 }
 

@@ -4,7 +4,7 @@ import { useRef, type RefObject } from 'react';
 import type { AnyObject, ObjectSchema } from 'yup';
 import { serverFieldErrors } from '../server-field-errors.ts';
 
-/** What the server has against the number or the address alone. */
+/** Refusals that concern the number or the address alone. */
 const OF_THE_ADDRESSEE: ReadonlySet<ApiErrorCode | undefined> = new Set<ApiErrorCode>([
   'verification.mobile_invalid',
   'security.mobile_taken',
@@ -28,7 +28,7 @@ export interface AddresseeOptions<Values extends AnyObject> {
 }
 
 export interface Addressee {
-  /** Of the input. */
+  /** Reference to the input. */
   input: RefObject<HTMLInputElement | null>;
   /** Judges it alone. */
   judge: () => Promise<boolean>;

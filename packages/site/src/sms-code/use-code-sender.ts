@@ -5,7 +5,7 @@ import { useRef, useState, type ReactNode } from 'react';
 import { resendMoment } from './resend-moment.ts';
 
 export interface CodeSenderOptions<Ready> {
-  /** What has to be there first (a number, a human check); undefined where it is not: nothing is sent then. */
+  /** Resolves with what the call needs first (a number, a human check). Undefined sends nothing. */
   readonly prepare: () => Promise<Ready | undefined>;
   readonly order: (ready: Ready) => Promise<{ data?: CodeSentValue; error?: unknown }>;
   /** True: this refusal is said in another place than the popup. */
@@ -21,7 +21,7 @@ export interface CodeSender {
   /** Why it was not sent, until it is dismissed. */
   failure: unknown;
   dismiss: () => void;
-  /** Of the human check. */
+  /** Dialog of the human check. */
   dialog?: ReactNode;
 }
 

@@ -8,9 +8,9 @@ type Place = () => ReturnType<CodeSenderOptions<string>['order']>;
 export interface VisitorSmsOptions<Values extends { mobileNum?: string | undefined }> {
   readonly form: AddresseeForm;
   readonly schema: ObjectSchema<Values>;
-  /** With the pass of the human check. */
+  /** Orders the code with the pass of the human check. */
   readonly order: CodeSenderOptions<string>['order'];
-  /** In its stead, where a provider sends the code, and asks on its own whether a person is there (decision 11). */
+  /** Replaces `order` where a provider sends the code and runs a human check of its own (design/decisions.md 11). */
   readonly orderElsewhere?: Place | undefined;
 }
 

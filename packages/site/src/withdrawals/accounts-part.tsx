@@ -28,7 +28,7 @@ export interface AccountsPartProps {
 
 type OpenAct = { readonly name: 'add' } | { readonly name: 'remove'; readonly account: PayoutAccount };
 
-/** Where money is paid to: one of them is the default. */
+/** Lists the accounts that receive pay-outs. One of them is the default. */
 export function AccountsPart({ providers, securityPath }: AccountsPartProps) {
   const { t } = useTranslation('common');
   const accounts = usePayoutAccountsQuery();

@@ -7,7 +7,7 @@ import styles from './withdraw.module.css';
 
 const DASH = '–';
 
-/** What arrives, the fee, and what leaves the balance: before anything is sent. */
+/** Shows the amount that arrives, the fee, and the amount that leaves the balance, before the request is sent. */
 export function CostList({ options, amount }: { options: WithdrawOptionsValue; amount: string }) {
   const { t } = useTranslation('common');
   const { money, percent } = useFormats();

@@ -14,9 +14,9 @@ import { SecurityActs } from '../security/security-acts.tsx';
 import { AddAccountAct } from './add-account-act.tsx';
 import styles from './withdraw.module.css';
 
-/** In the order in which they are needed: an account must be in the real name, and adding one needs the withdraw password. */
+/** Steps in their order: an account must be in the real name, and adding one needs the withdraw password. */
 const STEPS = ['real_name', 'password', 'account'] as const;
-/** Who signed up without a log-in password sets it first, because the real name and the withdraw password are set with it. */
+/** Steps of a member without a log-in password, which comes first because the real name and the withdraw password are set with it. */
 const STEPS_WITHOUT_PASSWORD = ['login_password', ...STEPS] as const;
 type Step = (typeof STEPS_WITHOUT_PASSWORD)[number];
 

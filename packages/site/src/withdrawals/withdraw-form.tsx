@@ -23,7 +23,7 @@ export interface WithdrawFormProps {
   onAsked: (withdrawal: WithdrawalValue) => void;
 }
 
-/** Where to, how much, what it costs, and the password of money. */
+/** Asks for the destination, the amount and the withdraw password, and shows the cost. */
 export function WithdrawForm({ options, accounts, onAsked }: WithdrawFormProps) {
   const { t } = useTranslation('common');
   const { form, refusal } = useWithdrawForm({ options, accounts, onAsked });

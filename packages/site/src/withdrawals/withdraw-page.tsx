@@ -16,12 +16,12 @@ import { WithdrawPart } from './withdraw-part.tsx';
 const PARTS = ['new', 'accounts', 'history'] as const;
 type Part = (typeof PARTS)[number];
 
-/** Where the address keeps the part that is open, and the withdrawal that is shown. */
+/** Parameters of the address that name the open part and the shown withdrawal. */
 const PART_PARAM = 'part';
 const SHOWN_PARAM = 'id';
 
 export interface WithdrawPageProps {
-  /** Where the withdraw password and the real name are set. */
+  /** Path of the page that sets the withdraw password and the real name. */
   securityPath: string;
 }
 

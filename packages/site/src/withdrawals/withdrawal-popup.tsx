@@ -22,7 +22,7 @@ export interface WithdrawalPopupProps {
   onClose: () => void;
 }
 
-/** One withdrawal: its course, what can be done about it, its receipt. */
+/** Shows a withdrawal: its states, the possible acts, its receipt. */
 export function WithdrawalPopup({ withdrawalId, onClose }: WithdrawalPopupProps) {
   const { t } = useTranslation('common');
   const { data, isError, error, refetch } = useWithdrawalQuery({ withdrawalId }, { refetchOnMountOrArgChange: true });

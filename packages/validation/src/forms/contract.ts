@@ -6,7 +6,7 @@ import { judgeTiers, readTier, tiersOf, type TierInput } from '../contract-terms
 import { message, type ValidationMessage } from '../messages.ts';
 import { judgedText, judgeMaxLength, requiredText } from '../rules.ts';
 
-/** As `@baize/contract` bounds it. */
+/** The limit of `@baize/contract`. */
 const ACCOUNT_LENGTH_MAX = 64;
 const MEMBERS = /^[1-9]\d{0,8}$/;
 
@@ -92,7 +92,7 @@ function judgeAmount(text: string, currency: Currency): ValidationMessage | unde
   return amount === undefined || amount.amountMinor < 0n ? message('validation.amount_format') : undefined;
 }
 
-/** From where a member counts as active: no lower than in the own contract. Empty is zero. */
+/** Floor from which a member counts as active. It may not be lower than in the agent's own contract. An empty input is zero. */
 function floorField({ currency }: ContractFormContext, own: string) {
   const least = parseAmount(own, currency) ?? money(currency, 0n);
   const isEnough = (text: string | undefined) =>

@@ -4,7 +4,7 @@ import { message } from '../messages.ts';
 import { picturesField, type PickedPicture } from '../picture-fields.ts';
 import { judgedText, judgeMaxLength } from '../rules.ts';
 
-/** As the contract bounds them. */
+/** The limits of `@baize/contract`. */
 const PAYER_NAME_MAX_CHARACTERS = 120;
 const BANK_REFERENCE_MAX_CHARACTERS = 64;
 
@@ -24,7 +24,7 @@ export interface DepositFormValues {
 }
 
 export interface DepositFormOptions extends AmountBounds {
-  /** Where a bank has to find the transfer by its name. */
+  /** True where a bank finds the transfer by the name of the payer. */
   readonly payerAsked: boolean;
 }
 

@@ -4,7 +4,7 @@ import { message } from '../messages.ts';
 import { picturesField, type PickedPicture } from '../picture-fields.ts';
 import { judgedText, judgeMaxLength, lengthUpTo, requiredText } from '../rules.ts';
 
-/** As `@baize/contract` bounds them. */
+/** The limits of `@baize/contract`. */
 const CONTACT_LENGTH_MAX = 254;
 const TITLE_LENGTH_MAX = 120;
 

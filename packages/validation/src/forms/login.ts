@@ -5,13 +5,13 @@ import { knownPasswordField } from '../password-fields.ts';
 import { captchaField, codeField, mobileField } from '../proof-fields.ts';
 import { inputText, judgedText, lengthUpTo, requiredText } from '../rules.ts';
 
-/** As `@baize/contract` bounds it. */
+/** The limit of `@baize/contract`. */
 const USERNAME_LENGTH_MAX = 64;
 
 export interface LoginFormOptions {
   /** Shown once a refusal has asked for it (spec section 4). */
   readonly captcha?: boolean;
-  /** Where usernames are mobile numbers: the most figures one has; the tip under the username then says so (spec section 5). */
+  /** The most digits of a mobile number, where usernames are mobile numbers. The tip under the username names it (spec section 5). */
   readonly mobileDigitsMax?: number;
 }
 

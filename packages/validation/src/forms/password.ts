@@ -47,7 +47,7 @@ export function changePasswordForm(
   });
 }
 
-/** What the owner of an account that an agent has opened confirms, as at a registration (decision 56). */
+/** Builds the form in which the owner of an account opened by an agent confirms the terms, as at a registration (docs/decisions/0056-recruiting.md). */
 export function acceptanceForm(
   rules: RegisterSettingsValue,
   today: string = utcDay(),

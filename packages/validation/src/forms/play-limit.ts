@@ -8,7 +8,7 @@ export interface PlayLimitFormValues {
   value: string;
 }
 
-/** What the wire can write; nobody means more. */
+/** The highest amount that the API can carry. */
 const LIMIT_MAX_MINOR = 10n ** 14n;
 const PASSWORD_LENGTH_MAX = 128;
 const WHOLE = /^\d{1,6}$/;

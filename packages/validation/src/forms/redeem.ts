@@ -5,11 +5,11 @@ import { knownPasswordField } from '../password-fields.ts';
 import { mobileField } from '../proof-fields.ts';
 import { requiredText } from '../rules.ts';
 
-/** As `@baize/contract` bounds it. */
+/** The limit of `@baize/contract`. */
 const ADDRESS_LENGTH_MAX = 300;
 
 export interface RedeemFormOptions {
-  /** What is in stock, or what the points reach. */
+  /** The highest quantity by stock or by the member's points. */
   readonly quantityMax?: number;
 }
 

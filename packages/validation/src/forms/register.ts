@@ -112,7 +112,7 @@ function judgedFields(
   };
 }
 
-/** Whoever has looked over a shoulder once does not have both. */
+/** Refuses a withdraw password that equals the log-in password, so that one overheard secret does not open both. */
 function unlikePassword(secret: StringSchema): StringSchema {
   return secret.test(
     'unlike',

@@ -6,9 +6,9 @@ import { judgedText, judgeMaxLength, requiredText } from '../rules.ts';
 export { judgePicture, type PickedPicture } from '../picture-fields.ts';
 
 export interface UploadFormOptions {
-  /** Where the words are the reason that is judged. */
+  /** True where the remark is the reason that an operator judges. */
   readonly remarkRequired?: boolean;
-  /** Where the picture is the proof. */
+  /** True where a picture is the proof. */
   readonly imagesRequired?: boolean;
 }
 

@@ -7,7 +7,7 @@ import { knownPasswordField } from '../password-fields.ts';
 import { picturesField } from '../picture-fields.ts';
 import { judgedText, judgeMaxLength, requiredText } from '../rules.ts';
 
-/** As `@baize/contract` bounds them. */
+/** The limits of `@baize/contract`. */
 const NAME_LENGTH_MAX = 120;
 const NUMBER_LENGTH_MAX = 40;
 const ACCOUNT_NUMBER = /^[0-9A-Za-z+@._-]{4,40}$/;

@@ -2,6 +2,7 @@ import { useGameLaunchFallbackMutation, useLaunchGameMutation } from '@baize/api
 import { errorCodeOf } from '@baize/api';
 import type { LaunchGameValue } from '@baize/contract/schemas/games';
 import { useLanguage } from '@baize/site/language';
+import { useIsMounted } from '@baize/site/use-is-mounted';
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 import type { GameChoice } from '../../shared/paths.ts';
 import { openGameWindow, type GameWindow } from './game-window.ts';
@@ -54,15 +55,11 @@ export function useLaunch(choice: GameChoice, backPath: string): Launch {
 /** Returns a function that starts a turn, which ends with the next turn or when the page is left; the turn says whether it still runs. */
 function useTurns(): () => () => boolean {
   const turn = useRef(0);
-  const isMounted = useRef(true);
-  useEffect(() => {
-    isMounted.current = true;
-    return () => void (isMounted.current = false);
-  }, []);
+  const isMounted = useIsMounted();
   return useCallback(() => {
     const own = (turn.current += 1);
-    return () => isMounted.current && own === turn.current;
-  }, []);
+    return () => isMounted() && own === turn.current;
+  }, [isMounted]);
 }
 
 /** Shows the game in its window, where its vendor asks for one. */

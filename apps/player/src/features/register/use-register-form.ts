@@ -9,6 +9,7 @@ import { proveNumber } from '@baize/site/provider/prove-number';
 import type { PhoneAuth } from '@baize/site/provider/use-phone-auth';
 import { useErrorSentence } from '@baize/site/sentences';
 import { useSignIn, type SignedIn } from '@baize/site/sign-in';
+import { useIsMounted } from '@baize/site/use-is-mounted';
 import { withHumanCheck } from '@baize/site/with-human-check';
 import { useFormik } from 'formik';
 import { useMemo, useState } from 'react';
@@ -40,6 +41,7 @@ export function useRegisterForm({ settings, shape, phoneAuth, onRegistered }: Re
   const send = useSend(shape, phoneAuth, human.ask);
   const refusal = useRefusal(new Set(Object.keys(schema.fields)));
   const captcha = useCaptchaQuery(undefined, { skip: !shape.captcha });
+  const isMounted = useIsMounted();
   const signIn = useSignIn();
   const form = useFormik<RegisterValues>({
     initialValues: emptyValues({ referralCode: readReferralCode(), countryCode }),
@@ -51,7 +53,7 @@ export function useRegisterForm({ settings, shape, phoneAuth, onRegistered }: Re
       // An agent's account logs in on the agents' site, with the password that was just chosen.
       if (reply.data && 'role' in reply.data) return location.assign(`${agentOrigin}/agent`);
       if (reply.data) return onRegistered(signIn(reply.data, shape.way === 'mobile' ? 'sms' : 'username'));
-      if (shape.captcha) {
+      if (shape.captcha && isMounted()) {
         // A picture is good for one try.
         void captcha.refetch();
         await setFieldValue('captcha', '', false);

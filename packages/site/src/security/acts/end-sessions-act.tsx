@@ -10,7 +10,7 @@ import { passwordSchema } from '../schemas.ts';
 import { useActForm } from '../use-act-form.ts';
 import { useDone } from '../use-done.ts';
 
-/** One session, or all but the one of this browser. */
+/** The sessions to end: a single one, or all except the one of this browser. */
 export type EndedSessions = { readonly sessionId: string; readonly device: string } | 'others';
 
 export interface EndSessionsActProps extends ActProps {

@@ -8,7 +8,7 @@ import { removeTwoFactorSchema } from '../schemas.ts';
 import { useActForm } from '../use-act-form.ts';
 import { useDone } from '../use-done.ts';
 
-/** By the password and a code of the authenticator, or a recovery code where the authenticator is lost. */
+/** Turns the second factor off with the password and a code of the authenticator, or a recovery code where the authenticator is lost. */
 export function TwoFactorOffAct({ onClose }: ActProps) {
   const { t } = useTranslation('common');
   const done = useDone();

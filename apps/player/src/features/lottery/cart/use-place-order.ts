@@ -1,6 +1,7 @@
 import { errorCodeOf, isApiError } from '@baize/api';
 import { useLottoPlaceMutation } from '@baize/api/member';
 import type { LottoPlaceRequest, LottoPlaceValue } from '@baize/contract/schemas/lotto';
+import { useIsMounted } from '@baize/site/use-is-mounted';
 import { useState } from 'react';
 import type { Order } from './cart-model.ts';
 import { readRefusal, type OrderRefusal } from './refusal.ts';
@@ -22,12 +23,14 @@ export interface PlaceOrder {
 
 export interface PlaceOrderEvents {
   readonly onPlaced: () => void;
+  /** Called while the cart is on the page: an answer that comes after the member has left it refetches nothing. */
   readonly onRefused: (refusal: OrderRefusal) => void;
 }
 
 export function usePlaceOrder({ onPlaced, onRefused }: PlaceOrderEvents): PlaceOrder {
   const [send, { isLoading }] = useLottoPlaceMutation();
   const [outcome, setOutcome] = useState<PlaceOutcome>({ kind: 'none' });
+  const isMounted = useIsMounted();
   const submit = async (request: LottoPlaceRequest) => {
     const { data, error } = await send(request);
     if (data) {
@@ -37,7 +40,7 @@ export function usePlaceOrder({ onPlaced, onRefused }: PlaceOrderEvents): PlaceO
     }
     const refusal = readRefusal(errorCodeOf(error), isApiError(error) ? error.value : undefined);
     setOutcome({ kind: 'refused', refusal, request });
-    onRefused(refusal);
+    if (isMounted()) onRefused(refusal);
   };
   return {
     outcome,
