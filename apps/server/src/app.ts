@@ -63,7 +63,7 @@ import { createDb } from './platform/db.ts';
 import type { ReadIdToken } from './platform/id-token.ts';
 import { createKeyRing, type SecretKeys } from './platform/key-ring.ts';
 import type { MessagePort } from './platform/messages.ts';
-import { createPartnerFetchFor } from './platform/partner-fetch.ts';
+import type { PartnerFetch } from './platform/partner-fetch.ts';
 import { createVault, type VaultKeys } from './platform/vault.ts';
 import { createWithdrawPasswordCheck } from './members/withdraw-password.ts';
 
@@ -85,6 +85,8 @@ export interface AppOptions {
   readonly trustedProxies: readonly string[];
   readonly rateLimitScale: number;
   readonly messages: MessagePort;
+  /** Calls vendors and payment providers. */
+  readonly fetchPartner: PartnerFetch;
   readonly readIdToken: ReadIdToken;
   /** Undefined: rules about countries say nothing. */
   readonly countryOf?: CountryOfIp | undefined;
@@ -107,6 +109,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     production,
     rateLimitScale,
     messages,
+    fetchPartner,
     readIdToken,
     now = () => new Date(),
   } = options;
@@ -143,7 +146,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const vault = createVault(vaultKeys);
   const keyRing = createKeyRing(secretKeys);
   const keys = { bodyKeys, keyRing, vault };
-  const fetchPartner = createPartnerFetchFor(production);
   const context: ModuleContext = {
     db,
     now,

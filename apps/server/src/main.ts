@@ -39,6 +39,7 @@ const pool = openPool(SCREEN_POOL_MAX, SCREEN_LIMITS);
 const moneyPool = openPool(MONEY_POOL_MAX, MONEY_LIMITS);
 const socketPool = openPool(SOCKET_POOL_MAX, SCREEN_LIMITS);
 const messages = env.carriers ? createCarriers(env.carriers) : outboxPort;
+const fetchPartner = createPartnerFetchFor(env.production);
 const readIdToken = createIdTokenReader({ emulator: env.identityEmulator });
 const countryOf = env.countryFile === undefined ? undefined : await openCountryFile(env.countryFile).catch(explain);
 const metrics = new Registry();
@@ -49,6 +50,7 @@ const app = await buildApp({
   pool,
   moneyPool,
   messages,
+  fetchPartner,
   readIdToken,
   countryOf,
   logger: loggerOptions(env.logLevel),
@@ -73,7 +75,7 @@ const worker: Worker | undefined = env.runWorker
       databaseUrl: env.databaseUrl,
       messages,
       keyRing: createKeyRing(env.secretKeys),
-      fetchPartner: createPartnerFetchFor(env.production),
+      fetchPartner,
       log: app.log,
     })
   : undefined;

@@ -88,6 +88,8 @@ test('the wallet is single until a vendor of the merchant plays on a wallet of i
   expect(await ask()).toEqual({ ok: true, value: { isSingle: true } });
   await testDb.db.updateTable('integration').set({ wallet_mode: 'transfer' }).execute();
   expect(await ask()).toEqual({ ok: true, value: { isSingle: false } });
+  await testDb.db.updateTable('integration').set({ wallet_mode: 'single' }).execute();
+  expect(await ask()).toEqual({ ok: true, value: { isSingle: true } });
 });
 
 test('after all of it the ledger adds up', async () => {

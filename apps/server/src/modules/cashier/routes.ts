@@ -21,7 +21,7 @@ export function cashier({
       const balance = await readBalance(db, scope.memberId, currencyOf(scope.merchant.currency));
       return done({ currency: balance.currency, balance: toDecimal(balance) });
     },
-    merchantWallet: async ({ scope }) => done({ isSingle: await isSingleWallet(db, scope.merchant) }),
+    merchantWallet: async ({ scope }) => done({ isSingle: await isSingleWallet(db, scope.merchant, scope.memberId) }),
     demoDeposit: async ({ request, scope }) =>
       await depositDemo(db, {
         memberId: scope.memberId,
