@@ -2,6 +2,7 @@ import type { Permission } from '@baize/contract/permissions';
 import type { OpsContext } from './asked.ts';
 import { verifyAudit } from './audit-verify.ts';
 import { printCosts } from './commission-costs.ts';
+import { endAllSessions } from './end-all-sessions.ts';
 import { expireSession } from './expire-session.ts';
 import { makeLaunchToken } from './launch-token.ts';
 import { confirm, enrol, login, logout, whoami } from './login.ts';
@@ -46,6 +47,12 @@ export const commands: Readonly<Record<string, Command>> = {
     reach: 'all brands',
     summary: 'lets a game session of a test player expire: --session TOKEN --by NAME',
     run: expireSession,
+  },
+  'members end-all-sessions': {
+    permission: 'member.block',
+    reach: 'brand',
+    summary: 'ends all access of everybody who is logged in at a brand: --merchant CODE --reason TEXT --by NAME',
+    run: endAllSessions,
   },
   'deposits reconcile': {
     permission: 'deposit.review',
