@@ -11,6 +11,7 @@ import { verifyArchive } from '../ledger/archive/verify-archive.ts';
 import { verifyAndRemember } from '../ledger/verify-new.ts';
 import { reconcileWallets } from '../modules/vendor-wallets/reconcile.ts';
 import { Mistake } from './mistake.ts';
+import { createPartnerFetchFor } from '../platform/partner-fetch.ts';
 import type { OpsContext } from './asked.ts';
 
 const LEDGER_HELP = `pnpm ops ledger verify|house|rollups|reconcile|wallets|sizes      recomputes the books; it looks, and never repairs
@@ -140,10 +141,13 @@ async function reconcile(context: OpsContext, { integration, day, file }: Reconc
 }
 
 async function wallets(context: OpsContext, vendor: string | undefined): Promise<number> {
-  const { db, now, openSecret } = context;
+  const { db, now, openSecret, production = false } = context;
   if (vendor === undefined) throw new Mistake('wallets needs --vendor.');
   if (!openSecret) throw new Mistake('Set SECRET_KEY: the vendor is asked with a key that it seals.');
-  const found = await reconcileWallets({ db, now, openSecret }, vendor);
+  const found = await reconcileWallets(
+    { db, now, openSecret, fetchPartner: createPartnerFetchFor(production) },
+    vendor,
+  );
   if (!found) throw new Mistake(`There is no vendor ${vendor} (pnpm ops vendors list).`);
   if (found.unanswered > 0)
     throw new Mistake(`${vendor} did not answer for ${found.unanswered} of ${found.wallets} wallets.`);

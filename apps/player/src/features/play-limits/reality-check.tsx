@@ -1,5 +1,5 @@
 import { useRealityCheckQuery, useSeenRealityCheckMutation } from '@baize/api/member';
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useReducer, useState } from 'react';
 import { RealityDialog } from './reality-dialog.tsx';
 import { isRealityCheckDue, nextRealityStep } from './reality-step.ts';
 
@@ -16,6 +16,7 @@ export function RealityCheck() {
   // The dialog shows the figures of the moment, so they are queried when the check is due and not before.
   const query = useEffectEvent(() => void refetch());
   const repeatReport = useEffectEvent(report);
+  const [looks, lookAgain] = useReducer((count: number) => count + 1, 0);
   const facts = useMemo(
     () => ({ dueInSeconds, answeredAtMs, seenAtMs, isUnreported, hasFailed: isError, isBusy }),
     [dueInSeconds, answeredAtMs, seenAtMs, isUnreported, isError, isBusy],
@@ -23,9 +24,10 @@ export function RealityCheck() {
   useEffect(() => {
     const step = nextRealityStep(facts, Date.now());
     if (step === undefined) return;
-    const timer = setTimeout(() => (step.act === 'query' ? query() : repeatReport()), step.inMs);
+    const acts = { query, report: repeatReport, look: lookAgain };
+    const timer = setTimeout(() => acts[step.act](), step.inMs);
     return () => clearTimeout(timer);
-  }, [facts]);
+  }, [facts, looks]);
   if (data === undefined || !isRealityCheckDue(facts)) return null;
   return <RealityDialog check={data} onSeen={report} />;
 }
