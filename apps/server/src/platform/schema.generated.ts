@@ -329,6 +329,8 @@ export interface ChatWord {
   merchant_id: number;
   word: string;
   word_id: Generated<bigint>;
+}
+
 export interface Complaint {
   assigned_to: string | null;
   bucket: number;
@@ -554,6 +556,8 @@ export interface Feedback {
   site: string;
   state: Generated<string>;
   visitor_hash: Buffer | null;
+}
+
 export interface FormerLine {
   bucket: number;
   line: string;
