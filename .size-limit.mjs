@@ -142,7 +142,7 @@ const SITES = readdirSync('apps').filter((app) =>
   ['index.html', 'src/main.tsx'].every((file) => existsSync(join('apps', app, file))),
 );
 
-/** What a first visit in Nepali, the default language, fetches before the page can be used. */
+/** Lists what a first visit in Nepali, the default language, fetches before the page can be used. */
 function start(app) {
   const dist = `apps/${app}/dist`;
   const assets = readdirSync(join(dist, 'assets'));

@@ -4,7 +4,7 @@ import { connectUploadRequests } from './upload-requests.ts';
 
 /** The network of one visit. Every call of the page ends in the mock platform. */
 export interface Network {
-  /** From now on every call fails as it does without a network, until `online()`. */
+  /** Makes every call fail as it does without a network, until `online()`. */
   offline(): void;
   online(): void;
   /** Calls to this path get no answer until the returned function is called: for loading states. */

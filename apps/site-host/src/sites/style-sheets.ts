@@ -1,4 +1,4 @@
-/** One chunk of Vite's build manifest (`.vite/manifest.json`), as far as it is about style sheets. */
+/** The part of a chunk in Vite's build manifest (`.vite/manifest.json`) that is about style sheets. */
 interface ManifestChunk {
   readonly css?: readonly string[];
   readonly imports?: readonly string[];

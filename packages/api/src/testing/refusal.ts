@@ -1,7 +1,7 @@
 import { errorStatus, type ErrorCode } from '@baize/contract/errors';
 import type { FailureReply } from '@baize/contract/reply';
 
-/** Leaves as a reply; anything else that is thrown is a mistake of the test. */
+/** A refusal that is sent as a reply. Any other error is a mistake of the test. */
 export class RefusedError extends Error {
   override readonly name = 'RefusedError';
   readonly code: ErrorCode;

@@ -5,7 +5,7 @@ import { useIsMounted } from '../use-is-mounted.ts';
 import { forgetLogins } from './login-cookies.ts';
 
 export interface Remembered {
-  /** Undefined until it is known, and where it cannot be asked. */
+  /** `undefined` while the device is asked for, and where the question fails. */
   readonly value: RememberedLoginValue | undefined;
   readonly asking: boolean;
   /** "Not you?": nothing of this device stays. */

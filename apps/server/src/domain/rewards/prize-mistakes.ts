@@ -58,7 +58,7 @@ function overlap(one: EnvelopeWindow, other: EnvelopeWindow): boolean {
 }
 
 /** The minute of the day that a window begins at. */
-export function minuteOf({ from }: EnvelopeWindow): number {
+function minuteOf({ from }: EnvelopeWindow): number {
   const [hours = 0, minutes = 0] = from.split(':').map(Number);
   return 60 * hours + minutes;
 }

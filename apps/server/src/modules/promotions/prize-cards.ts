@@ -6,7 +6,6 @@ import { isInAudience, type Audience } from '../../domain/rewards/audience.ts';
 import type { Db } from '../../platform/db.ts';
 import { readPrograms } from '../../rewards/programs.ts';
 import type { RewardFacts } from '../../rewards/standing.ts';
-import type { ActivityReader } from './activity-list.ts';
 
 interface PrizeProgram {
   readonly code: string;
@@ -46,7 +45,12 @@ function isForReader(audience: Audience, facts: RewardFacts | undefined): boolea
   return audience.vipMin === undefined && audience.vipMax === undefined && audience.below === undefined;
 }
 
-export function toPrizeCard(program: PrizeProgram, { languages, now }: ActivityReader): Activity {
+interface CardReader {
+  readonly languages: readonly string[];
+  readonly now: Date;
+}
+
+export function toPrizeCard(program: PrizeProgram, { languages, now }: CardReader): Activity {
   const { code, kind, titles, image, tab, startsAt, endsAt } = program;
   return {
     activityId: code,
