@@ -7,6 +7,7 @@ import { sealPayee } from '../modules/withdrawals/payee.ts';
 import { transaction } from '../platform/transaction.ts';
 import { createVault } from '../platform/vault.ts';
 import { TEST_VAULT_KEYS, type TestApp } from '../testing/app.ts';
+import { createRoom } from '../testing/chat.ts';
 import { addPasskey } from '../testing/credentials.ts';
 import { call, PASSWORD as password, valueOf } from '../testing/people.ts';
 import { createIssue, createLottery, createLotteryVendor, creditLine, orderOf } from '../testing/lottery-world.ts';
@@ -56,6 +57,7 @@ export async function createVictim(server: TestApp, token: string): Promise<Reco
     vipRewardId: String(await insertGrant(server.db, memberId, { kind: 'vip', sourceKey: 'upgrade:1' })),
     withdrawalId: valueOf('requestWithdrawal', requested).withdrawalId,
     ...(await placeLotteryOrder(server, token)),
+    'sendChatMessage.betId': await insertVictimsWin(server, memberId),
     ...(await offerContractToAgent(server)),
   };
 }
@@ -225,6 +227,19 @@ async function insertVictimsBet({ db }: TestApp, memberId: bigint): Promise<stri
     .executeTakeFirstOrThrow();
   const member = { memberId, merchantId: 1, account: VICTIM_ACCOUNT, type: 0, line };
   return String((await insertBet(db, { member, placedAt: new Date(), timeZone: MIDDAY_ZONE })).bet_id);
+}
+
+/** A chat room, and a win that only the victim may share there. */
+async function insertVictimsWin({ db }: TestApp, memberId: bigint): Promise<string> {
+  await createRoom(db, 'lobby');
+  const { line } = await db
+    .selectFrom('member')
+    .select('line')
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  const member = { memberId, merchantId: 1, account: VICTIM_ACCOUNT, type: 0, line };
+  const win = { placedAt: new Date(), stakeMinor: 100n, winMinor: 500n, state: 'won' as const };
+  return String((await insertBet(db, { member, timeZone: MIDDAY_ZONE, ...win })).bet_id);
 }
 
 /** An order on an open issue with a chase into the next one. Its bet has another name than the bet on a game. */
