@@ -69,7 +69,7 @@ export interface AreaTexts {
   readonly member: typeof member;
   /** Missions, their leaderboard, and the page of invited friends. */
   readonly missions: typeof missions;
-  /** Chat rooms and live-model chat. */
+  /** Chat rooms. */
   readonly chat: typeof chat;
   /** VIP levels and rebates. */
   readonly vip: typeof vip;

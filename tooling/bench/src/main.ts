@@ -1,4 +1,5 @@
-/** Runs `pnpm bench money`, `pnpm bench lobby`, `pnpm bench lottery`, `pnpm bench rewards`, `pnpm bench settlement` or `pnpm bench sockets`. */
+/** Runs `pnpm bench chat`, `pnpm bench money`, `pnpm bench lobby`, `pnpm bench lottery`, `pnpm bench rewards`, `pnpm bench settlement` or `pnpm bench sockets`. */
+import { benchChat } from './chat/run.ts';
 import { benchLobby } from './lobby/run.ts';
 import { benchLottery } from './lottery/run.ts';
 import { benchMoney } from './money/run.ts';
@@ -7,6 +8,7 @@ import { benchSettlement } from './settlement/run.ts';
 import { benchSockets } from './sockets/run.ts';
 
 const benches: Readonly<Record<string, () => Promise<void>>> = {
+  chat: benchChat,
   money: benchMoney,
   lobby: benchLobby,
   lottery: benchLottery,

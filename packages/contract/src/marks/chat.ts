@@ -69,7 +69,7 @@ export const chatMarks = defineMarks({
     method: 'POST',
     path: '/wps/relay/CBS_launchChat',
     encrypted: false,
-    token: 'optional',
+    token: false,
     site: 'member',
     account: 'any',
     stepUp: 'none',

@@ -175,25 +175,21 @@ export type ModerateChatRequest = Static<typeof ModerateChatRequest>;
 export const LiveModelsQuery = Type.Object({ language: Type.Optional(Language) });
 export type LiveModelsQuery = Static<typeof LiveModelsQuery>;
 
-const LiveModel = Type.Object({
-  modelId: Type.String(),
-  name: Type.String(),
-  /** The room's subject in one sentence. */
-  topic: Type.String(),
-  /** The languages that the presenter speaks. */
-  languages: Type.Array(Language),
-  /** The picture's address. */
-  picture: Type.String(),
-  online: Type.Boolean(),
-  viewers: Type.Integer({ minimum: 0 }),
+/** Spec section 7, CBS_modelList. */
+export const LiveModelsValue = Type.Object({
+  list: Type.Array(
+    Type.Object({
+      modelId: Type.String(),
+      name: Type.String(),
+      /** The picture's address without its ending. */
+      picture: Type.String(),
+      online: Type.Boolean(),
+    }),
+  ),
 });
-export type LiveModel = Static<typeof LiveModel>;
-
-/** Spec section 7, CBS_modelList. Empty where the brand offers no live chat. */
-export const LiveModelsValue = Type.Object({ list: Type.Array(LiveModel) });
 export type LiveModelsValue = Static<typeof LiveModelsValue>;
 
-/** Spec section 7, CBS_launchChat: no token is needed; somebody with a session can give gifts, a visitor watches. */
+/** Spec section 7, CBS_launchChat: no token is marked there, so a visitor sees what visitors see. */
 export const LaunchChatRequest = Type.Object(
   { modelId: Type.String({ minLength: 1, maxLength: 40 }), language: Language },
   { additionalProperties: false },

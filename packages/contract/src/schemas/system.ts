@@ -62,7 +62,6 @@ export const switchIds = [
   'VIP',
   'LOGINCOUNTRYCODE',
   'CHATROOM',
-  'LIVECHAT',
 ] as const;
 export type SwitchId = (typeof switchIds)[number];
 

@@ -18,11 +18,11 @@ export interface ChatLogView {
   /** The last reading failed. */
   readonly hasFailed: boolean;
   readonly isReadingOlder: boolean;
-  readOlder(): Promise<void>;
+  readonly readOlder: () => Promise<void>;
   /** Reads the newest page. */
-  retry(): void;
+  readonly retry: () => void;
   /** Takes a message that the server has answered with. */
-  take(message: ChatMessage): void;
+  readonly take: (message: ChatMessage) => void;
 }
 
 /** Keeps the messages of one room: the newest page, then what the room's topic sends, and what a gap hides. */

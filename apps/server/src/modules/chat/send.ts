@@ -45,6 +45,9 @@ export async function sendMessage(
     if (!member || !open) return refuse('request.not_found');
     const sent = await findSent(tx, room, sender.memberId, request.clientMessageId);
     if (sent !== undefined) return await readSent(tx, room, sent);
+    // What does not exist for the sender is not found, whoever the sender is.
+    const content = await readContent(tx, room, sender, request);
+    if (!content.ok) return content;
     const { standing, until, reason } = await readStanding(tx, sender, member, sender.now);
     if (standing !== 'free')
       return refuse('chat.not_allowed', { standing, until: until?.toISOString() ?? null, reason });
@@ -57,8 +60,6 @@ export async function sendMessage(
     const digest = createHash('sha256').update(toSkeleton(text.value)).digest();
     if (text.value !== '' && isRepeated(member, digest, sender.now))
       return refuse('chat.refused', { reason: 'repeated' });
-    const content = await readContent(tx, room, sender, request);
-    if (!content.ok) return content;
     const position = await insertMessage(tx, room, { member, sender, text: text.value, ...content.value, request });
     await tx
       .updateTable('chat_member')

@@ -16,7 +16,6 @@ export const player = {
   'nav.agent_login': 'এজেন্ট লগ ইন',
   'nav.line_test': 'লাইনের গতি',
   'nav.chat': 'চ্যাট',
-  'nav.live_models': 'লাইভ উপস্থাপক',
   'nav.mirrors': 'মিরর তালিকা',
   'nav.app_download': 'অ্যাপ নিন',
   'nav.help': 'সহায়তা কেন্দ্র',

@@ -14,7 +14,6 @@ export const player = {
   'nav.agent_login': 'Agent sign-in',
   'nav.line_test': 'Line speed',
   'nav.chat': 'Chat',
-  'nav.live_models': 'Live hosts',
   'nav.mirrors': 'Mirror list',
   'nav.app_download': 'Get the app',
   'nav.help': 'Help centre',

@@ -3,9 +3,9 @@
 import type { chat as en } from '../en/chat.ts';
 
 export const chat = {
-  'chat.title': 'च्याट कोठा',
-  'chat.rooms': 'कोठाहरू',
-  'chat.none': 'अहिले कुनै च्याट कोठा छैन।',
+  'chat.title': 'च्याट रुम',
+  'chat.rooms': 'रुमहरू',
+  'chat.none': 'अहिले कुनै च्याट रुम छैन।',
   'chat.online': 'अनलाइन: {{people}}',
   'chat.log': 'सन्देशहरू',
   'chat.empty': 'यहाँ अहिलेसम्म कसैले लेखेको छैन। नमस्ते भन्नुहोस्।',
@@ -55,19 +55,9 @@ export const chat = {
   'chat.read_banned': 'मोडरेटरले तपाईंलाई लेख्न प्रतिबन्ध लगाएका छन्। यहाँ पढ्न सक्नुहुन्छ।',
   'chat.read_reason': 'कारण: {{reason}}',
   'chat.wait': 'कृपया पर्खनुहोस्। फेरि लेख्न सकिने सेकेन्ड: {{seconds}}',
-  'chat.refused_link': 'यस कोठामा लिङ्क राख्न पाइँदैन।',
+  'chat.refused_link': 'यस रुममा लिङ्क राख्न पाइँदैन।',
   'chat.refused_word': 'यस सन्देशमा यहाँ निषेधित शब्द छ।',
   'chat.refused_repeated': 'तपाईंले भर्खरै यही भन्नुभयो।',
   'chat.refused_empty': 'पहिले केही लेख्नुहोस्।',
   'chat.refused_long': 'यो सन्देश धेरै लामो छ।',
-  'live.title': 'प्रत्यक्ष प्रस्तोता',
-  'live.note': 'प्रस्तोताहरू खेलबारे कुरा गर्छन् र प्रश्नको जवाफ दिन्छन्। कोठाहरू हाम्रा साझेदारले खोल्छन्।',
-  'live.empty': 'अहिले कुनै प्रस्तोता छैन।',
-  'live.online': 'प्रत्यक्ष',
-  'live.offline': 'अफलाइन',
-  'live.viewers': 'दर्शक: {{people}}',
-  'live.enter': 'कोठामा जानुहोस्',
-  'live.languages': 'बोल्ने भाषा: {{languages}}',
-  'live.leave': 'कोठा छोड्नुहोस्',
-  'live.room': '{{name}} को कोठा',
 } satisfies Record<keyof typeof en, string>;

@@ -16,7 +16,6 @@ export const player = {
   'nav.agent_login': 'एजेन्ट लगइन',
   'nav.line_test': 'लाइनको गति',
   'nav.chat': 'च्याट',
-  'nav.live_models': 'प्रत्यक्ष प्रस्तोता',
   'nav.mirrors': 'मिरर सूची',
   'nav.app_download': 'एप लिनुहोस्',
   'nav.help': 'सहायता केन्द्र',
