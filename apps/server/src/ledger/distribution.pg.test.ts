@@ -55,7 +55,7 @@ async function readTables(): Promise<Table[]> {
     from pg_class c
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
       -- Where the tests run on Citus: its own tables, and the shards, whose names end with their number.
-      and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e') and c.relname !~ '_[0-9]{6}$'
+      and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e') and c.relname !~ '_[0-9]{6,}$'
     order by 1`.execute(testDb.db);
   return rows;
 }
