@@ -18,6 +18,7 @@ import { openStore, type SiteStore } from '@baize/site/store';
 import { StrictMode, type PropsWithChildren } from 'react';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router';
+import { firstViewModules } from './app/first-view-modules.ts';
 import { PlayerApp } from './app/player-app.tsx';
 import { fetchFirstPage } from './app/player-routes.tsx';
 import { CATEGORIES } from './shared/categories.ts';
@@ -43,6 +44,8 @@ export interface RenderedPage extends FirstPage {
   readonly forWhom: 'everyone' | 'visitors';
   /** What the platform said of itself to everyone, as JSON: the view was made of that too. */
   readonly state: string;
+  /** Source files whose style sheets the view needs beside those of the entry. */
+  readonly modules: readonly string[];
 }
 
 const HOME = new Set<string>([paths.home, ...HOME_ALIASES.map((alias) => `/${alias}`)]);
@@ -89,7 +92,7 @@ export async function renderPage(
     await fetchFirstPage(pathname);
     const html = await renderSettled(store, await viewOf(store, language, { address: pathname + search, signal }));
     const answers = answersOf(store).filter(({ endpoint }) => endpoint !== STATE);
-    return { html, forWhom, language, answers, state };
+    return { html, forWhom, language, answers, state, modules: firstViewModules(pathname) };
   } finally {
     forgetAnswers(store);
   }

@@ -7,6 +7,7 @@ import { inboxSweep } from './modules/inbox/sweep.ts';
 import { playTraceSweeps } from './modules/lobby/sweep.ts';
 import { missionSweeps } from './modules/missions/sweep.ts';
 import { lotteryExposureSweep, lotteryIssueSweep } from './modules/lottery/issues/report-issues.ts';
+import { prizeSweeps } from './modules/prizes/sweep.ts';
 import { rebateRunSweep } from './modules/rebates/sweep.ts';
 import { deliverySweep } from './modules/points/delivery.ts';
 import { exportSweep } from './modules/records/sweep.ts';
@@ -49,6 +50,7 @@ export const hourlySweeps: readonly Sweep[] = [
   uploadSweep,
   rewardBudgetSweep,
   ...missionSweeps,
+  ...prizeSweeps,
   rebateRunSweep,
   rewardRunSweep,
   deliverySweep,

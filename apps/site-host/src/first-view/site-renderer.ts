@@ -9,6 +9,8 @@ export interface FirstView {
   readonly forWhom: string;
   readonly language: string;
   readonly answers: readonly unknown[];
+  /** Source files of the site that the view shows and that its entry loads lazily: the document links their style sheets. */
+  readonly modules: readonly string[];
 }
 
 /** Everything that the site needs to render a page. */
