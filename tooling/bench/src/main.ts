@@ -1,8 +1,10 @@
 /** Runs `pnpm bench chat`, `pnpm bench money`, `pnpm bench lobby`, `pnpm bench lottery`, `pnpm bench rewards`, `pnpm bench settlement` or `pnpm bench sockets`. */
 import { benchChat } from './chat/run.ts';
+/** Runs `pnpm bench money`, `pnpm bench lobby`, `pnpm bench lottery`, `pnpm bench months`, `pnpm bench rewards`, `pnpm bench settlement` or `pnpm bench sockets`. */
 import { benchLobby } from './lobby/run.ts';
 import { benchLottery } from './lottery/run.ts';
 import { benchMoney } from './money/run.ts';
+import { benchMonths } from './months/run.ts';
 import { benchRewards } from './rewards/run.ts';
 import { benchSettlement } from './settlement/run.ts';
 import { benchSockets } from './sockets/run.ts';
@@ -12,6 +14,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   money: benchMoney,
   lobby: benchLobby,
   lottery: benchLottery,
+  months: benchMonths,
   rewards: benchRewards,
   settlement: benchSettlement,
   sockets: benchSockets,

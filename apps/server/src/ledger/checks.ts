@@ -3,11 +3,11 @@ import { sql, type RawBuilder } from 'kysely';
 /** A condition on the rows of a table that stands in the query under this alias. */
 type Condition = (alias: string) => RawBuilder<boolean>;
 
-/** What a verification looks at: the members of a range with everything of theirs, or what was posted in a span of time. */
+/** The scope of a verification: a range of members with all of their rows, or the postings of a span of time. */
 export interface Scope {
-  /** Of rows of `posting` and `entry`: those that are verified. */
+  /** Selects the rows of `posting` and `entry` that are verified. */
   readonly posted: Condition;
-  /** Of other rows with a bucket (`wallet_account`, legs of acts): those that are verified though no entry in scope may concern them. */
+  /** Selects other rows with a bucket (`wallet_account`, legs of acts), which are verified even if no entry in scope concerns them. */
   readonly wallets: Condition;
   /**
    * The same of tables without a bucket (deposits, transfers): those that are verified though none of the entries in scope may concern them.
@@ -15,8 +15,8 @@ export interface Scope {
    */
   readonly members: Condition;
   /**
-   * Of rows that a check looks up for those above: they lie in the placement of the scope. It leaves nothing out, and a cluster needs it to
-   * send the check to one shard.
+   * Limits the rows that a check looks up to the placement of the scope. The condition leaves nothing out; a cluster needs it to send the check to
+   * one shard.
    */
   readonly placed: Condition;
 }

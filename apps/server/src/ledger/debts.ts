@@ -7,7 +7,7 @@ import { balanceMinorOf, CASH, type HouseAccount } from '../domain/wallet/accoun
 import { postOn, walletAfter, type LockedWallet } from './post.ts';
 import type { Db, Tx } from '../platform/db.ts';
 
-/** Where it stands what members owe: below zero by as much. */
+/** The house account of debts. Its balance is below zero by what members owe. */
 export const DEBTS: HouseAccount = 'house:member-debt';
 
 /**
@@ -64,7 +64,7 @@ export interface SettleCall {
 
 export interface Settled {
   readonly taken: Money;
-  /** What the settlement left of the wallet. */
+  /** The wallet after the settlement. */
   readonly wallet: LockedWallet;
 }
 

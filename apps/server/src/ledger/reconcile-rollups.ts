@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000;
 const DAY_TIMEOUT_MS = 300_000;
 
 export interface DayRange {
-  /** As `2026-11-20`, both included. */
+  /** Both days are included. They are written as `2026-11-20`. */
   readonly from: string;
   readonly to: string;
 }
@@ -72,7 +72,10 @@ export const waitingEvents = sql`
   union all
   select topic, payload from outbox_parked where consumer = 'agency'`;
 
-/** What the roll-ups have to be the sums of: every settled bet, less those whose event waits; a voided bet still counts while that event waits. */
+/**
+ * Selects the bets that the roll-ups have to add up to: every settled bet whose event was handled, and every voided bet whose event of the void still
+ * waits.
+ */
 const figuresOf = (day: string) => sql`
   select member_id, line, day, game_type, 1 as bets, stake_minor, valid_bet_minor, win_minor
   from bet b where state in ('won', 'lost') and day = ${day}::date and ${canBeOfDays('b.bet_id', { from: day, to: day })}
