@@ -79,6 +79,8 @@ const worker: Worker | undefined = env.runWorker
       keyRing: createKeyRing(env.secretKeys),
       fetchPartner,
       log: app.log,
+      log: app.log,
+      metrics,
     })
   : undefined;
 await app.listen({ host: env.host, port: env.port }).catch(explain);

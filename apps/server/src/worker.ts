@@ -13,6 +13,8 @@ import { recordTeamTransactions } from './betting/team-transactions.ts';
 import { settledUntil } from './ledger/verify-new.ts';
 import { reportLotteryIssues } from './modules/lottery/issues/report-issues.ts';
 import { startLotteryClock } from './modules/lottery/jobs.ts';
+import { createClockMetrics } from './modules/lottery/metrics.ts';
+import type { Registry } from 'prom-client';
 import { startPrizeClock } from './modules/prizes/rounds.ts';
 import { grantCashback } from './modules/rebates/cashback.ts';
 import { payNightlyRebates } from './modules/rebates/nightly.ts';
@@ -59,6 +61,8 @@ interface WorkerOptions {
   readonly keyRing: KeyRing;
   readonly fetchPartner: PartnerFetch;
   readonly log: Log;
+  /** Takes the counters of the background work; left out where nobody reads them. */
+  readonly metrics?: Registry;
 }
 
 export interface Worker {
@@ -75,6 +79,7 @@ export async function startWorker({
   fetchPartner,
   log,
 }: WorkerOptions): Promise<Worker> {
+export async function startWorker({ databaseUrl, messages, keyRing, log, metrics }: WorkerOptions): Promise<Worker> {
   const onError = (err: Error): void => log.error({ err }, 'an idle database connection of the worker failed');
   const pool = createPool({
     connectionString: databaseUrl,
@@ -88,6 +93,8 @@ export async function startWorker({
   const outbox = await startOutboxDelivery(db, outboxConsumers, log);
   const pollings = startPollings({ db, messages, keyRing, fetchPartner, log });
   const runner = startJobRunner({
+  const pollings = startPollings({ db, messages, keyRing, log, ...(metrics && { metrics }) });
+  const runner = await startJobRunner({
     connectionString: databaseUrl,
     tasks: tasks(db, createDb(verifier), log),
     schedule: timetable,
@@ -107,8 +114,10 @@ type PollingContext = Omit<WorkerOptions, 'databaseUrl'> & { readonly db: Db };
 /** What is due at moments of its own, not by the clock: each loop looks for due rows several times a second. */
 function startPollings({ db, messages, keyRing, fetchPartner, log }: PollingContext): readonly Polling[] {
   const partners = { db, now: () => new Date(), openSecret: keyRing.openAlsoUnbound, fetchPartner };
+function startPollings({ db, messages, keyRing, log, metrics }: PollingContext): readonly Polling[] {
+  const partners = { db, now: () => new Date(), openSecret: keyRing.openAlsoUnbound };
   return [
-    ...startLotteryClock({ db, keyRing, log }),
+    ...startLotteryClock({ db, keyRing, log, metrics: metrics && createClockMetrics(metrics, db) }),
     ...startPrizeClock({ db, keyRing, log }),
     startPolling(
       async () => await deliverWaiting(db, messages, new Date()),

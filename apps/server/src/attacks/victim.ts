@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { UploadPurpose } from '@baize/contract/codes';
 import { money } from '@baize/money';
 import { assert } from '../domain/assert.ts';
 import { bucketOf } from '../domain/bucket.ts';
@@ -145,14 +146,20 @@ async function createForm(server: TestApp, token: string): Promise<Record<string
   return { 'applyActivity.activityId': 'victims-form', 'applyActivity.images': [uploadId] };
 }
 
-/** A complaint with a picture, and a picture that the victim has sent for one. */
+/** A complaint with a picture, and pictures that the victim has sent for forms and not named yet. */
 async function createComplaint(server: TestApp, token: string): Promise<Record<string, unknown>> {
-  const picture = { purpose: 'complaint', contentType: 'image/png', data: PICTURE };
-  const send = async () => valueOf('uploadImage', await call(server, 'uploadImage', picture, { token })).uploadId;
+  const picture = { contentType: 'image/png', data: PICTURE };
+  const send = async (purpose: UploadPurpose) =>
+    valueOf('uploadImage', await call(server, 'uploadImage', { ...picture, purpose }, { token })).uploadId;
   const request = { requestId: randomUUID(), topic: 'other', title: `Of ${VICTIM_ACCOUNT}`, text: 'Vicky Tim waits.' };
-  const opened = await call(server, 'createComplaint', { ...request, images: [await send()] }, { token });
+  const opened = await call(server, 'createComplaint', { ...request, images: [await send('complaint')] }, { token });
   const { complaintId } = valueOf('createComplaint', opened);
-  return { complaintId, 'createComplaint.images': [await send()] };
+  return {
+    complaintId,
+    'createComplaint.images': [await send('complaint')],
+    'answerComplaint.images': [await send('complaint')],
+    'feedback.images': [await send('feedback')],
+  };
 }
 
 /** An offer of the brand to an agent who is none of the callers, a settlement of that contract, and a promotion link of that agent. */

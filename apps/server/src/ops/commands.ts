@@ -13,6 +13,7 @@ import { discardParkedEvent, retryParkedEvents } from './outbox.ts';
 import { enterResult, showIssue, voidByOperators } from './lottery-commands.ts';
 import { printExposure, printReturns } from './lottery-risk.ts';
 import { feedKeys, providerKeys } from './partner-keys.ts';
+import { previewResult, printExposure, printReturns } from './lottery-risk.ts';
 import { recallWallets } from './recall-wallets.ts';
 import type { Reach } from './reach.ts';
 import { reconcile } from './reconcile.ts';
@@ -156,6 +157,14 @@ export const commands: Readonly<Record<string, Command>> = {
     reach: 'all brands',
     summary: 'takes a key of a feed out of use: --feed CODE --key ID --by NAME',
     run: feedKeys.retire,
+  },
+  'lottery-results preview': {
+    permission: 'lottery.manage',
+    reach: 'all brands',
+    reads: true,
+    summary:
+      'what a result, or its correction, would pay and take back; writes nothing: --lottery CODE --number N --draw TEXT',
+    run: previewResult,
   },
   'lottery-results enter': {
     permission: 'lottery.manage',

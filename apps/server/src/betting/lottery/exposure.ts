@@ -11,7 +11,7 @@ interface ExposurePlace {
 }
 
 /** What an order stakes on the numbers of an issue. */
-export interface PlacedNumbers extends ExposurePlace {
+interface PlacedNumbers extends ExposurePlace {
   readonly numbers: readonly NumberStake[];
 }
 

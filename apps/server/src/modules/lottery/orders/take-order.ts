@@ -42,7 +42,7 @@ export interface ReadyOrder {
  * `wait` blocks until other transactions release the issue and the wallet. `skip` postpones the orders whose issue is being closed, or whose wallet
  * another transaction holds, so that orders of a batch do not wait for one of them.
  */
-export type OrderLocks = 'wait' | 'skip';
+type OrderLocks = 'wait' | 'skip';
 
 /** Takes one order, and waits for its locks. */
 export async function takeOrder(tx: Tx, order: ReadyOrder): Promise<Outcome<StoredOrder>> {

@@ -55,7 +55,7 @@ export async function settleParticipants(
 }
 
 /** All bets of a member are of one merchant. A member whose bets are all cancelled has nothing to judge. */
-function hedgeRulesOf(rules: ReadonlyMap<number, HedgeRules>, [bet]: readonly ParticipantBet[]): HedgeRules {
+export function hedgeRulesOf(rules: ReadonlyMap<number, HedgeRules>, [bet]: readonly ParticipantBet[]): HedgeRules {
   if (!bet) return { coveredPercentMax: 100, allowsOpposites: true };
   const found = rules.get(bet.merchantId);
   assert(found !== undefined, `bet ${bet.betId} is of a merchant`);

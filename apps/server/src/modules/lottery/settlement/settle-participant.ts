@@ -17,7 +17,7 @@ export interface SettledParticipant {
   readonly dropped: readonly ParticipantBet[];
 }
 
-export interface ParticipantBets {
+interface ParticipantBets {
   readonly bets: readonly ParticipantBet[];
   /** The rules of the member's merchant for bets that cover each other. */
   readonly hedgeRules: HedgeRules;
