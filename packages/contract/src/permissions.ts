@@ -9,6 +9,7 @@ export const PERMISSIONS = [
   'factor.reset',
   'integration.edit',
   'ledger.verify',
+  'line.move',
   'lottery.manage',
   'member.block',
   'member.edit',

@@ -7,6 +7,7 @@ import {
   type MoneyDay,
   type MoneyFigures,
 } from '../domain/rollup/money-days.ts';
+import { lineAt } from '../members/former-lines.ts';
 import type { Db, Tx } from '../platform/db.ts';
 import { canBeOf } from '../platform/history-ids.ts';
 import { transaction } from '../platform/transaction.ts';
@@ -78,7 +79,7 @@ export const isMoneyPosting = sql<boolean>`(e.account = 'cash' and p.kind = any(
 
 async function readMoneyDays(tx: Tx, since: Date, until: Date): Promise<MoneyDay[]> {
   const { rows } = await sql<MoneyRow>`
-    select m.member_id, m.merchant_id, m.line, (e.created_at at time zone merchant.time_zone)::date as day, e.currency,
+    select m.member_id, m.merchant_id, ${lineAt('m', 'e.created_at')} as line, (e.created_at at time zone merchant.time_zone)::date as day, e.currency,
       ${cashSumOf('depositsMinor')} as deposits, -${cashSumOf('withdrawalsMinor')} as withdrawals, ${cashSumOf('bonusesMinor')} as bonuses,
       ${cashSumOf('rebatesMinor')} as rebates, ${cashSumOf('salariesMinor')} as salaries
     from entry e
@@ -87,7 +88,7 @@ async function readMoneyDays(tx: Tx, since: Date, until: Date): Promise<MoneyDay
     join merchant on merchant.merchant_id = m.merchant_id
     where e.created_at >= ${since} and e.created_at < ${until} and ${isMoneyPosting}
       and ${canBeOf('e.posting_id', { from: since, until })} and ${canBeOf('p.posting_id', { from: since, until })}
-    group by m.member_id, m.merchant_id, m.line, day, e.currency
+    group by m.member_id, m.merchant_id, 3, day, e.currency
     order by m.member_id, day`.execute(tx);
   return rows.map((row) => ({
     memberId: row.member_id,

@@ -7,6 +7,7 @@ import {
   type TeamTransactionDay,
 } from '../domain/rollup/team-transactions.ts';
 import { depositPostingKinds, playPostingKinds, withdrawalPostingKinds } from '../domain/wallet/transaction-kind.ts';
+import { lineAt } from '../members/former-lines.ts';
 import type { Db, Tx } from '../platform/db.ts';
 import { canBeOf } from '../platform/history-ids.ts';
 import { transaction } from '../platform/transaction.ts';
@@ -65,7 +66,8 @@ async function readTransactions(tx: Tx, since: Date, until: Date): Promise<Membe
   const { rows } = await sql<TransactionRow>`
     select moved.*, case when moved."paymentText" ~ '^[0-9]{1,18}$' then moved."paymentText"::bigint else w.withdrawal_id end as "paymentId"
     from (
-      select m.member_id as "memberId", e.posting_id as "postingId", e.line_no as "lineNo", m.line, m.merchant_id as "merchantId", e.currency,
+      select m.member_id as "memberId", e.posting_id as "postingId", e.line_no as "lineNo", ${lineAt('m', 'e.created_at')} as line,
+        m.merchant_id as "merchantId", e.currency,
         (e.created_at at time zone merchant.time_zone)::date as day, p.kind as "postingKind", e.amount_minor as "amountMinor",
         e.balance_after_minor as "balanceAfterMinor", e.created_at as "createdAt",
         case when p.kind = any (${depositPostingKinds}::text[]) then split_part(p.key, ':', 3) end as "paymentText",

@@ -1,5 +1,6 @@
 import type { SessionEndReason } from '@baize/contract/codes';
 import { sql } from 'kysely';
+import { readFormerLines } from '../members/former-lines.ts';
 import type { Db } from '../platform/db.ts';
 import { hashToken } from '../platform/tokens.ts';
 import { transaction } from '../platform/transaction.ts';
@@ -34,7 +35,8 @@ export async function readSession(db: Db, { authorization, host, now }: SentToke
   const mustChangePassword = session.passwordState !== 'fine';
   const mustAddSecondFactor = host.needsSecondFactor && !(await hasSecondFactor(db, memberId));
   const duties = { mustChangePassword, mustAddSecondFactor };
-  return { memberId, merchantId, site: host.site, account, type, line, tokenHash, loginId, ...duties };
+  const lines = { line, formerLines: host.site === 'agent' ? await readFormerLines(db, memberId) : [] };
+  return { memberId, merchantId, site: host.site, account, type, ...lines, tokenHash, loginId, ...duties };
 }
 
 async function hasSecondFactor(db: Db, memberId: bigint): Promise<boolean> {

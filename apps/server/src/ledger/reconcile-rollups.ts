@@ -46,7 +46,7 @@ async function findAllDays(db: Db): Promise<DayRange> {
 
 async function findWrongDay(db: Db, day: string): Promise<string | undefined> {
   return await onSnapshot(db, DAY_TIMEOUT_MS, async (tx) => {
-    for (const compare of [compareMemberDays, compareTeamDays]) {
+    for (const compare of [compareMemberDays, compareTeamDays, compareActiveDays]) {
       const [wrong] = (await compare(day).execute(tx)).rows;
       if (wrong) return wrong.detail;
     }
@@ -102,3 +102,19 @@ const compareTeamDays = (day: string) => sql<{ detail: string }>`
   ) rows using (member_id, day, game_type)
   where ${differ}
   order by member_id, day limit 1`;
+
+/** The active members of a team are those with bets in `member_day`, which is written in the same transaction. */
+const compareActiveDays = (day: string) => sql<{ detail: string }>`
+  select format('team_active_day of agent %s, %s: %s active members; with bets: %s', member_id, ${day}::text, coalesce(kept.members, 0),
+    coalesce(own.members, 0)) as detail
+  from (
+    select member_id, sum(members) as members from team_active_day where day = ${day}::date group by member_id having sum(members) <> 0
+  ) kept
+  full join (
+    select agent::bigint as member_id, count(distinct d.member_id) as members
+    from member_day d cross join lateral unnest(string_to_array(subpath(d.line, 0, -1)::text, '.')) agent
+    where d.day = ${day}::date and d.bets > 0 and nlevel(d.line) > 1
+    group by agent
+  ) own using (member_id)
+  where coalesce(kept.members, 0) <> coalesce(own.members, 0)
+  order by member_id limit 1`;

@@ -18,6 +18,7 @@ export const permissions = {
   'factor.reset': {},
   'integration.edit': {},
   'ledger.verify': {},
+  'line.move': { isMoney: true },
   'lottery.manage': { isMoney: true },
   'member.block': {},
   'member.edit': {},

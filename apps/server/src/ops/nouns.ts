@@ -31,6 +31,7 @@ import { lotteryNouns } from './lottery-nouns.ts';
 import type { Field, Noun } from './noun.ts';
 import { payoutAccounts } from './payout-accounts.ts';
 import { pointNouns } from './point-nouns.ts';
+import { lineMoves } from './line-moves.ts';
 import { promotionLinks } from './recruiting-nouns.ts';
 import { settlements } from './settlement-nouns.ts';
 import { vendorNouns } from './vendor-nouns.ts';
@@ -375,6 +376,7 @@ export const nouns: Readonly<Record<string, Noun>> = {
   ...cashierRules,
   ...contractNouns,
   ...pointNouns,
+  'line-moves': lineMoves,
   'promotion-links': promotionLinks,
   settlements,
   audit: {

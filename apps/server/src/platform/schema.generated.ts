@@ -389,6 +389,13 @@ export interface Favorite {
   node_id: number;
 }
 
+export interface FormerLine {
+  bucket: number;
+  line: string;
+  member_id: bigint;
+  until: Timestamp;
+}
+
 export interface Game {
   classify: Generated<string[]>;
   free_play: Generated<boolean>;
@@ -650,6 +657,20 @@ export interface LedgerVerificationRun {
   run_id: Generated<string>;
   started_at: Generated<Timestamp>;
   until: Timestamp;
+}
+
+export interface LineMove {
+  confirmed_by: bigint | null;
+  from_upline_id: bigint | null;
+  member_id: bigint;
+  members: number | null;
+  merchant_id: number;
+  move_id: Generated<bigint>;
+  moved_at: Timestamp | null;
+  reason: string;
+  requested_at: Timestamp;
+  requested_by: bigint;
+  to_upline_id: bigint | null;
 }
 
 export interface LineTransfer {
@@ -1788,6 +1809,15 @@ export interface SocialIdentity {
   subject: string;
 }
 
+export interface TeamActiveDay {
+  bucket: number;
+  day: string;
+  gap_days: number;
+  member_id: bigint;
+  members: number;
+  merchant_id: number;
+}
+
 export interface TeamDay {
   bets: number;
   currency: string;
@@ -2080,6 +2110,7 @@ export interface DB {
   factor_reset: FactorReset;
   failed_guess: FailedGuess;
   favorite: Favorite;
+  former_line: FormerLine;
   game: Game;
   game_category: GameCategory;
   game_day: GameDay;
@@ -2106,6 +2137,7 @@ export interface DB {
   ledger_house_sum: LedgerHouseSum;
   ledger_verification: LedgerVerification;
   ledger_verification_run: LedgerVerificationRun;
+  line_move: LineMove;
   line_transfer: LineTransfer;
   line_transfer_rule: LineTransferRule;
   login_event: LoginEvent;
@@ -2204,6 +2236,7 @@ export interface DB {
   settlement_series: SettlementSeries;
   sms_day: SmsDay;
   social_identity: SocialIdentity;
+  team_active_day: TeamActiveDay;
   team_day: TeamDay;
   team_money_day: TeamMoneyDay;
   team_transaction_checkpoint: TeamTransactionCheckpoint;

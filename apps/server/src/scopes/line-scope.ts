@@ -1,5 +1,6 @@
 import { expressionBuilder, sql, type RawBuilder } from 'kysely';
 import { assert } from '../domain/assert.ts';
+import { isBelowLine } from '../platform/lines.ts';
 import type { DB } from '../platform/schema.generated.ts';
 import { OwnScope } from './own-scope.ts';
 
@@ -26,25 +27,27 @@ export class LineScope extends OwnScope {
     return expressionBuilder<DB>()
       .selectFrom('member')
       .select([...LINE_COLUMNS])
-      .where(this.isBelow('member.line'));
+      .where(isBelowLine('member.line', this.line));
   }
 
   /**
-   * Returns the condition that a line is strictly below the agent. Labels are numbers, so in B-tree order everything under `1.17` lies
-   * between `1.17` and `1.170`: one index range, whatever the size of the team.
+   * Returns the condition that the line of a row of a report was strictly below the agent. Rows keep the line of their time, so the lines in
+   * which the agent stood before a move count as well (docs/decisions/0080-line-moves.md).
    */
   isBelow(column: string): RawBuilder<boolean> {
-    const line = sql.ref(column);
-    return sql<boolean>`${line} > ${this.line}::ltree and ${line} < ${`${this.line}0`}::ltree`;
+    const lines = [this.line, ...this.formerLines].map((line) => sql`(${isBelowLine(column, line)})`);
+    return sql<boolean>`(${sql.join(lines, sql` or `)})`;
   }
 
-  /** Returns the member ids below the agent on a line, from the agent down. Throws for a line that is not below the agent. */
+  /**
+   * Returns the member ids below the agent on a line of now or of a former time, from the agent down. Throws for a line that is not below the
+   * agent.
+   */
   pathBelow(line: string): bigint[] {
-    assert(line.startsWith(`${this.line}.`), 'a row of another line was read');
-    return line
-      .slice(this.line.length + 1)
-      .split('.')
-      .map(BigInt);
+    const labels = line.split('.').map(BigInt);
+    const own = labels.indexOf(this.memberId);
+    assert(own >= 0 && own < labels.length - 1, 'a row of another line was read');
+    return labels.slice(own + 1);
   }
 
   /**

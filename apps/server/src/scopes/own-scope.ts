@@ -14,6 +14,8 @@ export interface SessionFacts {
   readonly type: number;
   /** The materialised path of the agent tree, e.g. "1.17.204": the uplines from the top, and the member itself. */
   readonly line: string;
+  /** The lines in which the member stood before moves. Sessions of members have none, because they read no lines. */
+  readonly formerLines: readonly string[];
   readonly tokenHash: Buffer;
   /** The log-in that the session belongs to: its own id, or that of the session from which a hand-off opened it. */
   readonly loginId: string;
@@ -30,6 +32,7 @@ export class OwnScope extends VisitorScope implements SessionFacts {
   readonly account: string;
   readonly type: number;
   readonly line: string;
+  readonly formerLines: readonly string[];
   readonly tokenHash: Buffer;
   readonly loginId: string;
   readonly mustChangePassword: boolean;
@@ -44,6 +47,7 @@ export class OwnScope extends VisitorScope implements SessionFacts {
     this.account = session.account;
     this.type = session.type;
     this.line = session.line;
+    this.formerLines = session.formerLines;
     this.tokenHash = session.tokenHash;
     this.loginId = session.loginId;
     this.mustChangePassword = session.mustChangePassword;

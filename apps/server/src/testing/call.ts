@@ -31,7 +31,10 @@ export function callOf<Id extends EndpointId>(
 }
 
 /** Returns the scope of a member's session: an agent has a line. */
-export function scopeOf({ memberId, merchantId, account, type, line }: TestMember, merchant: Merchant): OwnScope {
+export function scopeOf(
+  { memberId, merchantId, account, type, line, formerLines = [] }: TestMember,
+  merchant: Merchant,
+): OwnScope {
   const session: SessionFacts = {
     memberId,
     merchantId,
@@ -39,6 +42,7 @@ export function scopeOf({ memberId, merchantId, account, type, line }: TestMembe
     account,
     type,
     line,
+    formerLines,
     tokenHash: Buffer.alloc(32),
     loginId: '00000000-0000-0000-0000-000000000000',
     mustChangePassword: false,

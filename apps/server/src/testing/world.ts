@@ -106,6 +106,8 @@ export interface TestMember {
   readonly account: string;
   readonly type: number;
   readonly line: string;
+  /** The lines in which an agent stood before its moves. */
+  readonly formerLines?: readonly string[];
 }
 
 export async function createMember(

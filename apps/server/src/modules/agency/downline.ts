@@ -5,11 +5,14 @@ import { accountKey } from '../../domain/identity/account-key.ts';
 import type { DayRange } from '../../domain/report/day-range.ts';
 import { currencyOf } from '../../domain/wallet/currency.ts';
 import { readBalance } from '../../ledger/post.ts';
+import { readFormerLines } from '../../members/former-lines.ts';
 import { isOnMerchantDays } from '../../members/merchant-days.ts';
 import type { Db } from '../../platform/db.ts';
+import { isBelowLine } from '../../platform/lines.ts';
 import type { LineScope } from '../../scopes/line-scope.ts';
+import { countActiveMembers } from './active-members.ts';
 import { readRemark } from './remarks.ts';
-import { onDays } from './team.ts';
+import { onDays, playBelow } from './team.ts';
 
 type Figures = TeamDownlineValue['own'];
 
@@ -39,13 +42,17 @@ export async function readDownline(
       db,
       sql`member_day where member_id = ${memberId} and ${onDays('day', range.days)} and ${scope.isBelow('line')}`,
     ),
-    readFigures(db, sql`team_day where member_id = ${memberId} and ${onDays('day', range.days)}`),
+    readFigures(
+      db,
+      sql`(select ${memberId}::bigint as member_id, ${line}::ltree as line) m
+        cross join lateral (${playBelow(scope, 'm', range.days)}) team`,
+    ),
     readBalance(db, memberId, currency),
     readLastLogin(db, memberId),
     readPath(db, scope, line),
     readRemark(db, scope, memberId),
   ]);
-  const activeMembers = await countActive(db, member, range);
+  const activeMembers = await countActive(db, scope, member, range);
   return {
     account: member.account,
     nickname: member.nickname,
@@ -79,11 +86,6 @@ export async function findMember(db: Db, scope: LineScope, account: string): Pro
     .executeTakeFirst();
 }
 
-/** The condition that a line is strictly below the member, as one index range (`LineScope.isBelow`). */
-function isBelowMember(column: string, line: string): RawBuilder<boolean> {
-  return sql<boolean>`${sql.ref(column)} > ${line}::ltree and ${sql.ref(column)} < ${`${line}0`}::ltree`;
-}
-
 interface Counts {
   readonly direct: bigint;
   readonly team: bigint;
@@ -103,7 +105,7 @@ async function countMembers(
       count(*) filter (where ${isOnMerchantDays('m.registered_at', { from, to, timeZone })}) as joined,
       (select ${isOnMerchantDays('own.registered_at', { from, to, timeZone })}
        from (values (${registeredAt}::timestamptz)) own (registered_at)) as "isNew"
-    from ${scope.members()} m where ${isBelowMember('m.line', line)}`.execute(db);
+    from ${scope.members()} m where ${isBelowLine('m.line', line)}`.execute(db);
   return rows[0] ?? { direct: 0n, team: 0n, joined: 0n, isNew: false };
 }
 
@@ -133,12 +135,20 @@ function toFigures(sums: Sums, currency: Currency): Omit<Figures, 'activeMembers
   };
 }
 
-/** Counts the members of the branch with a settled bet in the range, by the line in which the bet was made. */
-async function countActive(db: Db, { line }: MemberRow, { days }: DayRange): Promise<number> {
+/**
+ * Counts the members below the account with a settled bet in the range, as far as they were in the line of the agent then. The kept numbers serve
+ * an account that has never moved.
+ */
+async function countActive(db: Db, scope: LineScope, { memberId, line }: MemberRow, range: DayRange): Promise<number> {
+  const former = await readFormerLines(db, memberId);
+  if (former.length === 0) return await countActiveMembers(db, memberId, range);
+  const isBelowAny = sql.join(
+    [...new Set([line, ...former])].map((each) => sql`(${isBelowLine('line', each)})`),
+    sql` or `,
+  );
   const { rows } = await sql<{ members: bigint }>`
-    select count(*) as members from (
-      select member_id from member_day where ${onDays('day', days)} and ${isBelowMember('line', line)} and bets > 0 group by member_id
-    ) active`.execute(db);
+    select count(distinct member_id) as members from member_day
+    where ${onDays('day', range.days)} and (${isBelowAny}) and ${scope.isBelow('line')} and bets > 0`.execute(db);
   return Number(rows[0]?.members ?? 0n);
 }
 

@@ -5,7 +5,7 @@ import type { DayRange } from '../../domain/report/day-range.ts';
 import type { RequestOf } from '../../http/call.ts';
 import type { Db } from '../../platform/db.ts';
 import type { LineScope } from '../../scopes/line-scope.ts';
-import { accountBegins, onDays } from './team.ts';
+import { accountBegins, onDays, playBelow } from './team.ts';
 
 interface DownlineRow {
   readonly account: string;
@@ -64,8 +64,7 @@ export async function readDownlines(
       select coalesce(sum(bets), 0) as bets, coalesce(sum(stake_minor), 0) as stake_minor,
         coalesce(sum(valid_bet_minor), 0) as valid_bet_minor, coalesce(sum(win_minor), 0) as win_minor
       from (
-        select bets, stake_minor, valid_bet_minor, win_minor from team_day
-        where member_id = m.member_id and ${onDays('day', days)}
+        ${playBelow(scope, 'm', days)}
         union all
         select bets, stake_minor, valid_bet_minor, win_minor from member_day
         where member_id = m.member_id and ${onDays('day', days)} and ${scope.isBelow('line')}

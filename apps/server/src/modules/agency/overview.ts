@@ -6,6 +6,7 @@ import { currencyOf } from '../../domain/wallet/currency.ts';
 import type { Db } from '../../platform/db.ts';
 import { isOnMerchantDays } from '../../members/merchant-days.ts';
 import type { LineScope } from '../../scopes/line-scope.ts';
+import { countActiveMembers, readActiveDays } from './active-members.ts';
 import { onDays } from './team.ts';
 
 /** Reads all figures of the team overview. */
@@ -17,7 +18,7 @@ export async function readTeamFacts(db: Db, scope: LineScope, range: DayRange, n
     readTeamDays(db, scope, both),
     countNewMembers(db, scope, both),
     readActivity(db, scope, range),
-    countActive(db, scope, previous),
+    countActiveMembers(db, scope.memberId, previous),
   ]);
   const currency = currencyOf(scope.merchant.currency);
   return { currency, ...members, range, previous, rows, newMembers, activity, previousActiveMembers, now };
@@ -51,23 +52,10 @@ async function countNewMembers(db: Db, scope: LineScope, { from, to }: DayRange)
 }
 
 /** Members with a settled bet: on each day, and in the whole range, where somebody who played on two days is one. */
-async function readActivity(db: Db, scope: LineScope, { days }: DayRange): Promise<RangeActivity> {
-  const { rows } = await sql<{ day: string | null; members: bigint }>`
-    select day, count(distinct member_id) as members
-    from member_day
-    where ${onDays('day', days)} and ${scope.isBelow('line')} and bets > 0
-    group by grouping sets ((day), ())`.execute(db);
-  const byDay = rows.flatMap(({ day, members }) => (day === null ? [] : [[day, Number(members)] as const]));
-  const whole = rows.find(({ day }) => day === null);
-  return { activeMembers: Number(whole?.members ?? 0n), activeByDay: new Map(byDay) };
-}
-
-/** The same for a whole range alone: grouped, which is half the work of a distinct count. */
-async function countActive(db: Db, scope: LineScope, { days }: DayRange): Promise<number> {
-  const { rows } = await sql<{ members: bigint }>`
-    select count(*) as members
-    from (
-      select member_id from member_day where ${onDays('day', days)} and ${scope.isBelow('line')} and bets > 0 group by member_id
-    ) active`.execute(db);
-  return Number(rows[0]?.members ?? 0n);
+async function readActivity(db: Db, { memberId }: LineScope, range: DayRange): Promise<RangeActivity> {
+  const rows = await readActiveDays(db, memberId, range);
+  return {
+    activeMembers: rows.reduce((sum, { newInRange }) => sum + newInRange, 0),
+    activeByDay: new Map(rows.map(({ day, members }) => [day, members])),
+  };
 }

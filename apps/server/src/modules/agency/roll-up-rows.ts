@@ -4,25 +4,29 @@ import { bucketOf } from '../../domain/bucket.ts';
 import { rollUp, type BetFigures, type DayDelta, type FiveMinutesDelta } from '../../domain/rollup/roll-up.ts';
 import type { Tx } from '../../platform/db.ts';
 import { notePointRecounts } from '../../rewards/point-recounts.ts';
+import { countActiveDays, type ChangedDay } from './active-day-rows.ts';
 
 /**
- * Adds settled bets to `member_day`, `team_day` and `member_five_minutes`, in the transaction that moves the cursor of the consumer, so that
+ * Adds settled bets to `member_day`, `team_day`, `team_active_day` and `member_five_minutes`, in the transaction that moves the cursor of the consumer, so that
  * each bet is counted once.
  */
 export async function applyFigures(tx: Tx, bets: readonly BetFigures[]): Promise<void> {
   const { members, teams, fiveMinutes } = rollUp(bets);
-  if (members.length > 0) await addToMembers(tx, members);
+  if (members.length > 0) await countActiveDays(tx, members, await addToMembers(tx, members));
   if (teams.length > 0) await addToTeams(tx, teams);
   if (fiveMinutes.length > 0) await addToFiveMinutes(tx, fiveMinutes);
   await noteLateBets(tx, bets);
   await notePointRecounts(tx, bets);
 }
 
-async function addToMembers(tx: Tx, deltas: readonly DayDelta[]): Promise<void> {
-  await sql`
+/** Returns the rows as they are now. */
+async function addToMembers(tx: Tx, deltas: readonly DayDelta[]): Promise<ChangedDay[]> {
+  const { rows } = await sql<ChangedDay>`
     insert into member_day (member_id, day, game_type, line, merchant_id, currency, bets, stake_minor, valid_bet_minor, win_minor)
     select member_id, day, game_type, line, merchant_id, currency, bets, stake_minor, valid_bet_minor, win_minor from ${rowsOf(deltas)}
-    on conflict (member_id, day, game_type, line) do update set ${added('member_day')}`.execute(tx);
+    on conflict (member_id, day, game_type, line) do update set ${added('member_day')}
+    returning member_id as "memberId", day, game_type as "gameType", line, bets`.execute(tx);
+  return rows;
 }
 
 async function addToTeams(tx: Tx, deltas: readonly DayDelta[]): Promise<void> {

@@ -8,6 +8,7 @@ import { transaction } from '../../platform/transaction.ts';
 import { openTestDb, type TestDb } from '../../testing/test-db.ts';
 import { voidBet } from '../../testing/settlements.ts';
 import { createCatalogue, createMember, createMerchant, insertBet, type TestMember } from '../../testing/world.ts';
+import { countActiveMembers } from './active-members.ts';
 import { agencyEvents } from './events.ts';
 
 let testDb: TestDb;
@@ -106,7 +107,23 @@ async function differences(db: Db): Promise<unknown[]> {
     (select * from expected except select * from kept) union all (select * from kept except select * from expected)`.execute(
     db,
   );
-  return [...members.rows, ...teams.rows, ...fiveMinutes.rows];
+  return [...members.rows, ...teams.rows, ...fiveMinutes.rows, ...(await differencesOfActive(db))];
+}
+
+/** Ranges whose active members differ from those that the bets have. */
+async function differencesOfActive(db: Db): Promise<unknown[]> {
+  const found: unknown[] = [];
+  for (const { memberId } of team)
+    for (const from of [1, 2, 3, 4]) {
+      const range = { from: `2026-11-0${from}`, to: '2026-11-04', days: [] };
+      const { rows } = await sql<{ members: bigint }>`
+        select count(distinct member_id) as members from bet
+        where state in ('won', 'lost') and day >= ${range.from} and day <= ${range.to}
+          and subpath(line, 0, -1) ~ ${`*.${memberId}.*`}::lquery`.execute(db);
+      const kept = await countActiveMembers(db, memberId, range);
+      if (BigInt(kept) !== rows[0]?.members) found.push({ memberId, from, kept, bets: rows[0]?.members });
+    }
+  return found;
 }
 
 describe('roll-ups', () => {

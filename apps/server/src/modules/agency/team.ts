@@ -26,3 +26,21 @@ export async function readAccountsOnLines(
     .execute();
   return new Map(members.map(({ memberId, account }) => [memberId, account]));
 }
+
+/**
+ * Selects the play of everybody below a member of the team on these days, as far as it was made in the line of the agent. `member` names a table with
+ * `member_id` and `line`. The roll-up of the member's team serves members who have never moved; others are read from the days of their players,
+ * because their team has played in lines that the agent may not see (docs/decisions/0080-line-moves.md).
+ */
+export function playBelow(scope: LineScope, member: string, days: readonly string[]): RawBuilder<unknown> {
+  const [memberId, line] = [sql.ref(`${member}.member_id`), sql.ref(`${member}.line`)];
+  const former = sql`select f.line from former_line f where f.bucket = (${memberId} & 255) and f.member_id = ${memberId}`;
+  return sql`
+    select bets, stake_minor, valid_bet_minor, win_minor from team_day
+    where member_id = ${memberId} and ${onDays('day', days)} and not exists (${former})
+    union all
+    select d.bets, d.stake_minor, d.valid_bet_minor, d.win_minor
+    from (select ${line} as line union ${former}) stood
+    join member_day d on d.line > stood.line and d.line < (ltree2text(stood.line) || '0')::ltree
+    where exists (${former}) and ${onDays('d.day', days)} and ${scope.isBelow('d.line')}`;
+}

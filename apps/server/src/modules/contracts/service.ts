@@ -1,5 +1,6 @@
-import type { ContractAnswer, ContractKind } from '@baize/contract/agent-codes';
+import { contractKinds, type ContractAnswer, type ContractKind } from '@baize/contract/agent-codes';
 import type { RatePpm } from '@baize/money';
+import { sql } from 'kysely';
 import { canActOnRequest, eventOfAnswer, type Party, type RequestAct } from '../../domain/contracts/contract-acts.ts';
 import { areTermsValid, isWithinRate, isWithinUpline } from '../../domain/contracts/judge-terms.ts';
 import type { Terms } from '../../domain/contracts/terms.ts';
@@ -9,6 +10,7 @@ import { lockMember, lockUplineId } from '../../members/lock-member.ts';
 import type { Db, Tx } from '../../platform/db.ts';
 import {
   findContract,
+  findInForce,
   findOpenRequest,
   insertContract,
   insertEvent,
@@ -157,6 +159,47 @@ export async function endByMerchant(tx: Tx, actor: Actor, contractId: bigint): P
   return done(endsAt);
 }
 
+/**
+ * Ends what an agent has agreed with its upline, or with the merchant, because an operator moves the agent to another line, and all contracts below
+ * the agent, which it can pay no more. Requests that wait are withdrawn. Returns how many contracts have ended. The caller moves the agent in
+ * the same transaction, after this.
+ */
+export async function endForLineMove(tx: Tx, actor: Actor, downlineId: bigint): Promise<number> {
+  let ended = 0;
+  for (const kind of contractKinds) {
+    const found = await findInForce(tx, downlineId, kind);
+    if (found && found.uplineId !== null) await lockInForce(tx, found.uplineId, kind);
+    const contract = await lockInForce(tx, downlineId, kind);
+    await withdrawWaiting(tx, actor, downlineId, kind);
+    if (!contract) continue;
+    await endContract(tx, actor, contract);
+    const { contractId } = contract;
+    await insertEvent(tx, { contractId, event: 'auto_ended', memberId: null, note: '', now: actor.now });
+    ended += 1 + (await endUncovered(tx, actor, contract, undefined));
+  }
+  return ended;
+}
+
+/** Whether a contract with the upline is in force or waits for an answer: another transaction was faster than the one that ends them. */
+export async function hasContractWithUpline(tx: Tx, downlineId: bigint): Promise<boolean> {
+  const { rows } = await sql`
+    select from agent_contract where downline_id = ${downlineId} and state in ('progress', 'approved') limit 1`.execute(
+    tx,
+  );
+  return rows.length > 0;
+}
+
+async function withdrawWaiting(tx: Tx, actor: Actor, downlineId: bigint, kind: ContractKind): Promise<void> {
+  const [waiting] = await selectRequests(tx, (query) =>
+    query.where('downline_id', '=', downlineId).where('kind', '=', kind).where('state', '=', 'open').forUpdate(),
+  );
+  if (!waiting) return;
+  await closeRequest(tx, waiting.requestId, 'withdrawn', actor.now);
+  if (waiting.request === 'new') await closeContract(tx, waiting.contractId, 'ended');
+  const { contractId } = waiting;
+  await insertEvent(tx, { contractId, event: 'withdrawn', memberId: null, note: '', now: actor.now });
+}
+
 interface OpenRequest {
   readonly request: ContractRequest;
   readonly contract: Contract;
@@ -279,9 +322,10 @@ async function endContract(tx: Tx, { now, timeZone }: Actor, { contractId, terms
 
 /**
  * Ends the contracts by which the agent of an ended contract pays its downlines, as far as its new terms do not cover them; without new
- * terms, all of them. Offers that still wait below are judged again when they are answered.
+ * terms, all of them. Offers that still wait below are judged again when they are answered. Returns how many contracts have ended.
  */
-async function endUncovered(tx: Tx, actor: Actor, ended: Contract, terms: Terms | undefined): Promise<void> {
+async function endUncovered(tx: Tx, actor: Actor, ended: Contract, terms: Terms | undefined): Promise<number> {
+  let count = 0;
   for (const paid of await lockPaidBy(tx, ended.downlineId, ended.terms.kind)) {
     if (terms && isWithinUpline(paid.terms, terms)) continue;
     await endContract(tx, actor, paid);
@@ -294,8 +338,9 @@ async function endUncovered(tx: Tx, actor: Actor, ended: Contract, terms: Terms 
       now: actor.now,
     } as const;
     await insertEvent(tx, event);
-    await endUncovered(tx, actor, paid, undefined);
+    count += 1 + (await endUncovered(tx, actor, paid, undefined));
   }
+  return count;
 }
 
 /** Withdraws the request to end a contract that has ended by rule, so that nobody can answer it any more. */

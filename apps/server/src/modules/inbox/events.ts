@@ -4,6 +4,7 @@ import { assert } from '../../domain/assert.ts';
 import type { Tx } from '../../platform/db.ts';
 import { tellBothSides } from './contract-messages.ts';
 import { insertMessages, type Message } from './insert-messages.ts';
+import { tellOfLineMove } from './line-messages.ts';
 import { warnOfRank } from './vip-messages.ts';
 
 const Digits = Type.String({ pattern: '^\\d{1,18}$' });
@@ -50,6 +51,7 @@ export const inboxEvents = {
     return messageOf('transfer_received', payload, payload.at, `transfer:${payload.transferId}`);
   }),
   'contract.changed': tellBothSides,
+  'line.moved': tellOfLineMove,
   'vip.warned': warnOfRank,
 };
 

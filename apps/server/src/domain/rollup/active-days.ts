@@ -1,0 +1,84 @@
+import { REPORT_RANGE_MAX_DAYS } from '@baize/contract/limits';
+import { bucketOf } from '../bucket.ts';
+
+/** Days after which it no longer matters when a member was active before: no report has a longer range. */
+export const GAP_DAYS_MAX = REPORT_RANGE_MAX_DAYS;
+
+/** How many bets of a member counted on one day in one line, before and after a change. */
+export interface LineDay {
+  readonly memberId: bigint;
+  readonly merchantId: number;
+  readonly line: string;
+  /** Days since 1970. */
+  readonly day: number;
+  readonly betsBefore: number;
+  readonly betsAfter: number;
+}
+
+/** What to add to one row of `team_active_day`. */
+export interface ActiveDayDelta {
+  readonly bucket: number;
+  readonly agentId: bigint;
+  readonly merchantId: number;
+  /** Days since 1970. */
+  readonly day: number;
+  readonly gapDays: number;
+  readonly members: number;
+}
+
+/**
+ * Returns how changed bets change the numbers of active members of the agents above. A member is active on a day with a settled bet, and each active
+ * day is counted by its gap: the days since the member was active below the same agent before. `days` holds every active day of the members, of
+ * before or after the change, within `GAP_DAYS_MAX` of the days that have changed.
+ */
+export function activeDayDeltas(days: readonly LineDay[]): ActiveDayDelta[] {
+  const deltas = new Map<string, ActiveDayDelta>();
+  for (const ofMember of Map.groupBy(days, ({ memberId }) => memberId).values())
+    for (const [agentId, below] of daysByAgent(ofMember)) {
+      for (const delta of gapsOf(below, ({ betsBefore }) => betsBefore > 0)) addTo(deltas, agentId, delta, -1);
+      for (const delta of gapsOf(below, ({ betsAfter }) => betsAfter > 0)) addTo(deltas, agentId, delta, 1);
+    }
+  return [...deltas]
+    .filter(([, { members }]) => members !== 0)
+    .toSorted(([left], [right]) => (left < right ? -1 : 1))
+    .map(([, delta]) => delta);
+}
+
+/** The agents above a member in any of its lines, each with the days that the member has played below it. */
+function daysByAgent(days: readonly LineDay[]): Map<bigint, LineDay[]> {
+  const byAgent = new Map<bigint, LineDay[]>();
+  for (const day of days)
+    for (const agentId of day.line.split('.').slice(0, -1).map(BigInt)) {
+      const ofAgent = byAgent.get(agentId);
+      if (ofAgent) ofAgent.push(day);
+      else byAgent.set(agentId, [day]);
+    }
+  return byAgent;
+}
+
+interface Gap {
+  readonly day: number;
+  readonly gapDays: number;
+  readonly merchantId: number;
+}
+
+function gapsOf(days: readonly LineDay[], isActive: (day: LineDay) => boolean): Gap[] {
+  const active = new Map(days.filter(isActive).map(({ day, merchantId }) => [day, merchantId]));
+  const inOrder = [...active].toSorted(([left], [right]) => left - right);
+  return inOrder.map(([day, merchantId], index) => {
+    const before = inOrder[index - 1]?.[0];
+    const gapDays = before === undefined || day - before > GAP_DAYS_MAX ? 0 : day - before;
+    return { day, gapDays, merchantId };
+  });
+}
+
+function addTo(
+  deltas: Map<string, ActiveDayDelta>,
+  agentId: bigint,
+  { day, gapDays, merchantId }: Gap,
+  members: 1 | -1,
+): void {
+  const key = `${agentId} ${day} ${gapDays}`;
+  const before = deltas.get(key)?.members ?? 0;
+  deltas.set(key, { bucket: bucketOf(agentId), agentId, merchantId, day, gapDays, members: before + members });
+}

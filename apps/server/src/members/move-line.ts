@@ -1,0 +1,116 @@
+import { AGENT_TYPES } from '@baize/contract/limits';
+import { sql } from 'kysely';
+import {
+  findLineMoveMistake,
+  type LineMoveMistake,
+  type MovedBranch,
+  type MovedMember,
+} from '../domain/identity/line-move.ts';
+import { isBelowLine } from '../platform/lines.ts';
+import type { Tx } from '../platform/db.ts';
+import { publish } from '../platform/outbox.ts';
+
+export interface LineMove {
+  readonly merchantId: number;
+  readonly memberId: bigint;
+  /** `null`: the member gets a line of its own. */
+  readonly uplineId: bigint | null;
+  readonly now: Date;
+}
+
+export type LineMoveResult =
+  | { readonly ok: true; readonly members: number; readonly formerUplineId: bigint | null }
+  | { readonly ok: false; readonly mistake: LineMoveMistake | 'no_such_member' | 'no_such_upline' };
+
+/**
+ * Moves a member with everybody below it to another upline (docs/decisions/0080-line-moves.md). From now on their bets and money count in the new
+ * line; what was counted before stays with the line of its time. The caller has ended the contracts between the member and its former upline.
+ */
+export async function moveLine(tx: Tx, move: LineMove): Promise<LineMoveResult> {
+  const judged = await judgeLineMove(tx, move);
+  if (!judged.ok) return judged;
+  const { branch, upline } = judged;
+  const { head, members } = branch;
+  await keepFormerLines(tx, head, move.now);
+  const line = upline ? `${upline.line}.${head.memberId}` : String(head.memberId);
+  await sql`
+    update member set line = case when line = ${head.line}::ltree then ${line}::ltree
+      else ${line}::ltree || subpath(line, nlevel(${head.line}::ltree)) end
+    where line = ${head.line}::ltree or ${isBelowLine('line', head.line)}`.execute(tx);
+  await tx.updateTable('member').set({ upline_id: move.uplineId }).where('member_id', '=', head.memberId).execute();
+  await publishMove(tx, move, head.uplineId);
+  return { ok: true, members, formerUplineId: head.uplineId };
+}
+
+type Judged =
+  | { readonly ok: true; readonly branch: MovedBranch; readonly upline: MovedMember | undefined }
+  | Extract<LineMoveResult, { ok: false }>;
+
+/**
+ * Judges a move, and locks the new upline and the whole branch until the transaction ends: nobody registers below a member that moves, and the
+ * new upline does not move either.
+ */
+export async function judgeLineMove(tx: Tx, move: LineMove): Promise<Judged> {
+  const found = await lockMembers(tx, move);
+  const head = found.find(({ memberId }) => memberId === move.memberId);
+  const upline = found.find(({ memberId }) => memberId === move.uplineId);
+  if (!head) return { ok: false, mistake: 'no_such_member' };
+  if (move.uplineId !== null && !upline) return { ok: false, mistake: 'no_such_upline' };
+  const branch = await lockBranch(tx, head);
+  const mistake = findLineMoveMistake(branch, upline);
+  return mistake === undefined ? { ok: true, branch, upline } : { ok: false, mistake };
+}
+
+/** Two moves lock their members in the order of the ids. The second statement reads what the first one has waited for. */
+async function lockMembers(tx: Tx, { merchantId, memberId, uplineId }: LineMove): Promise<MovedMember[]> {
+  const ids = [memberId, ...(uplineId === null ? [] : [uplineId])];
+  const rows = tx
+    .selectFrom('member')
+    .select(['member_id as memberId', 'type', 'line', 'upline_id as uplineId'])
+    .where('merchant_id', '=', merchantId)
+    .where('member_id', 'in', ids);
+  await rows.orderBy('member_id').forNoKeyUpdate().execute();
+  return await rows.execute();
+}
+
+interface BranchRow {
+  readonly members: number;
+  readonly agentLevels: number;
+}
+
+/**
+ * Locks everybody below the member. A registration that was under way while the lock was awaited is found by the next turn; once a turn finds
+ * nobody new, nobody can come any more.
+ */
+async function lockBranch(tx: Tx, head: MovedMember): Promise<MovedBranch> {
+  let locked = -1;
+  for (;;) {
+    const { rows } = await sql<BranchRow>`
+      select count(*)::integer as members, coalesce(max(nlevel(line)) filter (where type = any(${[...AGENT_TYPES]}::smallint[])), 0) as "agentLevels"
+      from (
+        select line, type from member where line = ${head.line}::ltree or ${isBelowLine('line', head.line)}
+        order by member_id for no key update
+      ) branch`.execute(tx);
+    const { members = 0, agentLevels = 0 } = rows[0] ?? {};
+    if (members === locked) return { head, members, agentLevels };
+    locked = members;
+  }
+}
+
+async function keepFormerLines(tx: Tx, head: MovedMember, now: Date): Promise<void> {
+  await sql`
+    insert into former_line (bucket, member_id, until, line)
+    select member_id & 255, member_id, ${now}::timestamptz, line from member
+    where line = ${head.line}::ltree or ${isBelowLine('line', head.line)}`.execute(tx);
+}
+
+/** Tells the member and both uplines (spec section 4: a member never changes its line silently). */
+async function publishMove(tx: Tx, { merchantId, memberId, uplineId, now }: LineMove, formerUplineId: bigint | null) {
+  await publish(tx, 'line.moved', {
+    merchantId,
+    memberId: String(memberId),
+    formerUplineId: formerUplineId === null ? null : String(formerUplineId),
+    uplineId: uplineId === null ? null : String(uplineId),
+    at: now.toISOString(),
+  });
+}

@@ -1,0 +1,109 @@
+import { sql, type RawBuilder } from 'kysely';
+import { activeDayDeltas, GAP_DAYS_MAX, type ActiveDayDelta, type LineDay } from '../../domain/rollup/active-days.ts';
+import type { DayDelta } from '../../domain/rollup/roll-up.ts';
+import type { Tx } from '../../platform/db.ts';
+
+/** A row of `member_day` after a change of its bets. */
+export interface ChangedDay {
+  readonly memberId: bigint;
+  readonly day: string;
+  readonly gameType: string;
+  readonly line: string;
+  readonly bets: number;
+}
+
+/**
+ * Keeps the numbers of active members of teams, in the transaction that counts the bets (docs/decisions/0081-active-members-of-teams.md). A member is
+ * read only where a first bet of a day was counted, or the last one taken out.
+ */
+export async function countActiveDays(
+  tx: Tx,
+  deltas: readonly DayDelta[],
+  changed: readonly ChangedDay[],
+): Promise<void> {
+  const added = new Map(deltas.map((delta) => [keyOf(delta), delta.bets]));
+  const crossed = changed.filter((row) => row.bets > 0 !== row.bets - (added.get(keyOf(row)) ?? 0) > 0);
+  if (crossed.length === 0) return;
+  const days = await readDays(tx, crossed, deltas);
+  await addToActiveDays(tx, activeDayDeltas(days));
+}
+
+function keyOf({ memberId, day, gameType, line }: Pick<ChangedDay, 'memberId' | 'day' | 'gameType' | 'line'>): string {
+  return `${memberId} ${day} ${gameType} ${line}`;
+}
+
+interface DayRow {
+  readonly memberId: bigint;
+  readonly merchantId: number;
+  readonly line: string;
+  readonly day: string;
+  readonly bets: bigint;
+}
+
+/** Reads the days of the members around those that have changed, and what they were before the change. */
+async function readDays(
+  tx: Tx,
+  crossed: readonly ChangedDay[],
+  deltas: readonly DayDelta[],
+): Promise<readonly LineDay[]> {
+  const spans = [...Map.groupBy(crossed, ({ memberId }) => memberId)].map(([memberId, rows]) => {
+    const days = rows.map(({ day }) => day).toSorted();
+    return { memberId, from: days[0] ?? '', to: days.at(-1) ?? '' };
+  });
+  const { rows } = await sql<DayRow>`
+    select d.member_id as "memberId", d.merchant_id as "merchantId", d.line, d.day, sum(d.bets) as bets
+    from unnest(
+      ${spans.map(({ memberId }) => memberId)}::bigint[],
+      ${spans.map(({ from }) => from)}::date[],
+      ${spans.map(({ to }) => to)}::date[]
+    ) as span (member_id, from_day, to_day)
+    join member_day d on d.member_id = span.member_id and d.day >= span.from_day - ${GAP_DAYS_MAX}::integer
+      and d.day <= span.to_day + ${GAP_DAYS_MAX}::integer
+    group by d.member_id, d.merchant_id, d.line, d.day`.execute(tx);
+  const added = new Map<string, number>();
+  for (const { memberId, day, line, bets } of deltas) {
+    const key = `${memberId} ${day} ${line}`;
+    added.set(key, (added.get(key) ?? 0) + bets);
+  }
+  return rows.map(({ bets, day, ...row }) => {
+    const betsBefore = Number(bets) - (added.get(`${row.memberId} ${day} ${row.line}`) ?? 0);
+    return { ...row, day: dayNumber(day), betsBefore, betsAfter: Number(bets) };
+  });
+}
+
+const DAY_MS = 86_400_000;
+
+function dayNumber(day: string): number {
+  return Date.parse(`${day}T00:00:00Z`) / DAY_MS;
+}
+
+/** Rows that gain members may be new, and rows that lose members exist. */
+async function addToActiveDays(tx: Tx, deltas: readonly ActiveDayDelta[]): Promise<void> {
+  const gained = deltas.filter(({ members }) => members > 0);
+  const lost = deltas.filter(({ members }) => members < 0);
+  const own = sql.table('team_active_day');
+  if (gained.length > 0)
+    await sql`
+      insert into team_active_day (bucket, member_id, day, gap_days, merchant_id, members)
+      select bucket, member_id, day, gap_days, merchant_id, members from ${rowsOf(gained)}
+      on conflict (bucket, member_id, day, gap_days) do update set members = ${own}.members + excluded.members`.execute(
+      tx,
+    );
+  if (lost.length > 0)
+    await sql`
+      update team_active_day a set members = a.members + delta.members from ${rowsOf(lost)}
+      where a.bucket = delta.bucket and a.member_id = delta.member_id and a.day = delta.day and a.gap_days = delta.gap_days`.execute(
+      tx,
+    );
+}
+
+function rowsOf(deltas: readonly ActiveDayDelta[]): RawBuilder<unknown> {
+  return sql`unnest(
+    ${deltas.map(({ bucket }) => bucket)}::smallint[],
+    ${deltas.map(({ agentId }) => agentId)}::bigint[],
+    ${deltas.map(({ day }) => new Date(day * DAY_MS).toISOString().slice(0, 10))}::date[],
+    ${deltas.map(({ gapDays }) => gapDays)}::smallint[],
+    ${deltas.map(({ merchantId }) => merchantId)}::integer[],
+    ${deltas.map(({ members }) => members)}::integer[]
+  ) as delta (bucket, member_id, day, gap_days, merchant_id, members)`;
+}
