@@ -77,6 +77,7 @@ const worker: Worker | undefined = env.runWorker
       keyRing: createKeyRing(env.secretKeys),
       fetchPartner,
       log: app.log,
+      metrics,
     })
   : undefined;
 await app.listen({ host: env.host, port: env.port }).catch(explain);

@@ -1,5 +1,6 @@
 import type { TaskList } from 'graphile-worker';
 import { alertUnlessNewVerified, alertUnlessRollupsAgree, alertUnlessVerified } from './ledger/jobs.ts';
+import { closeIdleComplaints, reportLateComplaints } from './modules/feedback/jobs.ts';
 import { pollProviders, expireDeposits } from './modules/cashier/deposits/jobs.ts';
 import { deliverWaiting } from './modules/identity/verification/message-queries.ts';
 import { rollUpMoney } from './betting/money-days.ts';
@@ -12,6 +13,8 @@ import { recordTeamTransactions } from './betting/team-transactions.ts';
 import { settledUntil } from './ledger/verify-new.ts';
 import { reportLotteryIssues } from './modules/lottery/issues/report-issues.ts';
 import { startLotteryClock } from './modules/lottery/jobs.ts';
+import { createClockMetrics } from './modules/lottery/metrics.ts';
+import type { Registry } from 'prom-client';
 import { startPrizeClock } from './modules/prizes/rounds.ts';
 import { grantCashback } from './modules/rebates/cashback.ts';
 import { payNightlyRebates } from './modules/rebates/nightly.ts';
@@ -58,6 +61,8 @@ interface WorkerOptions {
   readonly keyRing: KeyRing;
   readonly fetchPartner: PartnerFetch;
   readonly log: Log;
+  /** Takes the counters of the background work; left out where nobody reads them. */
+  readonly metrics?: Registry;
 }
 
 export interface Worker {
@@ -73,6 +78,7 @@ export async function startWorker({
   keyRing,
   fetchPartner,
   log,
+  metrics,
 }: WorkerOptions): Promise<Worker> {
   const onError = (err: Error): void => log.error({ err }, 'an idle database connection of the worker failed');
   const pool = createPool({
@@ -85,7 +91,7 @@ export async function startWorker({
   // Verifications run longer than any other job may, one at a time.
   const verifier = createPool({ connectionString: databaseUrl, max: 1, limits: LONG_LIMITS, onError });
   const outbox = await startOutboxDelivery(db, outboxConsumers, log);
-  const pollings = startPollings({ db, messages, keyRing, fetchPartner, log });
+  const pollings = startPollings({ db, messages, keyRing, fetchPartner, log, ...(metrics && { metrics }) });
   const runner = await startJobRunner({
     connectionString: databaseUrl,
     tasks: tasks(db, createDb(verifier), log),
@@ -104,10 +110,10 @@ export async function startWorker({
 type PollingContext = Omit<WorkerOptions, 'databaseUrl'> & { readonly db: Db };
 
 /** What is due at moments of its own, not by the clock: each loop looks for due rows several times a second. */
-function startPollings({ db, messages, keyRing, fetchPartner, log }: PollingContext): readonly Polling[] {
+function startPollings({ db, messages, keyRing, fetchPartner, log, metrics }: PollingContext): readonly Polling[] {
   const partners = { db, now: () => new Date(), openSecret: keyRing.openAlsoUnbound, fetchPartner };
   return [
-    ...startLotteryClock({ db, keyRing, log }),
+    ...startLotteryClock({ db, keyRing, log, metrics: metrics && createClockMetrics(metrics, db) }),
     ...startPrizeClock({ db, keyRing, log }),
     startPolling(
       async () => await deliverWaiting(db, messages, new Date()),
@@ -148,6 +154,8 @@ const timetable = [
   { task: 'record_team_transactions', match: '* * * * *' },
   { task: 'settle_contracts', match: '* * * * *' },
   { task: 'close_leaderboards', match: '*/5 * * * *' },
+  { task: 'report_late_complaints', match: '*/5 * * * *' },
+  { task: 'close_idle_complaints', match: '37 * * * *' },
   { task: 'grant_points', match: '* * * * *' },
   { task: 'sweep_hourly', match: '7 * * * *' },
   { task: 'pay_rebates', match: '*/10 * * * *' },
@@ -181,6 +189,8 @@ function tasks(db: Db, verifying: Db, log: Log): TaskList {
       await recordTeamTransactions(db, await settledUntil(db));
     },
     close_leaderboards: async () => await closeLeaderboards(db, { now: now(), settledUntil: await settledUntil(db) }),
+    report_late_complaints: async () => await reportLateComplaints(db, now(), log),
+    close_idle_complaints: async () => void (await closeIdleComplaints(db, now())),
     settle_contracts: async () => await settleDue(db, { now: now(), settledUntil: await settledUntil(db) }, log),
     judge_vip: async () => await judgeVip(db, now(), log),
     run_vip_calendar: async () => await runVipCalendar(db, now(), log),
