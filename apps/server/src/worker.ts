@@ -78,6 +78,7 @@ export async function startWorker({
   keyRing,
   fetchPartner,
   log,
+  metrics,
 }: WorkerOptions): Promise<Worker> {
 export async function startWorker({ databaseUrl, messages, keyRing, log, metrics }: WorkerOptions): Promise<Worker> {
   const onError = (err: Error): void => log.error({ err }, 'an idle database connection of the worker failed');
@@ -94,6 +95,7 @@ export async function startWorker({ databaseUrl, messages, keyRing, log, metrics
   const pollings = startPollings({ db, messages, keyRing, fetchPartner, log });
   const runner = startJobRunner({
   const pollings = startPollings({ db, messages, keyRing, log, ...(metrics && { metrics }) });
+  const pollings = startPollings({ db, messages, keyRing, fetchPartner, log, ...(metrics && { metrics }) });
   const runner = await startJobRunner({
     connectionString: databaseUrl,
     tasks: tasks(db, createDb(verifier), log),
@@ -116,6 +118,8 @@ function startPollings({ db, messages, keyRing, fetchPartner, log }: PollingCont
   const partners = { db, now: () => new Date(), openSecret: keyRing.openAlsoUnbound, fetchPartner };
 function startPollings({ db, messages, keyRing, log, metrics }: PollingContext): readonly Polling[] {
   const partners = { db, now: () => new Date(), openSecret: keyRing.openAlsoUnbound };
+function startPollings({ db, messages, keyRing, fetchPartner, log, metrics }: PollingContext): readonly Polling[] {
+  const partners = { db, now: () => new Date(), openSecret: keyRing.openAlsoUnbound, fetchPartner };
   return [
     ...startLotteryClock({ db, keyRing, log, metrics: metrics && createClockMetrics(metrics, db) }),
     ...startPrizeClock({ db, keyRing, log }),

@@ -14,6 +14,8 @@ import { enterResult, showIssue, voidByOperators } from './lottery-commands.ts';
 import { printExposure, printReturns } from './lottery-risk.ts';
 import { feedKeys, providerKeys } from './partner-keys.ts';
 import { previewResult, printExposure, printReturns } from './lottery-risk.ts';
+import { previewResult, printExposure, printReturns } from './lottery-risk.ts';
+import { feedKeys, providerKeys } from './partner-keys.ts';
 import { recallWallets } from './recall-wallets.ts';
 import type { Reach } from './reach.ts';
 import { reconcile } from './reconcile.ts';

@@ -6,7 +6,7 @@ import { textsOf, type Language } from '../texts/texts.ts';
 import type { TitleCode } from '../../engine/model.ts';
 
 /** A symbol of a reel, as the player saw it in the game. */
-export interface ShownSymbol {
+interface ShownSymbol {
   readonly name: string;
   /** The address of its picture. Undefined where the page was opened without a game. */
   readonly picture: string | undefined;

@@ -1,5 +1,5 @@
 import { useRealityCheckQuery, useSeenRealityCheckMutation } from '@baize/api/member';
-import { useEffect, useEffectEvent, useMemo, useReducer, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { RealityDialog } from './reality-dialog.tsx';
 import { isRealityCheckDue, nextRealityStep } from './reality-step.ts';
 
@@ -16,18 +16,21 @@ export function RealityCheck() {
   // The dialog shows the figures of the moment, so they are queried when the check is due and not before.
   const query = useEffectEvent(() => void refetch());
   const repeatReport = useEffectEvent(report);
-  const [looks, lookAgain] = useReducer((count: number) => count + 1, 0);
   const facts = useMemo(
     () => ({ dueInSeconds, answeredAtMs, seenAtMs, isUnreported, hasFailed: isError, isBusy }),
     [dueInSeconds, answeredAtMs, seenAtMs, isUnreported, isError, isBusy],
   );
   useEffect(() => {
-    const step = nextRealityStep(facts, Date.now());
-    if (step === undefined) return;
-    const acts = { query, report: repeatReport, look: lookAgain };
-    const timer = setTimeout(() => acts[step.act](), step.inMs);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const plan = () => {
+      const step = nextRealityStep(facts, Date.now());
+      if (step === undefined) return;
+      const acts = { query, report: repeatReport, look: plan };
+      timer = setTimeout(() => acts[step.act](), step.inMs);
+    };
+    plan();
     return () => clearTimeout(timer);
-  }, [facts, looks]);
+  }, [facts]);
   if (data === undefined || !isRealityCheckDue(facts)) return null;
   return <RealityDialog check={data} onSeen={report} />;
 }

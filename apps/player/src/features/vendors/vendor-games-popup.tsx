@@ -80,7 +80,7 @@ function CategoryChips({ vendor, current, onChoose }: CategoryChipsProps) {
     key: gameType,
     label: t(`category.${gameType}`),
     active: gameType === current,
-    render: <button type="button" onClick={() => onChoose(gameType)} />,
+    render: <button type="button" aria-label={t(`category.${gameType}`)} onClick={() => onChoose(gameType)} />,
   }));
   return <ChipBar label={t('own.categories')} chips={chips} />;
 }
