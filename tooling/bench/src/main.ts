@@ -1,10 +1,11 @@
-/** Runs `pnpm bench money`, `pnpm bench lobby`, `pnpm bench lottery`, `pnpm bench rewards`, `pnpm bench settlement` or `pnpm bench sockets`. */
+/** Runs `pnpm bench money`, `pnpm bench lobby`, `pnpm bench lottery`, `pnpm bench rewards`, `pnpm bench settlement`, `pnpm bench sockets` or `pnpm bench team`. */
 import { benchLobby } from './lobby/run.ts';
 import { benchLottery } from './lottery/run.ts';
 import { benchMoney } from './money/run.ts';
 import { benchRewards } from './rewards/run.ts';
 import { benchSettlement } from './settlement/run.ts';
 import { benchSockets } from './sockets/run.ts';
+import { benchTeam } from './team/run.ts';
 
 const benches: Readonly<Record<string, () => Promise<void>>> = {
   money: benchMoney,
@@ -13,6 +14,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   rewards: benchRewards,
   settlement: benchSettlement,
   sockets: benchSockets,
+  team: benchTeam,
 };
 
 const name = process.argv[2] ?? '';
