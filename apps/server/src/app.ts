@@ -42,6 +42,7 @@ import { referrals } from './modules/referrals/routes.ts';
 import { passkeyModule } from './modules/identity/passkeys/routes.ts';
 import { play } from './modules/play/routes.ts';
 import { points } from './modules/points/routes.ts';
+import { prizes } from './modules/prizes/routes.ts';
 import { profileModule } from './modules/identity/profile/routes.ts';
 import { installRecordFiles } from './modules/records/file-route.ts';
 import { promotions } from './modules/promotions/routes.ts';
@@ -172,6 +173,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...lineTransfers(context),
     ...points(context),
     ...records(context),
+    ...prizes(context),
     ...promotions(context),
     ...rebates(context),
     ...vip(context),

@@ -6,6 +6,7 @@ import { rebateEvents } from './modules/rebates/events.ts';
 import { vipEvents } from './modules/vip/events.ts';
 import { missionEvents } from './modules/missions/events.ts';
 import { referralEvents } from './modules/referrals/events.ts';
+import { ticketEvents } from './modules/prizes/ticket-events.ts';
 import type { Consumer } from './platform/outbox-registry.ts';
 import { turnoverEvents } from './betting/turnover.ts';
 
@@ -18,6 +19,7 @@ export const outboxConsumers: readonly Consumer[] = [
   { name: 'rebates', handlers: rebateEvents },
   { name: 'vip', handlers: vipEvents },
   { name: 'missions', handlers: missionEvents },
+  { name: 'tickets', handlers: ticketEvents },
   { name: 'referrals', handlers: referralEvents },
   { name: 'lottery', handlers: lotteryEvents },
 ];

@@ -5,6 +5,7 @@ import { proofSweeps } from './modules/identity/verification/sweep.ts';
 import { playTraceSweeps } from './modules/lobby/sweep.ts';
 import { missionSweeps } from './modules/missions/sweep.ts';
 import { lotteryExposureSweep, lotteryIssueSweep } from './modules/lottery/issues/report-issues.ts';
+import { prizeSweeps } from './modules/prizes/sweep.ts';
 import { rebateRunSweep } from './modules/rebates/sweep.ts';
 import { deliverySweep } from './modules/points/delivery.ts';
 import { exportSweep } from './modules/records/sweep.ts';
@@ -45,6 +46,7 @@ export const hourlySweeps: readonly Sweep[] = [
   uploadSweep,
   rewardBudgetSweep,
   ...missionSweeps,
+  ...prizeSweeps,
   rebateRunSweep,
   rewardRunSweep,
   deliverySweep,

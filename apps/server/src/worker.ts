@@ -12,6 +12,7 @@ import { recordTeamTransactions } from './betting/team-transactions.ts';
 import { settledUntil } from './ledger/verify-new.ts';
 import { reportLotteryIssues } from './modules/lottery/issues/report-issues.ts';
 import { startLotteryClock } from './modules/lottery/jobs.ts';
+import { startPrizeClock } from './modules/prizes/rounds.ts';
 import { grantCashback } from './modules/rebates/cashback.ts';
 import { payNightlyRebates } from './modules/rebates/nightly.ts';
 import { judgeVip, runVipCalendar } from './modules/vip/jobs.ts';
@@ -99,6 +100,7 @@ function startPollings({ db, messages, keyRing, log }: PollingContext): readonly
   const partners = { db, now: () => new Date(), openSecret: keyRing.openAlsoUnbound };
   return [
     ...startLotteryClock({ db, keyRing, log }),
+    ...startPrizeClock({ db, keyRing, log }),
     startPolling(
       async () => await deliverWaiting(db, messages, new Date()),
       (err) => log.error({ err }, 'the waiting messages could not be read'),

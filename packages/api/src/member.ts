@@ -87,6 +87,11 @@ export {
   useOpenRedEnvelopeMutation,
   useSpinWheelMutation,
   useSmashGoldenEggMutation,
+  useRafflesQuery,
+  useFairSeedsQuery,
+  usePrizeDrawsQuery,
+  useDrawProofQuery,
+  useChangeFairSeedsMutation,
 } from './prizes.ts';
 export {
   missionsApi,

@@ -265,7 +265,17 @@ export type ActivityEntry = (typeof activityEntries)[number];
  * What an activity is, and so which parts its page shows. `reload`: a bonus that is chosen with a deposit. `rescue`: a share of the net loss
  * of the last period. `voucher`: a code that the member types.
  */
-export const activityKinds = ['application', 'sign_in', 'voucher', 'rescue', 'reload'] as const;
+export const activityKinds = [
+  'application',
+  'sign_in',
+  'voucher',
+  'rescue',
+  'reload',
+  'wheel',
+  'golden_egg',
+  'raffle',
+  'red_envelope',
+] as const;
 export type ActivityKind = (typeof activityKinds)[number];
 
 /**
@@ -298,6 +308,17 @@ export type RedEnvelopeState = (typeof redEnvelopeStates)[number];
 /** Kinds of prize in a wheel segment, an egg or a raffle. */
 export const prizeKinds = ['cash', 'points', 'gift', 'ticket', 'none'] as const;
 export type PrizeKind = (typeof prizeKinds)[number];
+
+/** Games of prizes that promotions give tickets to, or that members open. */
+export const prizeGames = ['wheel', 'golden_egg', 'raffle', 'red_envelope'] as const;
+export type PrizeGame = (typeof prizeGames)[number];
+
+/** Why tickets are given: for each amount that was deposited, or for each valid bet of it. */
+export const ticketRuleKinds = ['deposit', 'valid_bet'] as const;
+export type TicketRuleKind = (typeof ticketRuleKinds)[number];
+
+export const raffleStates = ['coming', 'open', 'drawing', 'drawn'] as const;
+export type RaffleState = (typeof raffleStates)[number];
 
 export const missionPeriods = ['once', 'daily', 'weekly', 'monthly'] as const;
 export type MissionPeriod = (typeof missionPeriods)[number];

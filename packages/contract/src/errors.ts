@@ -85,6 +85,7 @@ export const errorStatus = {
   'reward.expired': 409,
   'prize.no_ticket': 409,
   'prize.gone': 409,
+  'prize.draw_not_found': 404,
   'rebate.too_small': 422,
   'points.insufficient': 409,
   'points.amount_invalid': 422,

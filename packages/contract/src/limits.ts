@@ -148,3 +148,6 @@ export const FILE_CODES_MAX = 40;
 
 /** Places of a leaderboard that its list shows. A member's own place is shown wherever it is. */
 export const LEADERBOARD_SHOWN_RANKS = 100;
+
+/** Tickets of a raffle that one press enters. */
+export const RAFFLE_TICKETS_PER_ENTRY_MAX = 100;

@@ -108,6 +108,7 @@ const AGENTS_ONLY = [
 const REAL_ACCOUNTS_ONLY = [
   'addPayoutAccount',
   'applyActivity',
+  'changeFairSeeds',
   'claimMission',
   'claimRaffle',
   'claimRebate',

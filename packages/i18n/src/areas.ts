@@ -24,6 +24,7 @@ import type { missions } from './catalogues/en/missions.ts';
 import type { player } from './catalogues/en/player.ts';
 import type { promotions } from './catalogues/en/promotions.ts';
 import type { points } from './catalogues/en/points.ts';
+import type { prizes } from './catalogues/en/prizes.ts';
 import type { recruiting } from './catalogues/en/recruiting.ts';
 import type { records } from './catalogues/en/records.ts';
 import type { refusal } from './catalogues/en/refusal.ts';
@@ -70,6 +71,8 @@ export interface AreaTexts {
   readonly promotions: typeof promotions;
   /** The points mall, its records and rules. */
   readonly points: typeof points;
+  /** Wheel, golden eggs, red envelopes, raffles and their proofs. */
+  readonly prizes: typeof prizes;
   /** Help, downloads, lines and contact. */
   readonly guide: typeof guide;
   /** The member's bets on lotteries, their draws and the trends of draws. */
@@ -120,6 +123,7 @@ export const NAMESPACE_OF_AREA = {
   vip: 'player',
   promotions: 'player',
   points: 'player',
+  prizes: 'player',
   guide: 'player',
   'lottery-records': 'player',
   'lottery-returns': 'player',

@@ -40,6 +40,11 @@ export const playerAreas = {
     ne: async () => (await import('./catalogues/ne/points.ts')).points,
     bn: async () => (await import('./catalogues/bn/points.ts')).points,
   },
+  prizes: {
+    en: async () => (await import('./catalogues/en/prizes.ts')).prizes,
+    ne: async () => (await import('./catalogues/ne/prizes.ts')).prizes,
+    bn: async () => (await import('./catalogues/bn/prizes.ts')).prizes,
+  },
   guide: {
     en: async () => (await import('./catalogues/en/guide.ts')).guide,
     ne: async () => (await import('./catalogues/ne/guide.ts')).guide,

@@ -21,6 +21,7 @@ export interface Catalogue {
     AreaTexts['vip'] &
     AreaTexts['promotions'] &
     AreaTexts['points'] &
+    AreaTexts['prizes'] &
     AreaTexts['guide'] &
     AreaTexts['lottery-records'] &
     AreaTexts['lottery-returns'] &

@@ -1,5 +1,6 @@
 import type { SideMenuItem } from '@baize/ui/side-menu';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
+import Dices from 'lucide-react/icons/dices';
 import Crown from 'lucide-react/icons/crown';
 import Flame from 'lucide-react/icons/flame';
 import Gift from 'lucide-react/icons/gift';
@@ -41,6 +42,7 @@ export function useMenuGroups(onGo?: () => void): SideMenuItem[][] {
     [
       item(paths.bettingRecord, t('nav.betting_record'), <ClipboardList aria-hidden="true" />),
       item(paths.promotions, t('nav.promotions'), <Megaphone aria-hidden="true" />),
+      item(paths.prizeWheel, t('nav.prizes'), <Dices aria-hidden="true" />),
       { ...item(paths.rewardCentre, t('reward.title'), <Gift aria-hidden="true" />), count: rewards },
       ...memberItems.filter(({ key }) => isOffered(key)),
       item(paths.pointMall, t('points.title'), <Gem aria-hidden="true" />),

@@ -2,7 +2,7 @@ import { lazyPage } from '@baize/site/lazy-page';
 import { Route, Routes } from 'react-router';
 import Home from '../routes/home.tsx';
 import { CATEGORIES, isLobby } from '../shared/categories.ts';
-import { categoryPaths, HOME_ALIASES, LOTTERY_PATHS, paths, POINT_PAGES } from '../shared/paths.ts';
+import { categoryPaths, HOME_ALIASES, LOTTERY_PATHS, paths, POINT_PAGES, PRIZE_PAGES } from '../shared/paths.ts';
 import { MembersOnly } from './guards.tsx';
 import { PlayerShell } from './player-shell.tsx';
 import { fetchWideParts } from './wide.tsx';
@@ -25,6 +25,7 @@ const Download = lazyPage(() => import('../routes/download.tsx'), ['guide']);
 const Promotions = lazyPage(() => import('../routes/promotions.tsx'), ['promotions']);
 const Activity = lazyPage(() => import('../routes/activity.tsx'), ['promotions', 'cashier', 'validation']);
 const PromotionWinners = lazyPage(() => import('../routes/promotion-winners.tsx'), ['promotions']);
+const Prizes = lazyPage(() => import('../routes/prizes.tsx'), ['prizes', 'promotions']);
 const NotFound = lazyPage(() => import('../routes/not-found.tsx'));
 const ToAgentSite = lazyPage(() => import('../routes/to-agent-site.tsx'));
 
@@ -92,6 +93,9 @@ export function PlayerRoutes() {
         <Route path={paths.seamless} element={<Seamless />} />
         {POINT_PAGES.map((page) => (
           <Route key={page} path={paths[page]} element={<PointMall page={page} />} />
+        ))}
+        {PRIZE_PAGES.map((page) => (
+          <Route key={page} path={paths[page]} element={<Prizes page={page} />} />
         ))}
         <Route path={`${paths.member}/*`} element={<Member />} />
         <Route path={paths.lotteryBets} element={<LotteryBets />} />

@@ -1,5 +1,7 @@
+import type { ActivityKind, PrizeGame } from '@baize/contract/codes';
 import type { GameTypeCode } from '@baize/contract/schemas/common';
 import type { Game } from '@baize/contract/schemas/games';
+import type { Activity } from '@baize/contract/schemas/promotions';
 
 /** Every path of this site that code names (spec section 2, routes). Only this file builds links. */
 export const paths = {
@@ -38,6 +40,12 @@ export const paths = {
   pointRedeems: '/pointMall/redeemHistory',
   pointDetails: '/pointMall/details',
   pointRules: '/pointMall/rules',
+  /** Games of prizes and the page that verifies their draws. */
+  prizeWheel: '/prizes/wheel',
+  prizeEggs: '/prizes/eggs',
+  prizeEnvelopes: '/prizes/envelopes',
+  prizeRaffle: '/prizes/raffle',
+  prizeProof: '/prizes/verify',
   announce: '/announce',
   seamless: '/seamless',
   favorite: '/favorite',
@@ -77,6 +85,40 @@ export const POINT_PAGES = [
   'pointRules',
 ] as const satisfies readonly (keyof typeof paths)[];
 export type PointPage = (typeof POINT_PAGES)[number];
+
+/** The games of prizes, in the order of their tabs. */
+export const PRIZE_PAGES = [
+  'prizeWheel',
+  'prizeEggs',
+  'prizeEnvelopes',
+  'prizeRaffle',
+  'prizeProof',
+] as const satisfies readonly (keyof typeof paths)[];
+export type PrizePage = (typeof PRIZE_PAGES)[number];
+
+const prizeGamePaths = {
+  wheel: paths.prizeWheel,
+  golden_egg: paths.prizeEggs,
+  red_envelope: paths.prizeEnvelopes,
+  raffle: paths.prizeRaffle,
+} as const satisfies Record<PrizeGame, string>;
+
+/** Where a card of the promotions page leads: a game of prizes is played on a page of its own. */
+export function offerPath({ kind, activityId }: Pick<Activity, 'kind' | 'activityId'>): string {
+  if (!isPrizeGame(kind)) return activityPath(activityId);
+  return kind === 'wheel' || kind === 'golden_egg'
+    ? `${prizeGamePaths[kind]}?${new URLSearchParams({ game: activityId })}`
+    : prizeGamePaths[kind];
+}
+
+function isPrizeGame(kind: ActivityKind): kind is PrizeGame {
+  return kind in prizeGamePaths;
+}
+
+/** The proof of one draw. */
+export function prizeProofPath(drawId: string): string {
+  return `${paths.prizeProof}?${new URLSearchParams({ draw: drawId })}`;
+}
 
 /** Paths that show the home page without loading it again. */
 export const HOME_ALIASES = ['index', 'index.html', 'home'] as const;

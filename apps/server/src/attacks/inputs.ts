@@ -50,6 +50,8 @@ const HARMLESS: Readonly<Record<string, unknown>> = {
   language: 'en',
   data: PICTURE,
   amount: '10.00',
+  clientSeed: 'lotus',
+  tickets: 1,
   vendor: 'BAIZE',
   vassalage: 'BAIZE',
   gameCode: 'NONE',

@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import { money } from '@baize/money';
 import { assert } from '../domain/assert.ts';
 import { bucketOf } from '../domain/bucket.ts';
 import { parseTerms } from '../domain/contracts/terms.ts';
 import { offerContract } from '../modules/contracts/service.ts';
 import { sealPayee } from '../modules/withdrawals/payee.ts';
+import { createKeyRing } from '../platform/key-ring.ts';
 import { transaction } from '../platform/transaction.ts';
+import { dropEnvelopes } from '../rewards/envelope-drops.ts';
+import { changeTickets } from '../rewards/tickets.ts';
 import { createVault } from '../platform/vault.ts';
-import { TEST_VAULT_KEYS, type TestApp } from '../testing/app.ts';
+import { TEST_SECRET_KEYS, TEST_VAULT_KEYS, type TestApp } from '../testing/app.ts';
 import { addPasskey } from '../testing/credentials.ts';
 import { call, PASSWORD as password, valueOf } from '../testing/people.ts';
 import { createIssue, createLottery, createLotteryVendor, creditLine, orderOf } from '../testing/lottery-world.ts';
@@ -53,6 +57,7 @@ export async function createVictim(server: TestApp, token: string): Promise<Reco
     payoutAccountId,
     ...(await createForm(server, token)),
     rewardId: String(await insertGrant(server.db, memberId, { titles: { en: `For ${VICTIM_ACCOUNT}` } })),
+    ...(await playForPrizes(server, token, memberId)),
     vipRewardId: String(await insertGrant(server.db, memberId, { kind: 'vip', sourceKey: 'upgrade:1' })),
     withdrawalId: valueOf('requestWithdrawal', requested).withdrawalId,
     ...(await placeLotteryOrder(server, token)),
@@ -74,6 +79,48 @@ async function spendPoints(
   valueOf('redeemPoints', await call(server, 'redeemPoints', order, { token }));
   const conversion = { requestId, points: 200, withdrawPassword: WITHDRAW_PASSWORD };
   valueOf('convertPoints', await call(server, 'convertPoints', conversion, { token }));
+}
+
+/** A draw of the victim, and an envelope that was dropped for the victim alone. */
+async function playForPrizes(
+  server: TestApp,
+  token: string,
+  memberId: bigint,
+): Promise<{ readonly drawId: string; readonly envelopeId: string }> {
+  const prizes = [
+    { id: 'points', titles: { en: 'Points' }, item: { kind: 'points', points: 1 } as const, weight: 1_000_000 },
+    { id: 'nothing', titles: { en: 'Nothing' }, item: { kind: 'none' } as const, weight: 0 },
+  ];
+  const programCode = 'victims-wheel';
+  await insertProgram(server.db, { code: programCode, kind: 'wheel', definition: { prizes, ticketRules: [] } });
+  const now = new Date();
+  const ticket = { memberId, merchantId: 1, programCode, change: 1, sourceKey: 'grant:1', now } as const;
+  await transaction(server.db, async (tx) => {
+    await changeTickets(tx, { ...ticket, reason: 'bonus' });
+  });
+  const turn = { requestId: randomUUID(), promotionId: programCode };
+  const { drawId } = valueOf('spinWheel', await call(server, 'spinWheel', turn, { token }));
+  const envelopes = [{ amount: '1.00', count: 1 }];
+  await insertProgram(server.db, {
+    code: 'victims-room',
+    kind: 'red_envelope',
+    definition: { windows: [], envelopes, turnoverPpm: 0 },
+  });
+  const drop = {
+    merchantId: 1,
+    programCode: 'victims-room',
+    key: 'room:1',
+    amount: money('NPR', 500n),
+    count: 2,
+    guests: [memberId],
+    opensAt: now,
+    expiresAt: new Date(now.getTime() + 3_600_000),
+    now,
+  };
+  const keyRing = createKeyRing(TEST_SECRET_KEYS);
+  const dropped = await transaction(server.db, async (tx) => await dropEnvelopes(tx, keyRing, drop));
+  assert(dropped.ok, 'the envelopes are dropped');
+  return { drawId, envelopeId: dropped.value.envelopeId };
 }
 
 /** An activity with a form, and a picture that the victim has sent for such a form. */

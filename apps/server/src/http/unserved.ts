@@ -19,14 +19,6 @@ export const unserved = [
   'answerComplaint',
   // lobby
   'pvpRooms',
-  // prizes
-  'claimRaffle',
-  'redEnvelopes',
-  'openRedEnvelope',
-  'wheel',
-  'spinWheel',
-  'goldenEggs',
-  'smashGoldenEgg',
 ] as const satisfies readonly EndpointId[];
 
 export type UnservedId = (typeof unserved)[number];

@@ -1,4 +1,3 @@
-import { money, toDecimal } from '@baize/money';
 import { dayAt } from '../domain/rewards/calendar.ts';
 import { wireId } from '../domain/wire-id.ts';
 import { currencyOf } from '../domain/wallet/currency.ts';
@@ -127,32 +126,4 @@ const SENTENCES = {
 function readAnswer(answer: string): string {
   if (answer.length > ANSWER_MAX_CHARACTERS) throw new Mistake(`--answer takes ${ANSWER_MAX_CHARACTERS} characters.`);
   return answer;
-}
-
-/** `pnpm ops reward-programs costs --merchant CODE`: what each program has granted, and what of it was claimed, has ended or came back. */
-export async function printRewardCosts(args: readonly string[], { db, print }: OpsContext): Promise<number> {
-  const brand = await findBrand(db, readRewardOptions(args, ['merchant']).required('merchant'));
-  const rows = await db
-    .selectFrom('reward_grant')
-    .select(({ fn }) => [
-      'program_code',
-      'kind',
-      fn.countAll<bigint>().as('grants'),
-      fn.sum<bigint>('amount_minor').as('granted'),
-      fn.sum<bigint | null>('amount_minor').filterWhere('claimed_at', 'is not', null).as('claimed'),
-      fn.sum<bigint | null>('amount_minor').filterWhere('state', '=', 'returned').as('returned'),
-      fn.sum<bigint>('uncollected_minor').as('uncollected'),
-    ])
-    .where('merchant_id', '=', brand.merchantId)
-    .where('item', '=', 'cash')
-    .groupBy(['program_code', 'kind'])
-    .orderBy('program_code')
-    .execute();
-  const amount = (minor: bigint | null) => toDecimal(money(currencyOf(brand.currency), minor ?? 0n));
-  for (const { program_code, kind, grants, granted, claimed, returned, uncollected } of rows)
-    print(
-      `${program_code}  ${kind}  grants=${grants}  granted=${amount(granted)}  claimed=${amount(claimed)}  returned=${amount(returned)}  uncollected=${amount(uncollected)}`,
-    );
-  print(`${rows.length} programs gave money.`);
-  return 0;
 }

@@ -1,12 +1,16 @@
-import {
-  issueByOperator,
-  listApplications,
-  printRewardCosts,
-  rejectByOperator,
-  takeApplication,
-} from './reward-applications.ts';
+import { issueByOperator, listApplications, rejectByOperator, takeApplication } from './reward-applications.ts';
+import { previewProgram } from './reward-preview.ts';
+import { printRewardCosts } from './reward-costs.ts';
+import { addGrantList, approveList, listGrantLists, rejectList } from './reward-grant-lists.ts';
 import { approveGrant, listGrants, rejectGrantByOperator } from './reward-grants.ts';
-import { addProgram, changeProgram, listPrograms, showProgram, stopProgram } from './reward-programs.ts';
+import {
+  addProgram,
+  changeProgram,
+  listPrograms,
+  printProgramSchema,
+  showProgram,
+  stopProgram,
+} from './reward-programs.ts';
 
 const managed = { permission: 'reward.manage', reach: 'brand' } as const;
 const granted = { permission: 'reward.grant', reach: 'brand' } as const;
@@ -24,6 +28,18 @@ export const rewardCommands = {
     reads: true,
     summary: 'one program as JSON: --merchant CODE --code CODE',
     run: showProgram,
+  },
+  'reward-programs schema': {
+    ...managed,
+    reads: true,
+    summary: 'the JSON schema of the file of a program: --merchant CODE --kind KIND',
+    run: printProgramSchema,
+  },
+  'reward-programs preview': {
+    ...managed,
+    reads: true,
+    summary: 'what a program would have cost on the figures of the last month: --merchant CODE --file FILE',
+    run: previewProgram,
   },
   'reward-programs add': {
     ...managed,
@@ -43,7 +59,7 @@ export const rewardCommands = {
   'reward-programs costs': {
     ...managed,
     reads: true,
-    summary: 'what each program has granted, and what of it was claimed or came back: --merchant CODE',
+    summary: 'what each program has granted, what was claimed, came back, was wagered and was kept: --merchant CODE',
     run: printRewardCosts,
   },
   'reward-applications list': {
@@ -83,5 +99,28 @@ export const rewardCommands = {
     ...granted,
     summary: 'rejects a grant that waits; the member reads the reason: --merchant CODE --id ID --reason TEXT --by NAME',
     run: rejectGrantByOperator,
+  },
+  'reward-grant-lists list': {
+    ...granted,
+    reads: true,
+    summary: 'lists of grants with their states, newest first: --merchant CODE',
+    run: listGrantLists,
+  },
+  'reward-grant-lists add': {
+    ...granted,
+    summary:
+      'asks for the grants of a CSV file of account,amount under a program of the kind application: --merchant CODE --program CODE --file FILE --by NAME',
+    run: addGrantList,
+  },
+  'reward-grant-lists approve': {
+    ...granted,
+    summary:
+      'makes the grants of a list, by another operator than the one who asked: --merchant CODE --id ID --by NAME',
+    run: approveList,
+  },
+  'reward-grant-lists reject': {
+    ...granted,
+    summary: 'gives nothing of a list: --merchant CODE --id ID --by NAME',
+    run: rejectList,
   },
 } as const;

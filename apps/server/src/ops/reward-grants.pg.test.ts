@@ -60,6 +60,9 @@ async function holdReward(): Promise<bigint> {
     insert into referral_friend (bucket, member_id, merchant_id, inviter_id, deposits_minor, valid_bet_minor, qualified_at, grant_id, shared)
     values (${friendId} & 255, ${friendId}, 1, ${memberId}, 5000, 2000, now(), ${grantId}, '{device}')
     on conflict do nothing`.execute(server.db);
+  await sql`
+    insert into referral_inviter (bucket, member_id, merchant_id, qualified) values (${memberId} & 255, ${memberId}, 1, 3)
+    on conflict (bucket, member_id) do update set qualified = 3`.execute(server.db);
   return grantId;
 }
 
@@ -111,6 +114,8 @@ test('a rejected reward cannot be claimed, the member reads why, and the budget 
   expect(list).toMatchObject([{ state: 'rejected', reason: 'One person', cause: null }]);
   expect(await ops('reject', rejection)).toEqual({ code: 2, text: NOT_HELD });
   expect(await readGranted()).toBe(0n);
+  const counted = server.db.selectFrom('referral_inviter').select('qualified').where('member_id', '=', memberId);
+  expect(await counted.execute()).toEqual([{ qualified: 2 }]);
   expect(await countQualifiedEvents()).toBe(0);
   const audit = await server.db
     .selectFrom('operator_audit')

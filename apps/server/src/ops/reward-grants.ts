@@ -5,7 +5,7 @@ import { amountOfItem } from '../domain/rewards/grant.ts';
 import { wireId } from '../domain/wire-id.ts';
 import { currencyOf } from '../domain/wallet/currency.ts';
 import { findMemberId, readAccounts } from '../members/accounts.ts';
-import { publishQualified } from '../modules/referrals/qualify.ts';
+import { publishQualified, uncountFriend } from '../modules/referrals/qualify.ts';
 import { readSharedOfGrants } from '../modules/referrals/shared.ts';
 import { writeAudit } from '../operators/operator-audit.ts';
 import { identifyOperator } from '../operators/operator-identity.ts';
@@ -91,7 +91,12 @@ export async function rejectGrantByOperator(args: readonly string[], context: Op
   return await decideBy(options, context, {
     verb: 'reject',
     after: { state: 'rejected', reason },
-    decide: async (tx, ref) => await rejectHeldGrant(tx, { ...ref, reason }),
+    decide: async (tx, ref) => {
+      const rejected = await rejectHeldGrant(tx, { ...ref, reason });
+      // A rejected friend brings nobody nearer to the next tier.
+      if (rejected?.kind === 'referral') await uncountFriend(tx, rejected.memberId);
+      return rejected;
+    },
   });
 }
 

@@ -5,6 +5,7 @@ type OptionName =
   | 'merchant'
   | 'by'
   | 'code'
+  | 'kind'
   | 'file'
   | 'id'
   | 'amount'
@@ -19,6 +20,7 @@ const known = {
   merchant: text,
   by: text,
   code: text,
+  kind: text,
   file: text,
   id: text,
   amount: text,

@@ -1,5 +1,11 @@
 import { parseAmount, type Currency } from '@baize/money';
-import { judgeProgramFile, type ProgramFile } from '../domain/rewards/program-file.ts';
+import { programDefinitions } from '../domain/rewards/program-definitions.ts';
+import {
+  isDefinedKind,
+  judgeProgramFile,
+  programFileSchema,
+  type ProgramFile,
+} from '../domain/rewards/program-file.ts';
 import { currencyOf } from '../domain/wallet/currency.ts';
 import { writeAudit } from '../operators/operator-audit.ts';
 import { identifyOperator } from '../operators/operator-identity.ts';
@@ -56,6 +62,14 @@ export async function showProgram(args: readonly string[], { db, print }: OpsCon
   const row = await transaction(db, async (tx) => await lockProgram(tx, merchantId, options.required('code')));
   print(toJson(row));
   return 0;
+}
+
+/** `pnpm ops reward-programs schema --merchant CODE --kind KIND`: the JSON schema of a program file of this kind. */
+export async function printProgramSchema(args: readonly string[], { print }: OpsContext): Promise<number> {
+  const kind = readRewardOptions(args, ['merchant', 'kind']).required('kind');
+  if (!isDefinedKind(kind)) throw new Mistake(`--kind takes ${Object.keys(programDefinitions).join(', ')}.`);
+  print(JSON.stringify(programFileSchema(kind), null, 2));
+  return await Promise.resolve(0);
 }
 
 /** `pnpm ops reward-programs add --merchant CODE --code CODE --file FILE --by NAME`: a new program from a file of JSON. */

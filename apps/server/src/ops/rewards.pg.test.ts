@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addDays, calendarAt } from '../domain/rewards/calendar.ts';
 import { openTestApp, type TestApp } from '../testing/app.ts';
 import { runCommand } from '../testing/ops.ts';
 import { call, signUp, valueOf } from '../testing/people.ts';
@@ -77,7 +79,7 @@ test('an operator takes an application up and grants it within the budget, and e
   const { list } = valueOf('rewards', await call(server, 'rewards', { pageNo: 1, pageSize: 20 }, { token }));
   expect(list).toMatchObject([{ kind: 'activity', state: 'claim', amount: '30.00' }]);
   expect((await ops('reward-programs costs')).text).toContain(
-    'birthday  activity  grants=1  granted=30.00  claimed=0.00',
+    'birthday  activity  grants=1  granted=30.00  claimed=0.00  returned=0.00  uncollected=0.00  wagered=0.00  kept=0.00',
   );
   const audit = await server.db.selectFrom('operator_audit').select('command').orderBy('audit_id').execute();
   expect(audit.map(({ command }) => command)).toEqual([
@@ -95,4 +97,31 @@ test('a program that is stopped is gone from the page, and what it granted can b
   const { list } = valueOf('rewards', await call(server, 'rewards', { pageNo: 1, pageSize: 20 }, { token }));
   const claim = { requestId: randomUUID(), rewardId: list[0]?.rewardId };
   expect(await call(server, 'claimReward', claim, { token })).toMatchObject({ status: 200 });
+  await server.db.updateTable('turnover_requirement').set({ done_minor: 700n }).execute();
+  expect((await ops('reward-programs costs')).text).toContain('claimed=30.00');
+  expect((await ops('reward-programs costs')).text).toContain('wagered=7.00  kept=30.00');
+});
+
+test('a wheel is previewed on the figures of the last month', async () => {
+  const day = addDays(calendarAt(new Date(), 'UTC').lastMonth.from, 10);
+  await sql`
+    insert into member_day (member_id, day, game_type, line, merchant_id, currency, bets, stake_minor, valid_bet_minor, win_minor)
+    select member_id, ${day}::date, 'RNG', line, 1, 'NPR', 2, 25000, 25000, 0 from member where account = 'applicant'`.execute(
+    server.db,
+  );
+  const prizes = [
+    { id: 'ten', titles: { en: 'Ten' }, item: { kind: 'points', points: 10 }, weight: 500_000 },
+    { id: 'cash', titles: { en: 'Cash' }, item: { kind: 'cash', amount: '4', turnoverPpm: 0 }, weight: 250_000 },
+    { id: 'nothing', titles: { en: 'Nothing' }, item: { kind: 'none' }, weight: 250_000 },
+  ];
+  const ticketRules = [{ kind: 'valid_bet', amount: '100', tickets: 1, dayMax: 9, gameTypes: [] }];
+  const wheel = { kind: 'wheel', titles: { en: 'Wheel' }, definition: { prizes, ticketRules } };
+  const file = { ...wheel, startsAt: '2026-01-01T00:00:00Z', budget: { total: '1' } };
+  const preview = await ops('reward-programs preview', ['--file', 'wheel.json'], file);
+  expect(preview).toMatchObject({
+    code: 0,
+    text: expect.stringContaining('members=1  tickets=2  cash=2.00  points=10'),
+  });
+  expect(preview.text).toContain('The total budget of 1 would not have covered it.');
+  expect(await ops('reward-programs preview', ['--file', 'f.json'])).toMatchObject({ code: 2 });
 });

@@ -1,5 +1,6 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { totpRow } from '../modules/identity/two-factor.ts';
+import { memberSeedRow, roundSeedRow } from '../rewards/prize-seeds.ts';
 import { seedRow } from '../modules/lottery/issues/seeds.ts';
 import { operatorTotpRow } from '../operators/accounts.ts';
 import { readSecretKeyUse, resealColumn, type SealedColumn, type SecretKeyUse } from '../operators/reseal.ts';
@@ -51,6 +52,18 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
     column: 'sealed_seed',
     key: ['issue_id'],
     rowOf: ([issueId = '']) => seedRow(BigInt(issueId)),
+  },
+  {
+    table: 'prize_round',
+    column: 'sealed_seed',
+    key: ['round_id'],
+    rowOf: ([roundId = '']) => roundSeedRow(BigInt(roundId)),
+  },
+  {
+    table: 'fair_seed',
+    column: 'sealed_seed',
+    key: ['bucket', 'member_id', 'seed_id'],
+    rowOf: ([, memberId = '', seedId = '']) => memberSeedRow(BigInt(memberId), BigInt(seedId)),
   },
 ];
 

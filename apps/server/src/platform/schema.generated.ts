@@ -383,6 +383,19 @@ export interface FailedGuess {
   merchant_id: number;
 }
 
+export interface FairSeed {
+  bucket: number;
+  client_seed: string;
+  created_at: Timestamp;
+  member_id: bigint;
+  nonce: Generated<number>;
+  revealed_at: Timestamp | null;
+  sealed_seed: Buffer | null;
+  seed: Buffer | null;
+  seed_hash: Buffer;
+  seed_id: bigint;
+}
+
 export interface Favorite {
   added_at: Timestamp;
   member_id: bigint;
@@ -1406,6 +1419,55 @@ export interface Posting {
   posting_id: bigint;
 }
 
+export interface PrizeDraw {
+  balance_minor: bigint;
+  bucket: number;
+  draw_id: bigint;
+  drawn_at: Timestamp;
+  drawn_prize: Generated<string>;
+  given_prize: Generated<string>;
+  grant_id: bigint | null;
+  kind: string;
+  member_id: bigint;
+  merchant_id: number;
+  number: number;
+  program_code: string;
+  program_version: number;
+  request_id: string;
+  round_id: bigint | null;
+  seed_id: bigint | null;
+  tickets_left: Generated<number>;
+}
+
+export interface PrizeRound {
+  budget_day: string;
+  closed_at: Timestamp | null;
+  closes_at: Timestamp;
+  has_guests: Generated<boolean>;
+  kind: string;
+  merchant_id: number;
+  opens_at: Timestamp;
+  period: string;
+  plan: Json;
+  program_code: string;
+  program_version: number;
+  results: Json | null;
+  round_id: bigint;
+  sealed_seed: Buffer | null;
+  seed: Buffer | null;
+  seed_hash: Buffer;
+  tickets: Generated<number>;
+  titles: Json;
+  turnover_ppm: Generated<number>;
+}
+
+export interface PrizeStock {
+  given: number;
+  merchant_id: number;
+  prize_id: string;
+  program_code: string;
+}
+
 export interface PromotionLink {
   agent_id: bigint;
   code: string;
@@ -1431,6 +1493,18 @@ export interface PromotionLinkVisitor {
   day: string;
   link_id: bigint;
   visitor_hash: Buffer;
+}
+
+export interface RaffleEntry {
+  bucket: number;
+  entered_at: Timestamp;
+  entry_id: bigint;
+  first_number: number;
+  member_id: bigint;
+  request_id: string;
+  round_id: bigint;
+  tickets: number;
+  tickets_left: number;
 }
 
 export interface RateLimit {
@@ -1502,6 +1576,25 @@ export interface RecruitedMember {
   member_id: bigint;
   merchant_id: number;
   recruited_at: Timestamp;
+}
+
+export interface RedEnvelope {
+  amount_minor: bigint;
+  place: number;
+  round_id: bigint;
+}
+
+export interface RedEnvelopeGuest {
+  bucket: number;
+  member_id: bigint;
+  round_id: bigint;
+}
+
+export interface RedEnvelopeSlice {
+  end_place: number;
+  next_place: number;
+  round_id: bigint;
+  slice: number;
 }
 
 export interface ReferralFriend {
@@ -1611,6 +1704,26 @@ export interface RewardGrant {
   uncollected_minor: Generated<bigint>;
 }
 
+export interface RewardGrantList {
+  asked_at: Timestamp;
+  asked_by: bigint;
+  decided_at: Timestamp | null;
+  decided_by: bigint | null;
+  lines: number;
+  list_id: bigint;
+  merchant_id: number;
+  program_code: string;
+  state: Generated<string>;
+  sum_minor: bigint;
+}
+
+export interface RewardGrantListLine {
+  amount_minor: bigint;
+  list_id: bigint;
+  member_id: bigint;
+  merchant_id: number;
+}
+
 export interface RewardProgram {
   audience: Generated<Json>;
   budget_minor: bigint | null;
@@ -1662,6 +1775,18 @@ export interface RewardTicket {
   merchant_id: number;
   program_code: string;
   tickets: number;
+}
+
+export interface RewardTicketEntry {
+  at: Timestamp;
+  bucket: number;
+  change: number;
+  left_after: number;
+  member_id: bigint;
+  merchant_id: number;
+  program_code: string;
+  reason: string;
+  source_key: string;
 }
 
 export interface SealedBodySeen {
@@ -1858,6 +1983,18 @@ export interface TeamTransactionDay {
   merchant_id: number;
   outgoing_minor: bigint;
   transactions: number;
+}
+
+export interface TicketProgress {
+  bucket: number;
+  changes: Generated<number>;
+  day: string;
+  given: Generated<number>;
+  member_id: bigint;
+  merchant_id: number;
+  program_code: string;
+  progress_minor: bigint;
+  rule: number;
 }
 
 export interface TurnoverRequirement {
@@ -2109,6 +2246,7 @@ export interface DB {
   extra_check: ExtraCheck;
   factor_reset: FactorReset;
   failed_guess: FailedGuess;
+  fair_seed: FairSeed;
   favorite: Favorite;
   former_line: FormerLine;
   game: Game;
@@ -2201,9 +2339,13 @@ export interface DB {
   point_reward: PointReward;
   point_schedule: PointSchedule;
   posting: Posting;
+  prize_draw: PrizeDraw;
+  prize_round: PrizeRound;
+  prize_stock: PrizeStock;
   promotion_link: PromotionLink;
   promotion_link_day: PromotionLinkDay;
   promotion_link_visitor: PromotionLinkVisitor;
+  raffle_entry: RaffleEntry;
   rate_limit: RateLimit;
   reality_check: RealityCheck;
   rebate_balance: RebateBalance;
@@ -2213,6 +2355,9 @@ export interface DB {
   record_export: RecordExport;
   recovery_code: RecoveryCode;
   recruited_member: RecruitedMember;
+  red_envelope: RedEnvelope;
+  red_envelope_guest: RedEnvelopeGuest;
+  red_envelope_slice: RedEnvelopeSlice;
   referral_friend: ReferralFriend;
   referral_inviter: ReferralInviter;
   register_rule: RegisterRule;
@@ -2221,11 +2366,14 @@ export interface DB {
   reward_application: RewardApplication;
   reward_budget: RewardBudget;
   reward_grant: RewardGrant;
+  reward_grant_list: RewardGrantList;
+  reward_grant_list_line: RewardGrantListLine;
   reward_program: RewardProgram;
   reward_program_version: RewardProgramVersion;
   reward_run: RewardRun;
   reward_tab: RewardTab;
   reward_ticket: RewardTicket;
+  reward_ticket_entry: RewardTicketEntry;
   sealed_body_seen: SealedBodySeen;
   session: Session;
   settlement_adjustment: SettlementAdjustment;
@@ -2241,6 +2389,7 @@ export interface DB {
   team_money_day: TeamMoneyDay;
   team_transaction_checkpoint: TeamTransactionCheckpoint;
   team_transaction_day: TeamTransactionDay;
+  ticket_progress: TicketProgress;
   turnover_requirement: TurnoverRequirement;
   two_factor: TwoFactor;
   upload: Upload;

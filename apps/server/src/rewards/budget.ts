@@ -39,6 +39,19 @@ export async function takeBudget(
   return fits;
 }
 
+/**
+ * Locks the budgets of a program until the transaction ends and returns what is left of them; undefined without a limit. For a caller that
+ * chooses an amount by what is left.
+ */
+export async function lockBudgetLeft(tx: Tx, program: ProgramRef, day: string): Promise<bigint | undefined> {
+  const { totalMinor, dayMinor } = program.budget;
+  if (totalMinor === undefined && dayMinor === undefined) return undefined;
+  const ofAllDays = budgetLeft(totalMinor, await lockGranted(tx, program, ALL_DAYS));
+  const ofDay = budgetLeft(dayMinor, await lockGranted(tx, program, day));
+  if (ofAllDays === undefined) return ofDay;
+  return ofDay !== undefined && ofDay < ofAllDays ? ofDay : ofAllDays;
+}
+
 /** Gives amounts back to the budgets of a program, for grants that were rejected or expired unclaimed. */
 export async function returnBudget(
   tx: Tx,

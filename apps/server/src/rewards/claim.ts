@@ -1,6 +1,5 @@
 import type { ClaimValue } from '@baize/contract/schemas/promotions';
 import { money, toDecimal, type Currency } from '@baize/money';
-import { sql } from 'kysely';
 import { assert } from '../domain/assert.ts';
 import { bucketOf } from '../domain/bucket.ts';
 import { done, refuse, type Outcome } from '../domain/outcome.ts';
@@ -13,6 +12,7 @@ import { POINTS_CURRENCY } from '@baize/money/points';
 import { publish } from '../platform/outbox.ts';
 import { lockGrant, type StoredGrant } from './grant-rows.ts';
 import { readRewardFacts } from './standing.ts';
+import { changeTickets } from './tickets.ts';
 
 export interface ClaimCall {
   readonly memberId: bigint;
@@ -77,7 +77,7 @@ async function lockRewardWallet(tx: Tx, memberId: bigint, currency: Currency): P
 /** Moves what the grant gives, and returns the balance of cash after it in minor units. */
 async function pay(tx: Tx, wallet: LockedWallet, grant: StoredGrant, { currency, now }: ClaimCall): Promise<bigint> {
   const { memberId, merchantId, item, titles } = grant;
-  if (item.kind === 'ticket') await addTickets(tx, grant, item.programCode, item.tickets);
+  if (item.kind === 'ticket') await addTickets(tx, grant, item, now);
   const command = claimPosting(grant);
   if (!command) return balanceMinorOf(wallet.balances, CASH, currency);
   const posted = await postOn(tx, wallet, command);
@@ -103,16 +103,20 @@ export function turnoverKeyOf({ grantId }: Pick<StoredGrant, 'grantId'>): string
 
 async function addTickets(
   tx: Tx,
-  { memberId, merchantId }: StoredGrant,
-  programCode: string,
-  tickets: bigint,
+  { memberId, merchantId, grantId }: StoredGrant,
+  { programCode, tickets }: { readonly programCode: string; readonly tickets: bigint },
+  now: Date,
 ): Promise<void> {
-  await sql`
-    insert into reward_ticket (bucket, member_id, merchant_id, program_code, tickets)
-    values (${bucketOf(memberId)}, ${memberId}, ${merchantId}, ${programCode}, ${tickets}::integer)
-    on conflict (bucket, member_id, program_code) do update set tickets = reward_ticket.tickets + excluded.tickets`.execute(
-    tx,
-  );
+  const sourceKey = `grant:${grantId}`;
+  await changeTickets(tx, {
+    memberId,
+    merchantId,
+    programCode,
+    change: Number(tickets),
+    reason: 'bonus',
+    sourceKey,
+    now,
+  });
 }
 
 /** `amount`: of cash in money, of points and tickets their number. */

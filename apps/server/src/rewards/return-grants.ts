@@ -1,7 +1,6 @@
 import type { RewardCause } from '@baize/contract/codes';
 import type { Currency } from '@baize/money';
 import { POINTS_CURRENCY } from '@baize/money/points';
-import { sql } from 'kysely';
 import { assert } from '../domain/assert.ts';
 import { bucketOf } from '../domain/bucket.ts';
 import { amountOfItem, returnPosting } from '../domain/rewards/grant.ts';
@@ -12,6 +11,7 @@ import type { Tx } from '../platform/db.ts';
 import { turnoverKeyOf } from './claim.ts';
 import { rejectGrant } from './end-grants.ts';
 import { grantColumns, grantOf, type StoredGrant } from './grant-rows.ts';
+import { takeTicketsBack } from './tickets.ts';
 
 /** Grants that one business fact may have caused. */
 const GRANTS_OF_CAUSE_MAX = 200;
@@ -67,7 +67,7 @@ async function takeBack(
   { reason, now }: UndoneCause,
 ): Promise<LockedWallet> {
   const { memberId, grantId } = grant;
-  const { left, takenMinor } = await collect(tx, wallet, grant);
+  const { left, takenMinor } = await collect(tx, wallet, grant, now);
   await tx
     .updateTable('reward_grant')
     .set({ state: 'returned', ended_at: now, reason, uncollected_minor: amountOfItem(grant.item) - takenMinor })
@@ -85,8 +85,8 @@ interface Collected {
 }
 
 /** Takes as much of the item back as the member has. A gift was sent, so nothing of it is taken back. */
-async function collect(tx: Tx, wallet: LockedWallet, grant: StoredGrant): Promise<Collected> {
-  const { item } = grant;
+async function collect(tx: Tx, wallet: LockedWallet, grant: StoredGrant, now: Date): Promise<Collected> {
+  const { item, memberId, merchantId, grantId } = grant;
   switch (item.kind) {
     case 'cash': {
       const held = balanceMinorOf(wallet.balances, CASH, item.amount.currency);
@@ -94,13 +94,17 @@ async function collect(tx: Tx, wallet: LockedWallet, grant: StoredGrant): Promis
       return { left: await postReturn(tx, wallet, grant, taken), takenMinor: taken };
     }
     case 'points': {
-      const points = await lockPoints(tx, grant.memberId);
+      const points = await lockPoints(tx, memberId);
       const taken = smaller(balanceMinorOf(points.balances, POINTS, POINTS_CURRENCY), item.points);
       const { lastPostingId } = await postReturn(tx, points, grant, taken);
       return { left: { ...wallet, lastPostingId: larger(wallet.lastPostingId, lastPostingId) }, takenMinor: taken };
     }
-    case 'ticket':
-      return { left: wallet, takenMinor: await takeTickets(tx, grant.memberId, item.programCode, item.tickets) };
+    case 'ticket': {
+      const { programCode } = item;
+      const account = { memberId, merchantId, programCode, sourceKey: `grant:${grantId}:return`, now };
+      const taken = await takeTicketsBack(tx, { ...account, tickets: Number(item.tickets) });
+      return { left: wallet, takenMinor: BigInt(taken) };
+    }
     case 'gift':
       return { left: wallet, takenMinor: 0n };
     default:
@@ -120,20 +124,6 @@ async function lockPoints(tx: Tx, memberId: bigint): Promise<LockedWallet> {
   const [wallet] = await lockWallets(tx, [{ memberId, pockets: [{ account: POINTS, currency: POINTS_CURRENCY }] }]);
   assert(wallet !== undefined, 'one wallet was locked');
   return wallet;
-}
-
-/** Takes tickets away and returns how many there were of those. */
-async function takeTickets(tx: Tx, memberId: bigint, programCode: string, tickets: bigint): Promise<bigint> {
-  const { rows } = await sql<{ tickets: number }>`
-    select tickets from reward_ticket
-    where bucket = ${bucketOf(memberId)} and member_id = ${memberId} and program_code = ${programCode}
-    for update`.execute(tx);
-  const taken = smaller(BigInt(rows[0]?.tickets ?? 0), tickets);
-  if (taken > 0n)
-    await sql`
-      update reward_ticket set tickets = tickets - ${taken}::integer
-      where bucket = ${bucketOf(memberId)} and member_id = ${memberId} and program_code = ${programCode}`.execute(tx);
-  return taken;
 }
 
 function smaller(left: bigint, right: bigint): bigint {

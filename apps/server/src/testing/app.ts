@@ -7,6 +7,7 @@ import { makeBodyKeys, publicBodyKey, type BodyKeySet } from '../platform/body-k
 import type { CountryOfIp } from '../platform/country-of-ip.ts';
 import { createPool } from '../platform/db.ts';
 import { createIdTokenReader } from '../platform/id-token.ts';
+import type { SecretKeys } from '../platform/key-ring.ts';
 import { outboxPort, type MessagePort } from '../platform/messages.ts';
 import { LONG_LIMITS, SCREEN_LIMITS } from '../platform/pool-limits.ts';
 import type { VaultKeys } from '../platform/vault.ts';
@@ -52,6 +53,9 @@ export const MEMBER_HOST = 'play.one.test';
 export const AGENT_HOST = 'agent.one.test';
 export const OTHER_MEMBER_HOST = 'play.two.test';
 
+/** What the server under test seals secrets with. */
+export const TEST_SECRET_KEYS: SecretKeys = [Buffer.alloc(32, 7)];
+
 /** What the server under test seals account numbers with. */
 export const TEST_VAULT_KEYS: VaultKeys = [{ id: 'test-1', key: Buffer.alloc(32, 9) }];
 
@@ -86,7 +90,7 @@ export async function openTestApp({
     pool,
     moneyPool: pool,
     bodyKeys,
-    secretKeys: [Buffer.alloc(32, 7)] as const,
+    secretKeys: TEST_SECRET_KEYS,
     vaultKeys: TEST_VAULT_KEYS,
     production: true,
     trustedProxies: ['127.0.0.1'],

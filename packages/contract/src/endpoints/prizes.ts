@@ -1,5 +1,6 @@
 import { endpoint } from '../endpoint.ts';
 import { prizesMarks } from '../marks/prizes.ts';
+import { Empty } from '../schemas/common.ts';
 import * as prizes from '../schemas/prizes.ts';
 import { ClaimValue } from '../schemas/promotions.ts';
 
@@ -7,16 +8,23 @@ const drawErrors = [
   'promotion.not_found',
   'promotion.coming',
   'promotion.closed',
+  'promotion.not_eligible',
   'prize.no_ticket',
   'ledger.key_reused',
 ] as const;
 
 export const prizesEndpoints = {
   claimRaffle: endpoint(prizesMarks.claimRaffle, {
-    request: prizes.DrawRequest,
-    reply: prizes.DrawValue,
-    errors: [...drawErrors, 'promotion.not_eligible', 'prize.gone'],
-    summary: 'Take part in a raffle promotion (spec section 7)',
+    request: prizes.RaffleEntryRequest,
+    reply: prizes.RaffleEntryValue,
+    errors: drawErrors,
+    summary: 'Enter tickets into a raffle (spec section 7)',
+  }),
+  raffles: endpoint(prizesMarks.raffles, {
+    request: prizes.PromotionQuery,
+    reply: prizes.RafflesValue,
+    errors: [],
+    summary: "Raffles with their prizes, draws and the member's numbers (spec section 7)",
   }),
   redEnvelopes: endpoint(prizesMarks.redEnvelopes, {
     request: prizes.PromotionQuery,
@@ -61,6 +69,30 @@ export const prizesEndpoints = {
     reply: prizes.DrawValue,
     errors: drawErrors,
     summary: 'Use one ticket on a golden egg (spec section 1)',
+  }),
+  fairSeeds: endpoint(prizesMarks.fairSeeds, {
+    request: Empty,
+    reply: prizes.FairSeedsValue,
+    errors: [],
+    summary: "The seeds of the member's next draws",
+  }),
+  changeFairSeeds: endpoint(prizesMarks.changeFairSeeds, {
+    request: prizes.ChangeSeedsRequest,
+    reply: prizes.FairSeedsValue,
+    errors: [],
+    summary: 'Reveal the server seed and begin with another one',
+  }),
+  prizeDraws: endpoint(prizesMarks.prizeDraws, {
+    request: prizes.PrizeDrawsQuery,
+    reply: prizes.PrizeDrawsValue,
+    errors: [],
+    summary: "The member's draws, newest first",
+  }),
+  drawProof: endpoint(prizesMarks.drawProof, {
+    request: prizes.DrawProofQuery,
+    reply: prizes.DrawProofValue,
+    errors: ['prize.draw_not_found'],
+    summary: 'Everything that one draw of the member is computed from',
   }),
   promotionWinners: endpoint(prizesMarks.promotionWinners, {
     request: prizes.PromotionWinnersQuery,

@@ -1,5 +1,14 @@
 import { Type, type Static } from 'typebox';
-import { prizeKinds, redEnvelopeStates, rewardKinds } from '../codes.ts';
+import {
+  activityObstacles,
+  gameTypes,
+  prizeKinds,
+  raffleStates,
+  redEnvelopeStates,
+  rewardKinds,
+  ticketRuleKinds,
+} from '../codes.ts';
+import { RAFFLE_TICKETS_PER_ENTRY_MAX } from '../limits.ts';
 import { Amount, CurrencyCode, Instant, Language, pageOf, pageQuery, RequestId } from './common.ts';
 
 const PromotionId = Type.String({ minLength: 1, maxLength: 40 });
@@ -27,7 +36,10 @@ export type Prize = Static<typeof Prize>;
 /** A draw, made by the server before the reply: the picture that turns only shows it. */
 export const DrawValue = Type.Object({
   drawId: Type.String(),
+  /** What was given. */
   prize: Prize,
+  /** What was drawn; another one than `prize` where it was gone. */
+  drawn: Prize,
   ticketsLeft: tickets,
   currency: CurrencyCode,
   balance: Amount,
@@ -40,6 +52,18 @@ export const DrawRequest = Type.Object(
 );
 export type DrawRequest = Static<typeof DrawRequest>;
 
+const MaybeInstant = Type.Union([Instant, Type.Null()]);
+/** 64 hex digits: a seed, or the SHA-256 of one. */
+const Hex32 = Type.String({ pattern: '^[0-9a-f]{64}$' });
+const MaybeHex32 = Type.Union([Hex32, Type.Null()]);
+/** Why this member cannot take part now; null where nothing is in the way. */
+const Obstacle = Type.Union([Type.Enum([...activityObstacles]), Type.Null()]);
+/** An amount in minor units, for the arithmetic of a draw. */
+const Minor = Type.Integer({ minimum: 1, maximum: 4_294_967_295 });
+
+/** How many envelopes hold which amount. */
+const EnvelopeShare = Type.Object({ amount: Amount, count: Type.Integer({ minimum: 1 }) });
+
 /** Spec section 1, "red envelopes". */
 export const RedEnvelope = Type.Object({
   envelopeId: PromotionId,
@@ -49,12 +73,28 @@ export const RedEnvelope = Type.Object({
   state: Type.Enum([...redEnvelopeStates]),
   /** How many are left for everybody. */
   left: Type.Integer({ minimum: 0 }),
+  total: Type.Integer({ minimum: 1 }),
+  /** What all of them hold together. */
+  pool: Amount,
+  /** What they hold; empty where one sum is parted by chance. */
+  shares: Type.Array(EnvelopeShare),
+  turnoverTimes: Type.String(),
+  /** SHA-256 of the seed that filled them, published before anybody opens one. */
+  seedHash: Hex32,
   /** What this member got; null before it opened one. */
   amount: Type.Union([Amount, Type.Null()]),
+  /** The draw of this member, for the page that verifies it. */
+  drawId: Type.Union([Type.String(), Type.Null()]),
 });
 export type RedEnvelope = Static<typeof RedEnvelope>;
 
-export const RedEnvelopesValue = Type.Object({ currency: CurrencyCode, list: Type.Array(RedEnvelope) });
+export const RedEnvelopesValue = Type.Object({
+  currency: CurrencyCode,
+  obstacle: Obstacle,
+  list: Type.Array(RedEnvelope),
+  /** The terms of the program: HTML of the operator. */
+  rules: Type.String(),
+});
 export type RedEnvelopesValue = Static<typeof RedEnvelopesValue>;
 
 export const OpenRedEnvelopeRequest = Type.Object(
@@ -63,15 +103,42 @@ export const OpenRedEnvelopeRequest = Type.Object(
 );
 export type OpenRedEnvelopeRequest = Static<typeof OpenRedEnvelopeRequest>;
 
-const chances = Type.Array(Type.Object({ prize: Prize, chance: Chance }), { minItems: 2 });
+const prizeChance = Type.Object({
+  prize: Prize,
+  chance: Chance,
+  /** The chance as parts of all `weight`s, for the arithmetic of a draw. */
+  weight: Type.Integer({ minimum: 0 }),
+  /** How many are left; null where there is no limit. */
+  left: Type.Union([Type.Integer({ minimum: 0 }), Type.Null()]),
+  /** The valid bet that cash requires before a withdrawal, e.g. "3" times; "0" for everything else. */
+  turnoverTimes: Type.String(),
+});
+export type PrizeChance = Static<typeof prizeChance>;
+const chances = Type.Array(prizeChance, { minItems: 2 });
+
+/** A rule that gives tickets, with what the member has done for it today. */
+export const TicketRule = Type.Object({
+  kind: Type.Enum([...ticketRuleKinds]),
+  /** Categories whose bets count; empty: all. */
+  gameTypes: Type.Array(Type.Enum([...gameTypes])),
+  amount: Amount,
+  tickets: Type.Integer({ minimum: 1 }),
+  dayMax: Type.Integer({ minimum: 1 }),
+  progressToday: Amount,
+  givenToday: tickets,
+});
+export type TicketRule = Static<typeof TicketRule>;
 
 const drawGame = {
   promotionId: PromotionId,
   title: Type.String(),
   tickets,
-  /** How a ticket is earned: HTML of the operator, sanitised (decision 17). */
+  ticketRules: Type.Array(TicketRule),
+  /** The full terms: HTML of the operator, sanitised (decision 17). */
   rules: Type.String(),
-  endsAt: Type.Union([Instant, Type.Null()]),
+  endsAt: MaybeInstant,
+  currency: CurrencyCode,
+  obstacle: Obstacle,
 };
 
 /** Null where no wheel runs. Segments stand clockwise from the top; their chances add up to 1. */
@@ -79,12 +146,138 @@ export const WheelValue = Type.Object({
   wheel: Type.Union([Type.Object({ ...drawGame, segments: chances }), Type.Null()]),
 });
 export type WheelValue = Static<typeof WheelValue>;
+export type Wheel = NonNullable<WheelValue['wheel']>;
 
 /** Null where no eggs are offered. The eggs are alike until one is open: which of them is hit does not matter to the draw. */
 export const GoldenEggsValue = Type.Object({
   round: Type.Union([Type.Object({ ...drawGame, eggs: Type.Integer({ minimum: 1 }), prizes: chances }), Type.Null()]),
 });
 export type GoldenEggsValue = Static<typeof GoldenEggsValue>;
+export type GoldenEggs = NonNullable<GoldenEggsValue['round']>;
+
+/** Numbers that follow each other, both ends included. */
+const NumberRange = Type.Object({ first: Type.Integer({ minimum: 1 }), last: Type.Integer({ minimum: 1 }) });
+export type NumberRange = Static<typeof NumberRange>;
+
+export const RaffleEntryRequest = Type.Object(
+  {
+    requestId: RequestId,
+    promotionId: PromotionId,
+    tickets: Type.Integer({ minimum: 1, maximum: RAFFLE_TICKETS_PER_ENTRY_MAX, default: 1 }),
+  },
+  { additionalProperties: false },
+);
+export type RaffleEntryRequest = Static<typeof RaffleEntryRequest>;
+
+export const RaffleEntryValue = Type.Object({ numbers: NumberRange, ticketsLeft: tickets, drawsAt: Instant });
+export type RaffleEntryValue = Static<typeof RaffleEntryValue>;
+
+export const Raffle = Type.Object({
+  ...drawGame,
+  state: Type.Enum([...raffleStates]),
+  opensAt: Instant,
+  /** Tickets are taken until then, and drawn right after. */
+  drawsAt: Instant,
+  /** In the order in which they are drawn. */
+  prizes: Type.Array(Type.Object({ prize: Prize, count: Type.Integer({ minimum: 1 }), turnoverTimes: Type.String() })),
+  /** Tickets of everybody. */
+  entered: Type.Integer({ minimum: 0 }),
+  /** The numbers of this member. */
+  numbers: Type.Array(NumberRange),
+  seedHash: Hex32,
+  /** Null before the draw. */
+  seed: MaybeHex32,
+  /** The text that is drawn with beside the seed. */
+  label: Type.String(),
+  winners: Type.Array(
+    Type.Object({ number: Type.Integer({ minimum: 1 }), prize: Prize, account: Type.String(), own: Type.Boolean() }),
+  ),
+});
+export type Raffle = Static<typeof Raffle>;
+
+/** Raffles that run, are coming, or were drawn lately. */
+export const RafflesValue = Type.Object({ list: Type.Array(Raffle) });
+export type RafflesValue = Static<typeof RafflesValue>;
+
+/** The seeds of the member's next draws. */
+export const FairSeedsValue = Type.Object({
+  seedHash: Hex32,
+  clientSeed: Type.String(),
+  /** Draws that were made with these seeds. */
+  draws: Type.Integer({ minimum: 0 }),
+});
+export type FairSeedsValue = Static<typeof FairSeedsValue>;
+
+/** Reveals the server seed and begins with another one. */
+export const ChangeSeedsRequest = Type.Object(
+  { clientSeed: Type.Optional(Type.String({ pattern: '^[\\x21-\\x39\\x3b-\\x7e]{1,64}$' })) },
+  { additionalProperties: false },
+);
+export type ChangeSeedsRequest = Static<typeof ChangeSeedsRequest>;
+
+export const PrizeDrawsQuery = Type.Object({ language: Type.Optional(Language), ...pageQuery });
+export type PrizeDrawsQuery = Static<typeof PrizeDrawsQuery>;
+
+const DrawKind = Type.Enum(['wheel', 'golden_egg', 'red_envelope']);
+export const PrizeDraw = Type.Object({
+  drawId: Type.String(),
+  kind: DrawKind,
+  title: Type.String(),
+  prize: Prize,
+  drawnAt: Instant,
+});
+export type PrizeDraw = Static<typeof PrizeDraw>;
+
+export const PrizeDrawsValue = Type.Object({ ...pageOf(PrizeDraw), currency: CurrencyCode });
+export type PrizeDrawsValue = Static<typeof PrizeDrawsValue>;
+
+export const DrawProofQuery = Type.Object({
+  drawId: Type.String({ minLength: 1, maxLength: 20 }),
+  language: Type.Optional(Language),
+});
+export type DrawProofQuery = Static<typeof DrawProofQuery>;
+
+/** Everything that a draw is computed from. The seed is null until it is revealed. */
+export const DrawProofValue = Type.Object({
+  drawId: Type.String(),
+  kind: DrawKind,
+  title: Type.String(),
+  drawnAt: Instant,
+  currency: CurrencyCode,
+  seedHash: Hex32,
+  seed: MaybeHex32,
+  /** Of a wheel or an egg. */
+  turn: Type.Union([
+    Type.Object({
+      clientSeed: Type.String(),
+      nonce: Type.Integer({ minimum: 0 }),
+      prizes: Type.Array(Type.Object({ prize: Prize, weight: Type.Integer({ minimum: 0 }) })),
+      drawnId: Type.String(),
+      givenId: Type.String(),
+    }),
+    Type.Null(),
+  ]),
+  /** Of an envelope. */
+  envelope: Type.Union([
+    Type.Object({
+      label: Type.String(),
+      place: Type.Integer({ minimum: 0 }),
+      amountMinor: Minor,
+      amount: Amount,
+      plan: Type.Union([
+        Type.Object({
+          kind: Type.Literal('deck'),
+          amounts: Type.Array(Type.Object({ amountMinor: Minor, count: Type.Integer({ minimum: 1 }) })),
+        }),
+        Type.Object({ kind: Type.Literal('split'), totalMinor: Minor, count: Type.Integer({ minimum: 1 }) }),
+      ]),
+    }),
+    Type.Null(),
+  ]),
+  /** When the seed of an envelope is revealed; null for a wheel or an egg, whose member reveals it. */
+  revealsAt: MaybeInstant,
+});
+export type DrawProofValue = Static<typeof DrawProofValue>;
 
 export const PromotionWinnersQuery = Type.Object({
   promotionId: Type.Optional(PromotionId),

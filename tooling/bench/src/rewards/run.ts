@@ -10,6 +10,7 @@ import { payNightlyRebates } from '@baize/server/nightly-rebates';
 import { LONG_LIMITS } from '@baize/server/pool-limits';
 import { sql } from 'kysely';
 import { describeMachine, formatTable } from '../table.ts';
+import { benchEnvelopes } from './envelopes.ts';
 import { fillRebateWorld, NOW } from './world.ts';
 
 /** The settings that docs/how-to/run-a-server.md recommends. */
@@ -26,12 +27,12 @@ const AIM_MEMBERS_PER_SECOND = 1_000_000 / 300;
 
 /**
  * `pnpm bench rewards`, `pnpm bench rewards --members 1000000`: pays the nightly rebates of a brand with two workers on a durable PostgreSQL,
- * beside one bare insert of as many grants.
+ * beside one bare insert of as many grants. `--envelopes` opens red envelopes in two processes instead (`envelopes.ts`).
  */
 export async function benchRewards(): Promise<void> {
   const { values } = parseArgs({
     args: process.argv.slice(3),
-    options: { members: { type: 'string', default: '20000' } },
+    options: { members: { type: 'string', default: '20000' }, envelopes: { type: 'boolean', default: false } },
   });
   const members = Number(values.members);
   if (!Number.isInteger(members) || members < 1) throw new Error(`--members is "${values.members}"`);
@@ -41,8 +42,12 @@ export async function benchRewards(): Promise<void> {
     await ensureDatabase(server.urlOf('postgres'), 'bench');
     const url = server.urlOf('bench');
     await migrate(url);
-    await fillRebateWorld(url, members);
-    await measure(url, members);
+    if (values.envelopes) {
+      await benchEnvelopes(url);
+    } else {
+      await fillRebateWorld(url, members);
+      await measure(url, members);
+    }
   } finally {
     await server.stop();
     await rm(dataDir, { recursive: true, force: true });

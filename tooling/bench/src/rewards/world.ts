@@ -8,7 +8,7 @@ export async function fillRebateWorld(databaseUrl: string, members: number): Pro
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    await client.query(BRAND);
+    await createBrand(client, members);
     await client.query(PROGRAM, [
       JSON.stringify({
         rates: ['RNG', 'LIVE'].map((gameType) => ({ gameType, vipFrom: 0, ratePpm: 5_000 })),
@@ -16,12 +16,17 @@ export async function fillRebateWorld(databaseUrl: string, members: number): Pro
         turnoverPpm: 1_000_000,
       }),
     ]);
-    await client.query(MEMBERS, [members]);
     await client.query(BALANCES, [NOW]);
     await client.query('vacuum analyze');
   } finally {
     await client.end();
   }
+}
+
+/** A brand in UTC with so many members. */
+export async function createBrand(client: pg.Client, members: number): Promise<void> {
+  await client.query(BRAND);
+  await client.query(MEMBERS, [members]);
 }
 
 const BRAND = `

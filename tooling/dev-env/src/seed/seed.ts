@@ -21,6 +21,7 @@ import { seedPayouts } from './payouts.ts';
 import { seedMissions } from './missions.ts';
 import { seedPlayRewards } from './play-rewards.ts';
 import { seedPoints } from './points.ts';
+import { seedPrizes } from './prizes.ts';
 
 export interface SeedOptions {
   readonly databaseUrl: string;
@@ -61,6 +62,7 @@ export async function seedDemo({
         await seedPoints(tx, new Date());
         await seedMissions(tx, new Date());
         await seedActivities(tx, new Date());
+        await seedPrizes(tx, new Date());
         await seedContracts(tx, new Date());
         await seedPromotionLinks(tx, new Date());
       }

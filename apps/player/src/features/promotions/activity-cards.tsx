@@ -3,7 +3,7 @@ import { Badge } from '@baize/ui/badge';
 import { Skeleton } from '@baize/ui/skeleton';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { activityPath } from '../../shared/paths.ts';
+import { offerPath } from '../../shared/paths.ts';
 import { ACTIVITY_TONES } from '../../shared/activity-state.ts';
 import { ActivityTime } from './activity-time.tsx';
 import { PromotionPicture } from './promotion-picture.tsx';
@@ -32,13 +32,13 @@ export function ActivityCards({ activities, onEnd }: ActivityCardsProps) {
 /** Picture, title, state and time of an activity; a press anywhere on the card opens its page. */
 function ActivityCard({ activity, onEnd }: { activity: Activity; onEnd: () => void }) {
   const { t } = useTranslation('player');
-  const { activityId, title, image, state } = activity;
+  const { title, image, state } = activity;
   return (
     <li className={styles.card} data-state={state}>
       <PromotionPicture image={image} sizes={CARD_SIZES} />
       <div className={styles.words}>
         <h3 className={styles.title}>
-          <Link className={styles.cover} to={activityPath(activityId)}>
+          <Link className={styles.cover} to={offerPath(activity)}>
             {title}
           </Link>
         </h3>

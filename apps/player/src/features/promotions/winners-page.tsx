@@ -15,6 +15,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { paths } from '../../shared/paths.ts';
+import { usePrizeText } from '../../shared/use-prize-text.ts';
 import styles from './activity.module.css';
 
 /** Spec section 2, winners list: real prizes, newest first, with the names masked by the server. */
@@ -62,16 +63,4 @@ function useWinnerColumns(currency: Currency | undefined): Column<PromotionWinne
     { key: 'title', head: t('promotion.winner_title'), cell: ({ title }) => title },
     { key: 'prize', head: t('promotion.winner_prize'), numeric: true, cell: ({ prize }) => prizeText(prize) },
   ];
-}
-
-/** Writes a prize: money with its currency, points and tickets with their number, anything else by its title. */
-function usePrizeText(currency: Currency | undefined): (prize: PromotionWinner['prize']) => string {
-  const { t } = useTranslation('player');
-  const { money } = useFormats();
-  return ({ kind, title, amount }) => {
-    if (kind === 'cash') return currency === undefined ? '' : money(amount, currency);
-    if (kind === 'points') return t('promotion.prize_points', { count: Number(amount) });
-    if (kind === 'ticket') return t('promotion.prize_ticket', { count: Number(amount) });
-    return title;
-  };
 }

@@ -1,4 +1,4 @@
-import type { ActivityKind, ActivityState } from '@baize/contract/codes';
+import type { ActivityKind, ActivityState, PrizeGame } from '@baize/contract/codes';
 import type { GrantState } from './grant.ts';
 
 /** An application of a member, with the state of the grant that came of it. */
@@ -26,7 +26,7 @@ export function stateByTime({ startsAt, endsAt }: ActivityTimes, now: Date): 'co
 }
 
 export interface ActivityRules {
-  readonly kind: ActivityKind;
+  readonly kind: Exclude<ActivityKind, PrizeGame>;
   /** The period that an entry counts for now: a day, the last period of a rescue; empty where one enters once. */
   readonly period: string;
 }

@@ -5,6 +5,7 @@ import { LeaderboardDefinition } from './leaderboard-definition.ts';
 import { MissionDefinition } from './mission-definition.ts';
 import { PointsDefinition } from './points-definition.ts';
 import { RebateDefinition } from './rebate-definition.ts';
+import { GoldenEggDefinition, RaffleDefinition, RedEnvelopeDefinition, WheelDefinition } from './prize-definitions.ts';
 import { ReferralDefinition } from './referral-definition.ts';
 import { RescueDefinition } from './rescue-definition.ts';
 import { SignInDefinition } from './sign-in-definition.ts';
@@ -16,15 +17,19 @@ import type { ProgramKind } from './program-kinds.ts';
 export const programDefinitions = {
   application: ApplicationDefinition,
   cashback: CashbackDefinition,
+  golden_egg: GoldenEggDefinition,
   leaderboard: LeaderboardDefinition,
   mission: MissionDefinition,
   points: PointsDefinition,
+  raffle: RaffleDefinition,
   rebate: RebateDefinition,
+  red_envelope: RedEnvelopeDefinition,
   referral: ReferralDefinition,
   rescue: RescueDefinition,
   sign_in: SignInDefinition,
   vip: VipDefinition,
   voucher: VoucherDefinition,
+  wheel: WheelDefinition,
 } as const satisfies Partial<Record<ProgramKind, TSchema>>;
 
 export type DefinedKind = keyof typeof programDefinitions;

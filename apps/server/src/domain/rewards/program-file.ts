@@ -1,7 +1,9 @@
+import { prizeGames, type PrizeGame } from '@baize/contract/codes';
 import { Type, type Static, type TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { Audience } from './audience.ts';
 import { AmountText } from './definition-parts.ts';
+import { findEnvelopeMistakes, findRaffleMistakes, findWheelMistakes } from './prize-mistakes.ts';
 import { programDefinitions, type DefinedKind } from './program-definitions.ts';
 
 const TEXT_MAX_CHARACTERS = 50_000;
@@ -38,6 +40,11 @@ function programFileOf(definition: TSchema) {
   );
 }
 
+/** Returns the JSON schema of the file of a program of this kind, for editors and forms. */
+export function programFileSchema(kind: DefinedKind): TSchema {
+  return programFileOf(programDefinitions[kind]);
+}
+
 export type ProgramFile = Omit<Static<ReturnType<typeof programFileOf>>, 'kind' | 'definition'> & {
   readonly kind: DefinedKind;
   readonly definition: unknown;
@@ -61,7 +68,40 @@ export function judgeProgramFile(text: string): ProgramFileJudgement {
   if (file.terms && file.terms['en'] === undefined) return { ok: false, mistakes: ['terms: en is missing'] };
   if (file.endsAt !== undefined && new Date(file.endsAt) <= new Date(file.startsAt))
     return { ok: false, mistakes: ['endsAt: lies before startsAt'] };
+  const beyondSchema = findPrizeMistakes(kind, file);
+  if (beyondSchema.length > 0) return { ok: false, mistakes: beyondSchema };
   return { ok: true, value: { ...file, kind } };
+}
+
+/** What the schemas cannot say about games of prizes. Tickets and envelopes limit what one member may have, so there is no budget of a member. */
+function findPrizeMistakes(kind: DefinedKind, file: Static<ReturnType<typeof programFileOf>>): string[] {
+  const { definition, startsAt, budget } = file;
+  if (!isPrizeKind(kind)) return [];
+  const ofMember = budget?.member === undefined ? [] : ['budget.member: is not for games of prizes'];
+  switch (kind) {
+    case 'wheel':
+      return [...ofMember, ...(wheel.Check(definition) ? findWheelMistakes(definition) : [])];
+    case 'golden_egg':
+      return [...ofMember, ...(eggs.Check(definition) ? findWheelMistakes(definition) : [])];
+    case 'raffle':
+      return [
+        ...(budget === undefined ? [] : ['budget: a raffle gives the prizes that it names']),
+        ...(raffle.Check(definition) ? findRaffleMistakes(definition, startsAt, definition.drawsAt) : []),
+      ];
+    case 'red_envelope':
+      return [...ofMember, ...(envelopes.Check(definition) ? findEnvelopeMistakes(definition) : [])];
+    default:
+      return kind satisfies never;
+  }
+}
+
+const wheel = Compile(programDefinitions.wheel);
+const eggs = Compile(programDefinitions.golden_egg);
+const raffle = Compile(programDefinitions.raffle);
+const envelopes = Compile(programDefinitions.red_envelope);
+
+function isPrizeKind(kind: DefinedKind): kind is PrizeGame {
+  return prizeGames.some((each) => each === kind);
 }
 
 type Parsed = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly why: string };
@@ -79,7 +119,7 @@ function findKind(value: unknown): DefinedKind | undefined {
   return typeof kind === 'string' && isDefinedKind(kind) ? kind : undefined;
 }
 
-function isDefinedKind(kind: string): kind is DefinedKind {
+export function isDefinedKind(kind: string): kind is DefinedKind {
   return Object.hasOwn(programDefinitions, kind);
 }
 

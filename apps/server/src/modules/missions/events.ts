@@ -6,9 +6,9 @@ import { changesOf, type MissionFact } from '../../domain/rewards/mission-progre
 import { dayAt } from '../../domain/rewards/calendar.ts';
 import type { Tx } from '../../platform/db.ts';
 import { readBrandContext } from '../../rewards/brand-context.ts';
+import { readCountedDeposits, type DepositRef } from '../../rewards/deposit-facts.ts';
 import { readPrograms } from '../../rewards/programs.ts';
 import { completeMissions, reopenMissions, type MissionContext } from './complete.ts';
-import { readDepositFacts } from './deposit-facts.ts';
 import { addProgress } from './progress.ts';
 import { addScores } from './scores.ts';
 
@@ -47,6 +47,11 @@ export const missionEvents = {
   'referral.qualified': async (tx: Tx, payloads: readonly unknown[]): Promise<void> =>
     await countMembers(tx, payloads, 'invitations'),
 };
+
+async function readDepositFacts(tx: Tx, deposits: readonly DepositRef[]): Promise<MissionFact[]> {
+  const counted = await readCountedDeposits(tx, deposits);
+  return counted.map(({ amountMinor, ...deposit }) => ({ ...deposit, amounts: { deposit: amountMinor } }));
+}
 
 /** Counts bets for missions and leaderboards. */
 async function countBets(tx: Tx, facts: readonly MissionFact[]): Promise<void> {

@@ -9,6 +9,7 @@ import type { Db } from '../../platform/db.ts';
 import { readRewardFacts, type RewardFacts } from '../../rewards/standing.ts';
 import { isForReader, readActivityPrograms, type ActivityProgram } from './activity-programs.ts';
 import { readParticipations } from './participation.ts';
+import { readPrizePrograms, toPrizeCard } from './prize-cards.ts';
 import { readReloads, RELOAD_TAB, type Reload } from './reload-cards.ts';
 
 /** Activities that are over are shown for so long. */
@@ -65,6 +66,7 @@ async function readCards(db: Db, reader: ActivityReader, facts: RewardFacts | un
   const participationOf =
     reader.memberId === undefined ? undefined : await readParticipations(db, reader.memberId, codes);
   const reloads = await readReloads(db, reader.merchant);
+  const prizes = await readPrizePrograms(db, reader.merchant.merchantId, facts);
   const vipLevel = facts?.vipLevel ?? 0;
   const cards = [
     ...programs.map((each) => ({
@@ -75,6 +77,7 @@ async function readCards(db: Db, reader: ActivityReader, facts: RewardFacts | un
     ...reloads
       .filter(({ vipMin }) => vipMin <= vipLevel)
       .map((each) => ({ position: each.position, card: toReloadCard(each, reader), endsAt: each.endsAt })),
+    ...prizes.map((each) => ({ position: each.position, card: toPrizeCard(each, reader), endsAt: each.endsAt })),
   ];
   const shownSince = new Date(reader.now.getTime() - SHOWN_AFTER_END_DAYS * DAY_MS);
   return cards

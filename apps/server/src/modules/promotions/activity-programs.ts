@@ -1,4 +1,4 @@
-import type { ActivityKind } from '@baize/contract/codes';
+import type { ActivityKind, PrizeGame } from '@baize/contract/codes';
 import { isInAudience } from '../../domain/rewards/audience.ts';
 import type { DefinitionOf } from '../../domain/rewards/program-definitions.ts';
 import type { Program } from '../../domain/rewards/program.ts';
@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../platform/db.ts';
 import { findProgram, readPrograms } from '../../rewards/programs.ts';
 import type { RewardFacts } from '../../rewards/standing.ts';
 
-type ProgramActivityKind = Exclude<ActivityKind, 'reload'>;
+type ProgramActivityKind = Exclude<ActivityKind, PrizeGame | 'reload'>;
 
 /** A program that the promotions page shows, by its kind. */
 export type ActivityProgram = {

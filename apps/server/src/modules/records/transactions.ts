@@ -61,7 +61,7 @@ interface Part {
   readonly before?: bigint | undefined;
 }
 
-/** Reads transactions, newest first, with the game of a posting of play, the promotion of a bonus, and the payment of money that came or left. */
+/** Reads transactions, newest first, with the game of a posting of play, the title of a bonus or another reward, and the payment of money that came or left. */
 export async function readTransactions(
   db: Db,
   reach: RecordReach,
@@ -86,7 +86,8 @@ export function transactionsQuery(
   return sql<TransactionRow>`
     select page.posting_id, page.kind, page.amount_minor, page.balance_after_minor, page.created_at,
       bet.bet_id, bet.round_id, coalesce(g.names ->> ${reach.language}, g.names ->> 'en', bet.game_code) as game_name,
-      coalesce(d.bonus_terms -> 'titles' ->> ${reach.language}, d.bonus_terms -> 'titles' ->> 'en') as bonus_title,
+      coalesce(d.bonus_terms -> 'titles' ->> ${reach.language}, d.bonus_terms -> 'titles' ->> 'en',
+        rg.titles ->> ${reach.language}, rg.titles ->> 'en') as bonus_title,
       coalesce(d.deposit_id, w.withdrawal_id) as payment_id,
       coalesce(d.method_names ->> ${reach.language}, d.method_names ->> 'en', coalesce(pr.names ->> ${reach.language}, pr.names ->> 'en') || ' ••••' || a.last_four) as payment_name,
       coalesce(d.fee_minor, w.fee_minor) as payment_fee_minor, coalesce(d.bank_reference, w.payout_reference) as bank_reference
@@ -98,7 +99,8 @@ export function transactionsQuery(
         case when p.kind = any (${depositPostingKinds}) and split_part(p.key, ':', 3) ~ '^[0-9]{1,18}$'
           then split_part(p.key, ':', 3)::bigint end as deposit_id,
         case when p.kind = any (${withdrawalPostingKinds}) and split_part(p.key, ':', 2) ~ '^[0-9a-f-]{36}$'
-          then split_part(p.key, ':', 2)::uuid end as withdrawal_request_id
+          then split_part(p.key, ':', 2)::uuid end as withdrawal_request_id,
+        case when p.key ~ '^reward:[a-z_]+:[0-9]{1,19}(:return)?$' then split_part(p.key, ':', 3)::bigint end as grant_id
       ${source(reach, kind)} ${older}
       order by e.posting_id desc, e.line_no
       limit ${limit} offset ${offset}
@@ -108,6 +110,7 @@ export function transactionsQuery(
     left join withdrawal w on w.member_id = page.member_id and w.request_id = page.withdrawal_request_id
     left join payout_account a on a.member_id = w.member_id and a.payout_account_id = w.payout_account_id
     left join payout_provider pr on pr.merchant_id = a.merchant_id and pr.code = a.provider_code
+    left join reward_grant rg on rg.bucket = page.bucket and rg.member_id = page.member_id and rg.grant_id = page.grant_id
     left join game g on g.vendor_code = bet.vendor_code and g.game_code = bet.game_code
     order by page.posting_id desc`;
 }
@@ -119,7 +122,7 @@ export function toTransaction(row: TransactionRow, { currency }: RecordReach): T
     amount: toDecimal(money(currency, row.amount_minor)),
     balanceAfter: toDecimal(money(currency, row.balance_after_minor)),
     reference: String(row.round_id ?? row.payment_id ?? row.posting_id),
-    counterpart: row.game_name ?? (isBonus(row) ? row.bonus_title : row.payment_name) ?? '',
+    counterpart: row.game_name ?? (isBonus(row) ? row.bonus_title : (row.payment_name ?? row.bonus_title)) ?? '',
     fee: row.payment_fee_minor === null || isBonus(row) ? null : toDecimal(money(currency, row.payment_fee_minor)),
     bankReference: (isBonus(row) ? '' : row.bank_reference) ?? '',
     betId: row.bet_id === null ? null : String(row.bet_id),

@@ -65,7 +65,7 @@ async function reward(tx: Tx, context: ReferralContext, friend: FriendRow): Prom
   const grant = grantFor(context, friend, number, shared);
   const [made] = await makeGrants(tx, [grant], { currency, day: dayAt(now, timeZone), now });
   // The budget is used up, and the friend counts when the next event finds it large enough.
-  if (!made) return await uncount(tx, friend.inviterId);
+  if (!made) return await uncountFriend(tx, friend.inviterId);
   await tx
     .updateTable('referral_friend')
     .set({ qualified_at: now, grant_id: made.grantId, shared })
@@ -131,10 +131,11 @@ async function countQualified(tx: Tx, merchantId: number, inviterId: bigint): Pr
   return row.qualified;
 }
 
-async function uncount(tx: Tx, inviterId: bigint): Promise<void> {
+/** Takes a friend off the number that decides the tier of the next one, because its reward was not given or was rejected. */
+export async function uncountFriend(tx: Tx, inviterId: bigint): Promise<void> {
   await sql`
     update referral_inviter set qualified = qualified - 1
-    where bucket = ${bucketOf(inviterId)} and member_id = ${inviterId}`.execute(tx);
+    where bucket = ${bucketOf(inviterId)} and member_id = ${inviterId} and qualified > 0`.execute(tx);
 }
 
 /** Rejects rewards whose cause was undone before anybody claimed them. The same friend brings no second reward. */
@@ -142,6 +143,7 @@ export async function undoUnclaimed(tx: Tx, context: ReferralContext, friends: r
   for (const friend of friends) {
     if (friend.grantId === null || isQualified(context, friend)) continue;
     const { inviterId: memberId, grantId } = friend;
-    await rejectGrant(tx, { memberId, grantId, reason: UNDONE_REASON, now: context.now });
+    const isRejected = await rejectGrant(tx, { memberId, grantId, reason: UNDONE_REASON, now: context.now });
+    if (isRejected) await uncountFriend(tx, memberId);
   }
 }

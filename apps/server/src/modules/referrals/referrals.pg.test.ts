@@ -160,6 +160,9 @@ test('a deposit that goes back takes the unclaimed reward with it', async () => 
   await deposit(friend);
   await deliver();
   expect((await rewardsOf(inviter)).list).toMatchObject([{ state: 'rejected' }]);
+  // The rejected friend is taken off the number of the tier.
+  await meetConditions(await newFriend(inviter));
+  expect((await rewardsOf(inviter)).list).toMatchObject([{ state: 'claim', amount: '10.00' }, { state: 'rejected' }]);
 });
 
 test('friends from before the program, play money and members of an agent bring nothing', async () => {

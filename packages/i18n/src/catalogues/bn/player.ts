@@ -12,6 +12,7 @@ export const player = {
   'nav.vip': 'VIP স্তর',
   'nav.rebate': 'রিবেট',
   'nav.promotions': 'অফার',
+  'nav.prizes': 'পুরস্কারের খেলা',
   'nav.agent_login': 'এজেন্ট লগ ইন',
   'nav.line_test': 'লাইনের গতি',
   'nav.mirrors': 'মিরর তালিকা',

@@ -69,6 +69,7 @@ export const refusal = {
   'reward.expired': 'এই পুরস্কার নেওয়ার সময় শেষ।',
   'prize.no_ticket': 'আপনার আর কোনো টিকিট নেই।',
   'prize.gone': 'সব পুরস্কার শেষ হয়ে গেছে।',
+  'prize.draw_not_found': 'আপনার ড্রগুলোর মধ্যে এমন ড্র নেই।',
   'rebate.too_small': 'রিবেট এখনো নেওয়ার জন্য খুব কম।',
   'points.insufficient': 'আপনার পয়েন্ট যথেষ্ট নয়।',
   'points.amount_invalid': 'এতগুলো পয়েন্ট রূপান্তর করা যাবে না।',

@@ -10,6 +10,7 @@ export const player = {
   'nav.vip': 'VIP level',
   'nav.rebate': 'Rebate',
   'nav.promotions': 'Promotions',
+  'nav.prizes': 'Games of prizes',
   'nav.agent_login': 'Agent sign-in',
   'nav.line_test': 'Line speed',
   'nav.mirrors': 'Mirror list',

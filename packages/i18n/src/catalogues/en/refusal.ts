@@ -69,6 +69,7 @@ export const refusal = {
   'reward.expired': 'The time to claim this reward is over.',
   'prize.no_ticket': 'You have no ticket left.',
   'prize.gone': 'All prizes were taken already.',
+  'prize.draw_not_found': 'There is no such draw among yours.',
   'rebate.too_small': 'The rebate is still too small to be claimed.',
   'points.insufficient': 'Your points are not enough.',
   'points.amount_invalid': 'This number of points cannot be converted.',

@@ -12,6 +12,7 @@ export const player = {
   'nav.vip': 'VIP स्तर',
   'nav.rebate': 'रिबेट',
   'nav.promotions': 'अफर',
+  'nav.prizes': 'पुरस्कारका खेल',
   'nav.agent_login': 'एजेन्ट लगइन',
   'nav.line_test': 'लाइनको गति',
   'nav.mirrors': 'मिरर सूची',

@@ -69,6 +69,7 @@ export const refusal = {
   'reward.expired': 'यो पुरस्कार लिने समय सकियो।',
   'prize.no_ticket': 'तपाईंसँग टिकट बाँकी छैन।',
   'prize.gone': 'सबै पुरस्कार सकिए।',
+  'prize.draw_not_found': 'तपाईंका ड्रअमा यस्तो ड्रअ छैन।',
   'rebate.too_small': 'रिबेट लिनका लागि अझै थोरै छ।',
   'points.insufficient': 'तपाईंको पोइन्ट पुगेन।',
   'points.amount_invalid': 'यति पोइन्ट साट्न मिल्दैन।',

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
-import type { MissionFact } from '../../domain/rewards/mission-progress.ts';
-import type { Tx } from '../../platform/db.ts';
+import type { Tx } from '../platform/db.ts';
 
-interface DepositRef {
+export interface DepositRef {
   readonly memberId: bigint;
   readonly depositId: bigint;
 }
 
-interface DepositRow {
+/** A credited deposit as rewards count it: on the day of its credit. */
+export interface CountedDeposit {
   readonly memberId: bigint;
   readonly merchantId: number;
   readonly amountMinor: bigint;
@@ -15,12 +15,9 @@ interface DepositRow {
   readonly at: Date;
 }
 
-/**
- * Reads deposits as what they count for missions: on the day of their credit, also where they went back since. Deposits of play money count
- * for nothing.
- */
-export async function readDepositFacts(tx: Tx, deposits: readonly DepositRef[]): Promise<MissionFact[]> {
-  const { rows } = await sql<DepositRow>`
+/** Reads deposits as rewards count them, also where they went back since. Deposits of play money count for nothing. */
+export async function readCountedDeposits(tx: Tx, deposits: readonly DepositRef[]): Promise<readonly CountedDeposit[]> {
+  const { rows } = await sql<CountedDeposit>`
     select d.member_id as "memberId", d.merchant_id as "merchantId", d.amount_minor as "amountMinor", d.credited_at as at,
       (d.credited_at at time zone m.time_zone)::date::text as day
     from unnest(
@@ -29,11 +26,5 @@ export async function readDepositFacts(tx: Tx, deposits: readonly DepositRef[]):
     join deposit d using (member_id, deposit_id)
     join merchant m on m.merchant_id = d.merchant_id
     where d.kind <> 'demo' and d.credited_at is not null`.execute(tx);
-  return rows.map(({ memberId, merchantId, amountMinor, day, at }) => ({
-    memberId,
-    merchantId,
-    day,
-    at,
-    amounts: { deposit: amountMinor },
-  }));
+  return rows;
 }

@@ -1,0 +1,28 @@
+import { testScreen } from '@baize/pages/screen';
+import { aDraw, answerEggs, aPrize } from '@baize/pages/worlds/prizes';
+import { frameCalls } from '@baize/pages/worlds/shell';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { memberOpener, press } from '../../../testing/open-member.ts';
+
+const open = memberOpener('/prizes/eggs', answerEggs);
+
+testScreen('eggs-page', { open, passesOver: frameCalls });
+
+test('opens the egg that is pressed and says what was won', async () => {
+  const prize = aPrize('points', { kind: 'points', amount: '20' });
+  const { t } = await open({
+    prepare: (platform) => platform.answer('smashGoldenEgg', aDraw({ prize, drawn: prize })),
+  });
+  await press('button', t('prize.egg', { number: '4' }));
+  const won = t('prize.won', { prize: t('promotion.prize_points', { count: 20 }) });
+  await expect.element(page.getByText(won)).toBeVisible();
+  const egg = page.getByRole('button', { name: t('prize.egg', { number: '4' }) });
+  await expect.element(egg).toHaveAttribute('data-state', 'open');
+});
+
+test('says why no egg can be smashed', async () => {
+  const { t } = await open({ prepare: (platform) => answerEggs(platform, { obstacle: 'owed' }) });
+  await expect.element(page.getByText(t('promotion.obstacle_owed'))).toBeVisible();
+  await expect.element(page.getByRole('button', { name: t('prize.egg', { number: '1' }) })).toBeDisabled();
+});

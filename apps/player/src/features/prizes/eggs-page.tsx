@@ -1,0 +1,113 @@
+import { useGoldenEggsQuery, useSmashGoldenEggMutation } from '@baize/api/member';
+import type { GoldenEggs } from '@baize/contract/schemas/prizes';
+import { FormNotice } from '@baize/site/form-notice';
+import { useFormats } from '@baize/site/formats';
+import { useErrorSentence } from '@baize/site/sentences';
+import { Card } from '@baize/ui/card';
+import { EmptyState } from '@baize/ui/empty-state';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ChanceTable } from './chance-table.tsx';
+import { DrawResult } from './draw-result.tsx';
+import { Loaded } from './loaded.tsx';
+import { TicketPanel } from './ticket-panel.tsx';
+import { useGameQuery } from './use-game-query.ts';
+import { useDraw } from './use-draw.ts';
+import { useDrawObstacle } from './use-draw-obstacle.ts';
+import styles from './prizes.module.css';
+
+/** The time that `.egg` takes to break. */
+const BREAK_MS = 700;
+
+/** /prizes/eggs: golden eggs with their published chances. */
+export function EggsPage() {
+  const { t } = useTranslation('player');
+  const query = useGameQuery();
+  const result = useGoldenEggsQuery(query, { refetchOnMountOrArgChange: true });
+  return (
+    <Loaded result={result}>
+      {({ round }) =>
+        round ? (
+          <Game round={round} />
+        ) : (
+          <Card>
+            <EmptyState text={t('prize.eggs_none')} />
+          </Card>
+        )
+      }
+    </Loaded>
+  );
+}
+
+function Game({ round }: { round: GoldenEggs }) {
+  const { t } = useTranslation('player');
+  const { count } = useFormats();
+  const sentence = useErrorSentence();
+  const [chosen, setChosen] = useState<number>();
+  const [smash, { isLoading, error }] = useSmashGoldenEggMutation();
+  const { drawn, isMoving, draw } = useDraw(round.promotionId, async (request) => await smash(request), BREAK_MS);
+  const obstacle = useDrawObstacle(round);
+  return (
+    <div className={styles.game}>
+      <Card title={round.title} className={styles.stage}>
+        <p className={styles.soft}>{t('prize.eggs_note')}</p>
+        <ul className={styles.eggs} aria-label={t('prize.eggs_label')}>
+          {Array.from({ length: round.eggs }, (_, place) => (
+            <li key={place}>
+              <button
+                type="button"
+                className={styles.egg}
+                data-state={eggState({ isChosen: chosen === place, isMoving, isOpen: drawn !== undefined })}
+                disabled={isLoading || isMoving || obstacle !== undefined}
+                onClick={() => {
+                  setChosen(place);
+                  draw();
+                }}
+              >
+                <EggPicture />
+                <span className={styles.eggName}>{t('prize.egg', { number: String(place + 1) })}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+        <DrawResult drawn={drawn} moving={isMoving ? '' : undefined} />
+        <p className={styles.tickets}>
+          {t('prize.tickets')}: <strong data-figures>{count(round.tickets)}</strong>
+        </p>
+        {obstacle !== undefined && <p className={styles.soft}>{obstacle}</p>}
+        {error !== undefined && <FormNotice tone="lose" text={sentence(error)} />}
+      </Card>
+      <div className={styles.side}>
+        <ChanceTable prizes={round.prizes} currency={round.currency} />
+        <TicketPanel ticketRules={round.ticketRules} rules={round.rules} currency={round.currency} />
+      </div>
+    </div>
+  );
+}
+
+interface EggFacts {
+  isChosen: boolean;
+  isMoving: boolean;
+  isOpen: boolean;
+}
+
+function eggState({ isChosen, isMoving, isOpen }: EggFacts): 'whole' | 'breaking' | 'open' {
+  if (!isChosen || !isOpen) return 'whole';
+  return isMoving ? 'breaking' : 'open';
+}
+
+/** An egg of two halves, which part when it is open. */
+function EggPicture() {
+  return (
+    <svg viewBox="0 0 60 78" aria-hidden="true" className={styles.eggPicture}>
+      <path
+        className={styles.eggTop}
+        d="M4 42 C4 18 18 4 30 4 C42 4 56 18 56 42 L46 36 L38 44 L30 36 L22 44 L14 36 Z"
+      />
+      <path
+        className={styles.eggBottom}
+        d="M4 42 L14 36 L22 44 L30 36 L38 44 L46 36 L56 42 C56 62 44 74 30 74 C16 74 4 62 4 42 Z"
+      />
+    </svg>
+  );
+}

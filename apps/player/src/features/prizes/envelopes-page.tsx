@@ -1,0 +1,167 @@
+import { useOpenRedEnvelopeMutation, useRedEnvelopesQuery } from '@baize/api/member';
+import type { RedEnvelope, RedEnvelopesValue } from '@baize/contract/schemas/prizes';
+import type { Currency } from '@baize/money';
+import { FormNotice } from '@baize/site/form-notice';
+import { useFormats } from '@baize/site/formats';
+import { useLanguage } from '@baize/site/language';
+import { SafeHtml } from '@baize/site/safe-html';
+import { useErrorSentence } from '@baize/site/sentences';
+import { useRequestId } from '@baize/site/use-request-id';
+import { Badge, type BadgeTone } from '@baize/ui/badge';
+import { Button } from '@baize/ui/button';
+import { Card } from '@baize/ui/card';
+import { EmptyState } from '@baize/ui/empty-state';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { prizeProofPath } from '../../shared/paths.ts';
+import { useSingleFlight } from '../../shared/use-single-flight.ts';
+import { Loaded } from './loaded.tsx';
+import { TimeLeft } from './time-left.tsx';
+import styles from './prizes.module.css';
+
+const TONES: Record<RedEnvelope['state'], BadgeTone> = {
+  coming: 'info',
+  open: 'brass',
+  claimed: 'win',
+  gone: 'plain',
+  closed: 'plain',
+};
+/** Envelopes that fall behind an open window: a picture alone. */
+const FALLING = 9;
+
+/** /prizes/envelopes: red envelope rain in windows of the day, and envelopes that were dropped for this member. */
+export function EnvelopesPage() {
+  const { t } = useTranslation('player');
+  const result = useRedEnvelopesQuery({ language: useLanguage() }, { refetchOnMountOrArgChange: true });
+  return (
+    <Loaded result={result}>
+      {(value) =>
+        value.list.length === 0 ? (
+          <Card>
+            <EmptyState
+              text={t(value.obstacle === null ? 'prize.envelopes_none' : `promotion.obstacle_${value.obstacle}`)}
+            />
+          </Card>
+        ) : (
+          <Envelopes value={value} onTime={() => void result.refetch()} />
+        )
+      }
+    </Loaded>
+  );
+}
+
+function Envelopes({ value, onTime }: { value: RedEnvelopesValue; onTime: () => void }) {
+  const { t } = useTranslation('player');
+  const { list, currency, obstacle, rules } = value;
+  return (
+    <>
+      <ul className={styles.windows} aria-label={t('prize.tab_envelopes')}>
+        {list.map((envelope) => (
+          <li key={envelope.envelopeId} className={styles.window}>
+            <Envelope envelope={envelope} currency={currency} obstacle={obstacle} onTime={onTime} />
+          </li>
+        ))}
+      </ul>
+      {rules !== '' && (
+        <Card title={t('prize.terms')}>
+          <SafeHtml html={rules} />
+        </Card>
+      )}
+    </>
+  );
+}
+
+interface EnvelopeProps {
+  envelope: RedEnvelope;
+  currency: Currency;
+  obstacle: RedEnvelopesValue['obstacle'];
+  onTime: () => void;
+}
+
+function Envelope({ envelope, currency, obstacle, onTime }: EnvelopeProps) {
+  const { t } = useTranslation('player');
+  const { money, dateTime, count } = useFormats();
+  const { title, state, opensAt, closesAt, left, total, pool, shares, turnoverTimes, seedHash, amount, drawId } =
+    envelope;
+  return (
+    <Card
+      title={title}
+      end={<Badge tone={TONES[state]}>{t(`prize.envelope_state_${state}`)}</Badge>}
+      data-state={state}
+    >
+      {state === 'open' && <Rain />}
+      <div className={styles.windowBody}>
+        {state === 'coming' && <TimeLeft at={opensAt} label={t('prize.opens_in')} onEnd={onTime} />}
+        {state === 'open' && <TimeLeft at={closesAt} label={t('prize.closes_in')} onEnd={onTime} />}
+        {amount !== null && (
+          <output className={styles.won}>{t('prize.envelope_got', { amount: money(amount, currency) })}</output>
+        )}
+        {state === 'open' && <OpenButton envelope={envelope} obstacle={obstacle} />}
+        {drawId !== null && (
+          <Button variant="link" render={<Link to={prizeProofPath(drawId)} />}>
+            {t('prize.check_draw')}
+          </Button>
+        )}
+        <p>
+          {t('prize.envelope_opens', { time: dateTime(opensAt) })} ·{' '}
+          {t('prize.envelope_closes', { time: dateTime(closesAt) })}
+        </p>
+        <p>
+          {t('prize.envelope_pool', { amount: money(pool, currency) })} ·{' '}
+          {t('prize.envelope_left', { left: count(left), total: count(total) })}
+        </p>
+        {shares.length === 0 ? (
+          <p className={styles.soft}>{t('prize.envelope_split')}</p>
+        ) : (
+          <ul className={styles.shares}>
+            {shares.map((share) => (
+              <li key={share.amount}>
+                {t('prize.envelope_share', { number: count(share.count), amount: money(share.amount, currency) })}
+              </li>
+            ))}
+          </ul>
+        )}
+        <p className={styles.soft}>
+          {t('prize.turnover')}: {t('prize.times', { times: turnoverTimes })}
+        </p>
+        <details className={styles.terms}>
+          <summary>{t('prize.seed_hash')}</summary>
+          <code className={styles.digest}>{seedHash}</code>
+        </details>
+      </div>
+    </Card>
+  );
+}
+
+function OpenButton({ envelope: { envelopeId }, obstacle }: Pick<EnvelopeProps, 'envelope' | 'obstacle'>) {
+  const { t } = useTranslation('player');
+  const sentence = useErrorSentence();
+  const requestId = useRequestId();
+  const [open, { isLoading, error }] = useOpenRedEnvelopeMutation();
+  const press = useSingleFlight(async () => {
+    await open({ envelopeId, requestId: requestId(envelopeId) });
+  });
+  return (
+    <>
+      <Button
+        variant="brass"
+        loading={isLoading}
+        {...(obstacle !== null && { disabledReason: t(`promotion.obstacle_${obstacle}`) })}
+        onClick={press}
+      >
+        {t('prize.envelope_open')}
+      </Button>
+      {error !== undefined && <FormNotice tone="lose" text={sentence(error)} />}
+    </>
+  );
+}
+
+function Rain() {
+  return (
+    <div className={styles.rain} aria-hidden="true">
+      {Array.from({ length: FALLING }, (_, drop) => (
+        <span key={drop} className={styles.drop} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { Badge } from '@baize/ui/badge';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CheckedDraw } from './check-draws.ts';
+import styles from './prizes.module.css';
+
+export interface ProofStateProps<Input> {
+  input: Input & { readonly seedHash: string; readonly seed: string | null };
+  /** Stays the same function from render to render. */
+  check: (input: Input) => Promise<CheckedDraw>;
+  /** What is said while the seed is secret. */
+  pending: string;
+  /** Other values that the draw is computed from. */
+  values?: readonly (readonly [label: string, value: string])[];
+}
+
+const NO_VALUES: readonly (readonly [label: string, value: string])[] = [];
+
+/** Computes a draw in this browser and says whether it is the published one, with every value that it is computed from. */
+export function ProofState<Input>({ input, check, pending, values = NO_VALUES }: ProofStateProps<Input>) {
+  const { t } = useTranslation('player');
+  const [checked, setChecked] = useState<{ input: unknown; draw: CheckedDraw }>();
+  useEffect(() => {
+    const leave = new AbortController();
+    void check(input).then((draw) => leave.signal.aborted || setChecked({ input, draw }));
+    return () => leave.abort();
+  }, [input, check]);
+  const draw = checked?.input === input ? checked.draw : undefined;
+  const shown = [
+    [t('prize.seed_hash'), input.seedHash],
+    [t('prize.seed'), input.seed ?? '–'],
+    ...values,
+    [t('prize.published'), draw?.published || '–'],
+    [t('prize.computed'), draw?.computed ?? '–'],
+  ] as const;
+  return (
+    <div aria-busy={draw === undefined}>
+      <ProofSentence draw={draw} pending={pending} />
+      <dl className={styles.values}>
+        {shown.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <code className={styles.digest}>{value}</code>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+function ProofSentence({ draw, pending }: { draw: CheckedDraw | undefined; pending: string }) {
+  const { t } = useTranslation('player');
+  if (!draw) return <p>{t('prize.proof_computing')}</p>;
+  switch (draw.state) {
+    case 'pending':
+      return <p>{pending}</p>;
+    case 'right':
+      return (
+        <p>
+          <Badge tone="win">{t('prize.proof_right')}</Badge>
+        </p>
+      );
+    case 'wrong':
+      return <p role="alert">{t('prize.proof_wrong')}</p>;
+    case 'hash_wrong':
+      return <p role="alert">{t('prize.proof_hash_wrong')}</p>;
+    default:
+      return draw.state satisfies never;
+  }
+}

@@ -1,0 +1,30 @@
+import { Countdown } from '@baize/ui/countdown';
+import { useTranslation } from 'react-i18next';
+
+interface TimeLeftProps {
+  /** The instant that the server names, so that the countdown never starts again. */
+  at: string;
+  label: string;
+  onEnd: () => void;
+}
+
+export function TimeLeft({ at, label, onEnd }: TimeLeftProps) {
+  const { t } = useTranslation('player');
+  return (
+    <p>
+      {label}:{' '}
+      <Countdown
+        atMs={Date.parse(at)}
+        onEnd={onEnd}
+        label={label}
+        spoken={({ days, hours, minutes, seconds }) =>
+          t('prize.time_spoken', {
+            hours: String(days * 24 + hours),
+            minutes: String(minutes),
+            seconds: String(seconds),
+          })
+        }
+      />
+    </p>
+  );
+}

@@ -1,0 +1,133 @@
+import type { GameTypeCode } from '@baize/contract/schemas/common';
+import { compare, money, parseAmount, type Currency } from '@baize/money';
+import type { MissionDefinition } from './mission-definition.ts';
+import { goalOf } from './mission-progress.ts';
+import type { TicketRuleDefinition, WeightedPrize } from './prize-definitions.ts';
+import { WEIGHTS_WHOLE } from './prize-definitions.ts';
+import type { RebateDefinition } from './rebate-definition.ts';
+import { computeRebate, minimumRebate } from './rebate.ts';
+import type { RescueDefinition } from './rescue-definition.ts';
+import { netLossOf, rescueAmountFloor } from './rescue.ts';
+import type { RewardItem } from './reward-item.ts';
+import { periodOfDay } from './reward-period.ts';
+import { countsFor, ticketsDue } from './tickets.ts';
+
+/** What a member did on one day of the month that a cost is previewed on. */
+export interface PreviewDay {
+  readonly day: string;
+  readonly bets: readonly {
+    readonly gameType: GameTypeCode;
+    readonly validBetMinor: bigint;
+    readonly lossMinor: bigint;
+  }[];
+  readonly depositsMinor: bigint;
+  readonly bonusesMinor: bigint;
+}
+
+/** The figures of one member in that month. */
+export interface PreviewMember {
+  readonly vipLevel: number;
+  readonly days: readonly PreviewDay[];
+}
+
+/** What a program would have given one member. Points are counted apart, because they are no money. */
+export interface PreviewedCost {
+  readonly tickets: number;
+  readonly cashMinor: bigint;
+  readonly points: bigint;
+}
+
+const NOTHING: PreviewedCost = { tickets: 0, cashMinor: 0n, points: 0n };
+
+/** Previews tickets by the rules of a game. What they give on the average is `expectedOfTickets`. */
+export function previewTickets(
+  rules: readonly TicketRuleDefinition[],
+  { days }: PreviewMember,
+  currency: Currency,
+): number {
+  const due = days.flatMap((day) => rules.map((rule) => ticketsDue(rule, progressOf(rule, day), currency)));
+  return due.reduce((sum, tickets) => sum + tickets, 0);
+}
+
+function progressOf(rule: TicketRuleDefinition, { bets, depositsMinor }: PreviewDay): bigint {
+  if (rule.kind === 'deposit') return depositsMinor;
+  const counted = bets.filter(({ gameType }) => countsFor(rule, { kind: 'valid_bet', gameType }));
+  return counted.reduce((sum, { validBetMinor }) => sum + validBetMinor, 0n);
+}
+
+/** Returns what so many draws give on the average by the published chances, rounded down. Stocks and budgets can only make it less. */
+export function expectedOfTickets(
+  prizes: readonly WeightedPrize[],
+  tickets: number,
+  currency: Currency,
+): PreviewedCost {
+  const sums = prizes.reduce(
+    (sum, { item, weight }) => {
+      const given = givenBy(item, currency);
+      const chance = BigInt(weight);
+      return { cash: sum.cash + chance * given.cashMinor, points: sum.points + chance * given.points };
+    },
+    { cash: 0n, points: 0n },
+  );
+  const whole = BigInt(WEIGHTS_WHOLE);
+  const draws = BigInt(tickets);
+  return { tickets, cashMinor: (draws * sums.cash) / whole, points: (draws * sums.points) / whole };
+}
+
+function givenBy(item: RewardItem | WeightedPrize['item'], currency: Currency): Omit<PreviewedCost, 'tickets'> {
+  if (item.kind === 'cash') return { cashMinor: parseAmount(item.amount, currency)?.amountMinor ?? 0n, points: 0n };
+  return { cashMinor: 0n, points: item.kind === 'points' ? BigInt(item.points) : 0n };
+}
+
+/** Previews a rebate that is paid each night, at the VIP level that the member has now. */
+export function previewRebate(
+  definition: RebateDefinition,
+  { vipLevel, days }: PreviewMember,
+  currency: Currency,
+): PreviewedCost {
+  const least = minimumRebate(definition, currency);
+  const nights = days.map(({ bets }) => {
+    const balances = bets.map(({ gameType, validBetMinor }) => ({
+      gameType,
+      validBet: money(currency, validBetMinor),
+    }));
+    const { amount } = computeRebate(balances, { definition, vipLevel, currency });
+    return compare(amount, least) < 0n ? 0n : amount.amountMinor;
+  });
+  return { ...NOTHING, cashMinor: nights.reduce((sum, night) => sum + night, 0n) };
+}
+
+/** Previews a rescue, as if everybody had asked for it in each period. */
+export function previewRescue(
+  definition: RescueDefinition,
+  { days }: PreviewMember,
+  currency: Currency,
+): PreviewedCost {
+  const periods = [...Map.groupBy(days, ({ day }) => periodOfDay(definition.period, day).key).values()];
+  const given = periods.map((ofPeriod) => {
+    const loss = ofPeriod.flatMap(({ bets }) => bets).reduce((sum, { lossMinor }) => sum + lossMinor, 0n);
+    const bonuses = ofPeriod.reduce((sum, { bonusesMinor }) => sum + bonusesMinor, 0n);
+    return rescueAmountFloor(netLossOf(loss, bonuses, currency), definition)?.amountMinor ?? 0n;
+  });
+  return { ...NOTHING, cashMinor: given.reduce((sum, amount) => sum + amount, 0n) };
+}
+
+/** Previews a mission that counts valid bet or deposits; undefined for one whose measure the days do not hold. */
+export function previewMission(
+  definition: MissionDefinition,
+  { days }: PreviewMember,
+  currency: Currency,
+): PreviewedCost | undefined {
+  const { measure, period, gameTypes, reward } = definition;
+  if (measure !== 'valid_bet' && measure !== 'deposit') return undefined;
+  const goal = goalOf(definition, currency);
+  const progress = (day: PreviewDay): bigint => {
+    if (measure === 'deposit') return day.depositsMinor;
+    const counted = day.bets.filter(({ gameType }) => gameTypes.length === 0 || gameTypes.includes(gameType));
+    return counted.reduce((sum, { validBetMinor }) => sum + validBetMinor, 0n);
+  };
+  const periods = [...Map.groupBy(days, ({ day }) => periodOfDay(period, day).key).values()];
+  const reached = periods.filter((ofPeriod) => ofPeriod.reduce((sum, day) => sum + progress(day), 0n) >= goal).length;
+  const { cashMinor, points } = givenBy(reward, currency);
+  return { tickets: 0, cashMinor: BigInt(reached) * cashMinor, points: BigInt(reached) * points };
+}

@@ -1,0 +1,42 @@
+import { Temporal } from 'temporal-polyfill';
+import type { EnvelopeWindow } from './prize-definitions.ts';
+
+/** A window of red envelopes on one day of the brand's calendar. */
+export interface PlannedWindow {
+  /** Names the window among those of its program, e.g. "2026-11-24T20:00". */
+  readonly period: string;
+  readonly day: string;
+  readonly opensAt: Date;
+  readonly closesAt: Date;
+}
+
+/**
+ * Returns the windows that are open at the time or open within the next hours. A clock that is put forward moves a window that does not exist
+ * to the hour after; each window has its own length in any case.
+ */
+export function windowsAhead(
+  windows: readonly EnvelopeWindow[],
+  { now, timeZone, hours }: { readonly now: Date; readonly timeZone: string; readonly hours: number },
+): PlannedWindow[] {
+  const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone).toPlainDate();
+  const until = new Date(now.getTime() + hours * 3_600_000);
+  return [-1, 0, 1, 2]
+    .map((days) => today.add({ days }))
+    .flatMap((day) => windows.filter((window) => falls(window, day)).map((window) => plan(window, day, timeZone)))
+    .filter(({ opensAt, closesAt }) => closesAt > now && opensAt <= until)
+    .toSorted((left, right) => left.opensAt.getTime() - right.opensAt.getTime());
+}
+
+function falls({ weekdays }: EnvelopeWindow, day: Temporal.PlainDate): boolean {
+  return weekdays === undefined || weekdays.includes(day.dayOfWeek);
+}
+
+function plan({ from, minutes }: EnvelopeWindow, day: Temporal.PlainDate, timeZone: string): PlannedWindow {
+  const begins = day.toZonedDateTime({ timeZone, plainTime: Temporal.PlainTime.from(from) });
+  return {
+    period: `${day.toString()}T${from}`,
+    day: day.toString(),
+    opensAt: new Date(begins.epochMilliseconds),
+    closesAt: new Date(begins.add({ minutes }).epochMilliseconds),
+  };
+}

@@ -1,0 +1,62 @@
+import { type Currency, parseAmount } from '@baize/money';
+import { sql } from 'kysely';
+import { assert } from '../../domain/assert.ts';
+import type { WeightedPrize } from '../../domain/rewards/prize-definitions.ts';
+import type { ProgramRef } from '../../domain/rewards/program.ts';
+import type { Tx } from '../../platform/db.ts';
+import { lockBudgetLeft } from '../../rewards/budget.ts';
+
+export interface PrizeChoice {
+  readonly program: ProgramRef;
+  /** In the published order. */
+  readonly prizes: readonly WeightedPrize[];
+  /** The place of the prize that was drawn. */
+  readonly drawn: number;
+  readonly currency: Currency;
+  /** The day of the brand's calendar. */
+  readonly day: string;
+}
+
+/**
+ * Gives the drawn prize, or the next one in the published list where the stock of a prize is empty or the budget does not cover it. A draw is
+ * never repeated. The budget is locked before any stock, and stocks in the order of the list, so that two draws never wait for each other.
+ */
+export async function choosePrize(tx: Tx, choice: PrizeChoice): Promise<WeightedPrize> {
+  const { program, currency, day } = choice;
+  const reachable = reachableFrom(choice.prizes, choice.drawn);
+  const asksBudget = reachable.some(({ item }) => item.kind === 'cash');
+  const left = asksBudget ? await lockBudgetLeft(tx, program, day) : undefined;
+  for (const prize of reachable) {
+    if (left !== undefined && cashOf(prize, currency) > left) continue;
+    if (prize.stock === undefined || (await takeFromStock(tx, program, prize.id, prize.stock))) return prize;
+  }
+  throw new Error(`the prizes of ${program.code} end with one that can be gone`);
+}
+
+/** The drawn prize and those after it, up to the first one that is always there. */
+function reachableFrom(prizes: readonly WeightedPrize[], drawn: number): WeightedPrize[] {
+  const following = prizes.slice(drawn);
+  const end = following.findIndex(({ stock, item }) => stock === undefined && item.kind !== 'cash');
+  return following.slice(0, end + 1);
+}
+
+function cashOf({ item }: WeightedPrize, currency: Currency): bigint {
+  if (item.kind !== 'cash') return 0n;
+  const amount = parseAmount(item.amount, currency);
+  assert(amount !== undefined, `${item.amount} is no amount of ${currency}`);
+  return amount.amountMinor;
+}
+
+async function takeFromStock(
+  tx: Tx,
+  { merchantId, code }: ProgramRef,
+  prizeId: string,
+  stock: number,
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into prize_stock (merchant_id, program_code, prize_id, given) values (${merchantId}, ${code}, ${prizeId}, 1)
+    on conflict (merchant_id, program_code, prize_id) do update set given = prize_stock.given + 1
+    where prize_stock.given < ${stock}
+    returning given`.execute(tx);
+  return rows.length > 0;
+}

@@ -1,0 +1,225 @@
+import type { DrawRequest, DrawValue } from '@baize/contract/schemas/prizes';
+import { drawPrize } from '@baize/lottery/prize-draw';
+import { money, parseAmount, toDecimal, type Currency } from '@baize/money';
+import { assert } from '../../domain/assert.ts';
+import { bucketOf } from '../../domain/bucket.ts';
+import { done, refuse, type Outcome } from '../../domain/outcome.ts';
+import { stateByTime } from '../../domain/rewards/activity-state.ts';
+import { isInAudience } from '../../domain/rewards/audience.ts';
+import type { WeightedPrize, WheelDefinition } from '../../domain/rewards/prize-definitions.ts';
+import type { Program } from '../../domain/rewards/program.ts';
+import { toGrantItem } from '../../domain/rewards/reward-item.ts';
+import { balanceMinorOf, CASH } from '../../domain/wallet/account.ts';
+import { lockCash } from '../../ledger/post.ts';
+import type { Db, Tx } from '../../platform/db.ts';
+import type { KeyRing } from '../../platform/key-ring.ts';
+import { makeRecordId } from '../../platform/record-ids.ts';
+import { transaction } from '../../platform/transaction.ts';
+import { claimGrant } from '../../rewards/claim.ts';
+import { makeGrants } from '../../rewards/grants.ts';
+import { findProgram } from '../../rewards/programs.ts';
+import { readRewardFacts } from '../../rewards/standing.ts';
+import { changeTickets } from '../../rewards/tickets.ts';
+import { choosePrize } from './choose-prize.ts';
+import { takeNonce, type OpenedSeeds } from './fair-seeds.ts';
+import { toPrize } from './prize-values.ts';
+import { readPrizesOfVersion } from './program-versions.ts';
+
+export type DrawnKind = 'wheel' | 'golden_egg';
+
+export interface DrawCall extends DrawRequest {
+  readonly kind: DrawnKind;
+  readonly memberId: bigint;
+  readonly merchantId: number;
+  readonly currency: Currency;
+  readonly languages: readonly string[];
+  readonly now: Date;
+  /** The day of the brand's calendar. */
+  readonly today: string;
+}
+
+/**
+ * Draws one prize for one ticket: ticket, seeds, stock, budget, grant and posting are one transaction. The wallet is locked first, so that two
+ * tabs take turns; a repeated request answers as the first one did and uses no ticket.
+ */
+export async function drawForTicket(db: Db, keyRing: KeyRing, call: DrawCall): Promise<Outcome<DrawValue>> {
+  return await transaction(db, async (tx) => {
+    const { memberId, currency, kind, merchantId, promotionId } = call;
+    const wallet = await lockCash(tx, memberId, currency);
+    const repeated = await findRepeated(tx, call);
+    if (repeated) return repeated;
+    const program = await findProgram(tx, merchantId, kind, promotionId);
+    if (!program) return refuse('promotion.not_found');
+    const refusal = await judge(tx, program, call);
+    if (refusal) return refusal;
+    const drawId = makeRecordId(call.now);
+    const ticketsLeft = await changeTickets(tx, {
+      memberId,
+      merchantId,
+      programCode: program.code,
+      change: -1,
+      reason: 'used',
+      sourceKey: `draw:${drawId}`,
+      now: call.now,
+    });
+    if (ticketsLeft === undefined) return refuse('prize.no_ticket');
+    const drawn = await drawOne(tx, keyRing, { call, program, drawId });
+    const balanceMinor = drawn.balanceMinor ?? balanceMinorOf(wallet.balances, CASH, currency);
+    await insertDraw(tx, call, program, { ...drawn, drawId, ticketsLeft, balanceMinor });
+    return done(toValue(call, { ...drawn, drawId, ticketsLeft, balanceMinor }));
+  });
+}
+
+type DrawProgram = Program<WheelDefinition>;
+
+async function judge(tx: Tx, program: DrawProgram, { memberId, now }: DrawCall): Promise<Outcome<never> | undefined> {
+  const state = stateByTime(program, now);
+  if (state) return refuse(`promotion.${state}`);
+  const facts = await readRewardFacts(tx, memberId, now);
+  if (facts.obstacle) return refuse('promotion.not_eligible', { obstacle: facts.obstacle });
+  return isInAudience(program.audience, facts) ? undefined : refuse('promotion.not_eligible', { obstacle: 'audience' });
+}
+
+interface Drawn {
+  readonly seeds: OpenedSeeds;
+  readonly drawn: WeightedPrize;
+  readonly given: WeightedPrize;
+  readonly grantId: bigint | null;
+  /** Undefined where the prize moved no cash. */
+  readonly balanceMinor: bigint | undefined;
+}
+
+interface OneDraw {
+  readonly call: DrawCall;
+  readonly program: DrawProgram;
+  readonly drawId: bigint;
+}
+
+async function drawOne(tx: Tx, keyRing: KeyRing, draw: OneDraw): Promise<Drawn> {
+  const { call, program } = draw;
+  const { prizes } = program.definition;
+  const seeds = await takeNonce(tx, keyRing, call);
+  const place = await drawPrize(
+    seeds,
+    prizes.map(({ weight }) => weight),
+  );
+  const drawn = prizes[place];
+  assert(drawn !== undefined, 'a prize was drawn that is not in the list');
+  const choice = { program, prizes, drawn: place, currency: call.currency, day: call.today };
+  const given = await choosePrize(tx, choice);
+  return { seeds, drawn, given, ...(await grantPrize(tx, draw, given)) };
+}
+
+/** Makes the grant of a prize and claims it. A gift waits for an operator, who sends it. */
+async function grantPrize(
+  tx: Tx,
+  { call, program, drawId }: OneDraw,
+  { item, titles }: WeightedPrize,
+): Promise<Pick<Drawn, 'grantId' | 'balanceMinor'>> {
+  if (item.kind === 'none') return { grantId: null, balanceMinor: undefined };
+  const { memberId, currency, today, now, kind, requestId } = call;
+  const isCash = item.kind === 'cash';
+  const [made] = await makeGrants(
+    tx,
+    [
+      {
+        memberId,
+        // The budget of a game of prizes counts its cash: points, tickets and gifts have their stock.
+        program: isCash ? program : { ...program, budget: NO_BUDGET },
+        kind,
+        sourceKey: `draw:${drawId}`,
+        period: '',
+        titles: item.kind === 'gift' ? titles : program.titles,
+        item: item.kind === 'gift' ? { kind: 'gift' } : toGrantItem(item, currency),
+        state: item.kind === 'gift' ? 'process' : 'claim',
+        opensAt: now,
+        expiresAt: null,
+      },
+    ],
+    { currency, day: today, now },
+  );
+  assert(made !== undefined, `the prize of draw ${drawId} is not covered, and its budget was locked`);
+  if (item.kind === 'gift') return { grantId: made.grantId, balanceMinor: undefined };
+  const claimed = await claimGrant(tx, { memberId, currency, grantId: made.grantId, requestId, now });
+  assert(claimed.ok, `the new grant ${made.grantId} cannot be claimed`);
+  const balance = parseAmount(claimed.value.balance, currency);
+  return { grantId: made.grantId, balanceMinor: balance?.amountMinor };
+}
+
+const NO_BUDGET = { totalMinor: undefined, dayMinor: undefined, memberMinor: undefined } as const;
+
+interface Shown {
+  readonly drawId: bigint;
+  readonly drawn: WeightedPrize;
+  readonly given: WeightedPrize;
+  readonly ticketsLeft: number;
+  readonly balanceMinor: bigint;
+}
+
+function toValue({ currency, languages }: DrawCall, shown: Shown): DrawValue {
+  return {
+    drawId: String(shown.drawId),
+    prize: toPrize(shown.given, languages),
+    drawn: toPrize(shown.drawn, languages),
+    ticketsLeft: shown.ticketsLeft,
+    currency,
+    balance: toDecimal(money(currency, shown.balanceMinor)),
+  };
+}
+
+async function insertDraw(
+  tx: Tx,
+  { memberId, merchantId, kind, requestId, now }: DrawCall,
+  program: DrawProgram,
+  { seeds, drawn, given, grantId, drawId, ticketsLeft, balanceMinor }: Omit<Drawn, 'balanceMinor'> & Shown,
+): Promise<void> {
+  await tx
+    .insertInto('prize_draw')
+    .values({
+      bucket: bucketOf(memberId),
+      member_id: memberId,
+      draw_id: drawId,
+      merchant_id: merchantId,
+      kind,
+      program_code: program.code,
+      program_version: program.version,
+      request_id: requestId,
+      seed_id: seeds.seedId,
+      number: seeds.nonce,
+      drawn_prize: drawn.id,
+      given_prize: given.id,
+      grant_id: grantId,
+      tickets_left: ticketsLeft,
+      balance_minor: balanceMinor,
+      drawn_at: now,
+    })
+    .execute();
+}
+
+async function findRepeated(tx: Tx, call: DrawCall): Promise<Outcome<DrawValue> | undefined> {
+  const { memberId, requestId, kind, promotionId } = call;
+  const row = await tx
+    .selectFrom('prize_draw')
+    .select([
+      'draw_id',
+      'kind',
+      'merchant_id',
+      'program_code',
+      'program_version',
+      'drawn_prize',
+      'given_prize',
+      'tickets_left',
+      'balance_minor',
+    ])
+    .where('bucket', '=', bucketOf(memberId))
+    .where('member_id', '=', memberId)
+    .where('request_id', '=', requestId)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  if (row.kind !== kind || row.program_code !== promotionId) return refuse('ledger.key_reused');
+  const { prizes } = await readPrizesOfVersion(tx, row);
+  const [drawn, given] = [row.drawn_prize, row.given_prize].map((wanted) => prizes.find(({ id }) => id === wanted));
+  assert(drawn !== undefined && given !== undefined, `draw ${row.draw_id} has a prize that its version does not name`);
+  const shown = { drawId: row.draw_id, ticketsLeft: row.tickets_left, balanceMinor: row.balance_minor };
+  return done(toValue(call, { ...shown, drawn, given }));
+}

@@ -1,0 +1,65 @@
+import { prizeGames, type PrizeGame } from '@baize/contract/codes';
+import type { Activity } from '@baize/contract/schemas/promotions';
+import { localText } from '../../domain/content/local-text.ts';
+import { stateByTime } from '../../domain/rewards/activity-state.ts';
+import { isInAudience, type Audience } from '../../domain/rewards/audience.ts';
+import type { Db } from '../../platform/db.ts';
+import { readPrograms } from '../../rewards/programs.ts';
+import type { RewardFacts } from '../../rewards/standing.ts';
+
+interface PrizeProgram {
+  readonly code: string;
+  readonly kind: PrizeGame;
+  readonly titles: unknown;
+  readonly image: string;
+  readonly tab: string;
+  readonly audience: Audience;
+  readonly position: number;
+  readonly startsAt: Date;
+  readonly endsAt: Date | null;
+}
+
+/** Reads the games of prizes that the reader sees. Their pages are played on; the promotions page leads there. */
+export async function readPrizePrograms(
+  db: Db,
+  merchantId: number,
+  facts: RewardFacts | undefined,
+): Promise<PrizeProgram[]> {
+  const programs: PrizeProgram[] = [];
+  for (const kind of prizeGames) {
+    const ofKind = await readPrograms(db, { merchantId, kind });
+    programs.push(...ofKind.map((program) => ({ ...program, kind, endsAt: endOf(program) })));
+  }
+  return programs.filter(({ audience }) => isForReader(audience, facts));
+}
+
+/** A raffle takes tickets until its draw. */
+function endOf(program: { readonly endsAt: Date | null; readonly definition: object }): Date | null {
+  const { definition, endsAt } = program;
+  return 'drawsAt' in definition && typeof definition.drawsAt === 'string' ? new Date(definition.drawsAt) : endsAt;
+}
+
+/** A visitor sees what is not kept to some levels or to the members of an agent. */
+function isForReader(audience: Audience, facts: RewardFacts | undefined): boolean {
+  if (facts) return isInAudience(audience, facts);
+  return audience.vipMin === undefined && audience.vipMax === undefined && audience.below === undefined;
+}
+
+interface CardReader {
+  readonly languages: readonly string[];
+  readonly now: Date;
+}
+
+export function toPrizeCard(program: PrizeProgram, { languages, now }: CardReader): Activity {
+  const { code, kind, titles, image, tab, startsAt, endsAt } = program;
+  return {
+    activityId: code,
+    kind,
+    title: localText(titles, languages),
+    image,
+    tab,
+    beginsAt: startsAt.toISOString(),
+    endsAt: endsAt?.toISOString() ?? null,
+    state: stateByTime({ startsAt, endsAt }, now) ?? 'claim',
+  };
+}

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runCommand } from '../testing/ops.ts';
+import { insertProgram } from '../testing/rewards.ts';
+import { openTestDb, type TestDb } from '../testing/test-db.ts';
+import { createMember, createMerchant } from '../testing/world.ts';
+
+let testDb: TestDb;
+
+beforeAll(async () => {
+  testDb = await openTestDb();
+  await createMerchant(testDb.db, 1);
+  for (const account of ['suraj92', 'bimala']) await createMember(testDb.db, { merchantId: 1, account });
+  await insertProgram(testDb.db, {
+    code: 'gifts',
+    kind: 'application',
+    budgetMinor: 2_000n,
+    definition: {
+      remarkRequired: false,
+      imagesRequired: false,
+      amountMax: '50.00',
+      turnoverPpm: 1_000_000,
+      frequency: 'always',
+      claimDays: 7,
+    },
+  });
+});
+afterAll(async () => await testDb.close());
+
+async function ops(verb: string, by: string, options: readonly string[], file = '') {
+  const argv = ['reward-grant-lists', verb, '--merchant', 'M1', ...options, ...(by === '' ? [] : ['--by', by])];
+  const { code, out, err } = await runCommand(argv, { db: testDb.db, readFile: () => file });
+  return { code, text: [...out, ...err].join('\n') };
+}
+
+async function ask(file: string): Promise<string> {
+  const { text } = await ops('add', 'asha', ['--program', 'gifts', '--file', 'list.csv'], file);
+  return /^List (\d+) of/.exec(text)?.[1] ?? text;
+}
+
+async function readGrants() {
+  return await testDb.db.selectFrom('reward_grant').select(['amount_minor', 'state']).orderBy('amount_minor').execute();
+}
+
+test('a list is granted by another operator than the one who asked, once', async () => {
+  const id = await ask('account,amount\nsuraj92,12.50\nBimala,5\n');
+  const approval = ['--id', id];
+  expect(await ops('approve', 'asha', approval)).toMatchObject({ code: 2, text: expect.stringContaining('Another') });
+  expect(await readGrants()).toEqual([]);
+  const both = await Promise.all([ops('approve', 'bina', approval), ops('approve', 'chandra', approval)]);
+  expect(both.map(({ code }) => code).toSorted()).toEqual([0, 2]);
+  expect(await readGrants()).toEqual([
+    { amount_minor: 500n, state: 'claim' },
+    { amount_minor: 1_250n, state: 'claim' },
+  ]);
+  expect((await ops('list', '', [])).text).toContain('gifts  lines=2  sum=17.50  approved  by asha');
+});
+
+test('a list that the budget does not cover gives nothing, and can be rejected by the one who asked', async () => {
+  const before = await readGrants();
+  const id = await ask('suraj92,2.00\nbimala,1.00');
+  expect(await ops('approve', 'bina', ['--id', id])).toMatchObject({
+    code: 2,
+    text: expect.stringContaining('budget'),
+  });
+  expect(await readGrants()).toEqual(before);
+  expect(await ops('reject', 'asha', ['--id', id])).toMatchObject({ code: 0 });
+  expect(await ops('approve', 'bina', ['--id', id])).toMatchObject({ code: 2 });
+});
+
+test('mistakes are named and nothing is stored', async () => {
+  expect(await ask('suraj92,50.01')).toContain('more than the program gives');
+  expect(await ask('nobody,1.00')).toContain('no such accounts of this brand: nobody');
+  expect((await ops('list', '', [])).text).toContain('2 lists.');
+});

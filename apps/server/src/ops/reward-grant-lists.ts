@@ -1,0 +1,151 @@
+import { money, parseAmount, toDecimal } from '@baize/money';
+import { accountKey } from '../domain/identity/account-key.ts';
+import { dayAt } from '../domain/rewards/calendar.ts';
+import { judgeGrantList, type GrantListLine } from '../domain/rewards/grant-list.ts';
+import { currencyOf } from '../domain/wallet/currency.ts';
+import { wireId } from '../domain/wire-id.ts';
+import { findMemberId } from '../members/accounts.ts';
+import { writeAudit } from '../operators/operator-audit.ts';
+import { identifyOperator } from '../operators/operator-identity.ts';
+import type { Db, Tx } from '../platform/db.ts';
+import { transaction } from '../platform/transaction.ts';
+import { approveGrantList, rejectGrantList, storeGrantList, type GrantListObstacle } from '../rewards/grant-lists.ts';
+import { findProgram } from '../rewards/programs.ts';
+import type { OpsContext } from './asked.ts';
+import { findBrand, type Brand } from './brand.ts';
+import { Mistake } from './mistake.ts';
+import { readRewardOptions, type RewardOptions } from './reward-options.ts';
+
+/** `pnpm ops reward-grant-lists add --merchant CODE --program CODE --file FILE --by NAME`: asks for the grants of a list. */
+export async function addGrantList(args: readonly string[], context: OpsContext): Promise<number> {
+  const { db, now, print } = context;
+  const options = readRewardOptions(args, ['merchant', 'program', 'file', 'by']);
+  const brand = await findBrand(db, options.required('merchant'));
+  const [programCode, text] = [options.required('program'), context.readFile(options.required('file'))];
+  const { merchantId } = brand;
+  const lines = await readLines(db, brand, programCode, text);
+  const at = now();
+  const listId = await transaction(db, async (tx) => {
+    const { operatorId, loginName } = await identifyOperator(tx, options.required('by'), at);
+    const id = await storeGrantList(tx, { merchantId, programCode, lines, askedBy: operatorId, now: at });
+    const after = { program: programCode, lines: lines.length, sum: String(sumOf(lines)) };
+    await audit(tx, { verb: 'add', loginName, merchantId, listId: id, after, now: at });
+    return id;
+  });
+  print(`List ${listId} of ${lines.length} grants waits for another operator.`);
+  return 0;
+}
+
+/** `pnpm ops reward-grant-lists list --merchant CODE`: the lists, newest first. */
+export async function listGrantLists(args: readonly string[], { db, print }: OpsContext): Promise<number> {
+  const { merchantId, currency } = await findBrand(db, readRewardOptions(args, ['merchant']).required('merchant'));
+  const rows = await db
+    .selectFrom('reward_grant_list as l')
+    .innerJoin('operator as o', 'o.operator_id', 'l.asked_by')
+    .select(['l.list_id', 'l.program_code', 'l.lines', 'l.sum_minor', 'l.state', 'l.asked_at', 'o.login_name'])
+    .where('l.merchant_id', '=', merchantId)
+    .orderBy('l.list_id', 'desc')
+    .limit(100)
+    .execute();
+  for (const row of rows) {
+    const sum = toDecimal(money(currencyOf(currency), row.sum_minor));
+    print(
+      `${row.list_id}  ${row.program_code}  lines=${row.lines}  sum=${sum}  ${row.state}  by ${row.login_name}  ${row.asked_at.toISOString()}`,
+    );
+  }
+  print(`${rows.length} lists.`);
+  return 0;
+}
+
+/** `pnpm ops reward-grant-lists approve --merchant CODE --id ID --by NAME`: makes the grants; never by the one who asked. */
+export async function approveList(args: readonly string[], { db, now, print }: OpsContext): Promise<number> {
+  const options = readRewardOptions(args, ['merchant', 'id', 'by']);
+  const brand = await findBrand(db, options.required('merchant'));
+  const { merchantId } = brand;
+  const [listId, at] = [readId(options), now()];
+  const made = await transaction(db, async (tx) => {
+    const { operatorId, loginName } = await identifyOperator(tx, options.required('by'), at);
+    const terms = { currency: currencyOf(brand.currency), day: dayAt(at, brand.timeZone), now: at };
+    const result = await approveGrantList(tx, { merchantId, listId, decidedBy: operatorId, ...terms });
+    // The mistake rolls everything back.
+    if (typeof result === 'string') throw new Mistake(SENTENCES[result]);
+    await audit(tx, { verb: 'approve', loginName, merchantId, listId, after: { grants: result }, now: at });
+    return result;
+  });
+  print(`List ${listId}: ${made} grants can be claimed.`);
+  return 0;
+}
+
+/** `pnpm ops reward-grant-lists reject --merchant CODE --id ID --by NAME`: gives nothing of it. */
+export async function rejectList(args: readonly string[], { db, now, print }: OpsContext): Promise<number> {
+  const options = readRewardOptions(args, ['merchant', 'id', 'by']);
+  const { merchantId } = await findBrand(db, options.required('merchant'));
+  const [listId, at] = [readId(options), now()];
+  await transaction(db, async (tx) => {
+    const { operatorId, loginName } = await identifyOperator(tx, options.required('by'), at);
+    const isRejected = await rejectGrantList(tx, { merchantId, listId, decidedBy: operatorId, now: at });
+    if (!isRejected) throw new Mistake(SENTENCES.not_found);
+    await audit(tx, { verb: 'reject', loginName, merchantId, listId, after: { state: 'rejected' }, now: at });
+  });
+  print(`List ${listId}: reject.`);
+  return 0;
+}
+
+const SENTENCES = {
+  not_found: 'No list of this brand with this id waits for a decision.',
+  same_operator: 'Another operator than the one who asked has to approve the list.',
+  program: 'The program of the list is not switched on.',
+  budget: 'The budget of the program does not cover the list. Nothing was granted.',
+} as const satisfies Record<GrantListObstacle, string>;
+
+interface MemberLine {
+  readonly memberId: bigint;
+  readonly amountMinor: bigint;
+}
+
+async function readLines(db: Db, brand: Brand, programCode: string, text: string): Promise<MemberLine[]> {
+  const currency = currencyOf(brand.currency);
+  const program = await findProgram(db, brand.merchantId, 'application', programCode);
+  const most = program && parseAmount(program.definition.amountMax, currency);
+  if (!most) throw new Mistake(`There is no program ${programCode} of the kind application that is switched on.`);
+  const judged = judgeGrantList(text, currency, most);
+  if (!judged.ok) throw new Mistake(judged.mistakes.join('\n'));
+  const found: MemberLine[] = [];
+  const unknown: string[] = [];
+  for (const line of judged.lines) {
+    const memberId = await findMemberId(db, brand.merchantId, accountKey(line.account));
+    if (memberId === undefined) unknown.push(line.account);
+    else found.push(toMemberLine(memberId, line));
+  }
+  if (unknown.length > 0) throw new Mistake(`There are no such accounts of this brand: ${unknown.join(', ')}.`);
+  return found;
+}
+
+function toMemberLine(memberId: bigint, { amount }: GrantListLine): MemberLine {
+  return { memberId, amountMinor: amount.amountMinor };
+}
+
+function sumOf(lines: readonly MemberLine[]): bigint {
+  return lines.reduce((sum, { amountMinor }) => sum + amountMinor, 0n);
+}
+
+function readId(options: RewardOptions): bigint {
+  const listId = wireId(options.required('id'));
+  if (listId === undefined) throw new Mistake(SENTENCES.not_found);
+  return listId;
+}
+
+interface ListAudit {
+  readonly verb: string;
+  readonly loginName: string;
+  readonly merchantId: number;
+  readonly listId: bigint;
+  readonly after: object;
+  readonly now: Date;
+}
+
+async function audit(tx: Tx, { verb, loginName, merchantId, listId, after, now }: ListAudit): Promise<void> {
+  const command = `reward-grant-lists ${verb}`;
+  const target = `reward-grant-lists ${listId}`;
+  await writeAudit(tx, { operator: loginName, merchantId, command, target, before: null, after, now });
+}

@@ -1,0 +1,246 @@
+import { money, mulRateFloor, parseAmount, toDecimal, type Currency, type Money } from '@baize/money';
+import type { ClaimValue } from '@baize/contract/schemas/promotions';
+import { assert } from '../domain/assert.ts';
+import { bucketOf } from '../domain/bucket.ts';
+import { done, refuse, type Outcome } from '../domain/outcome.ts';
+import { isInAudience } from '../domain/rewards/audience.ts';
+import { dayAt } from '../domain/rewards/calendar.ts';
+import { ENVELOPES_MAX } from '../domain/rewards/prize-definitions.ts';
+import { lockCash } from '../ledger/post.ts';
+import type { Tx } from '../platform/db.ts';
+import type { KeyRing } from '../platform/key-ring.ts';
+import { makeRecordId } from '../platform/record-ids.ts';
+import { readBrandContext } from './brand-context.ts';
+import { claimGrant } from './claim.ts';
+import { createEnvelopeRound, takeEnvelope } from './envelope-rounds.ts';
+import { makeGrants } from './grants.ts';
+import { findProgram } from './programs.ts';
+import { readRewardFacts } from './standing.ts';
+
+/** The largest number that a draw reads from one word. */
+const SPLIT_MINOR_MAX = 2n ** 32n - 1n;
+
+export interface EnvelopeDrop {
+  readonly merchantId: number;
+  /** A program of the kind `red_envelope` that is switched on. Its budget pays the drop, and its turnover and terms hold for it. */
+  readonly programCode: string;
+  /** Names the drop, e.g. "room:17:4711": a drop of the same key is made once. At most 60 characters. */
+  readonly key: string;
+  /** By language. Left out: the title of the program. */
+  readonly titles?: object;
+  /** What all envelopes hold together. */
+  readonly amount: Money;
+  readonly count: number;
+  /** The members who may open one, e.g. those of a room; undefined: everybody in the audience of the program. */
+  readonly guests: readonly bigint[] | undefined;
+  readonly opensAt: Date;
+  /** What nobody has opened by then goes back to the budget. */
+  readonly expiresAt: Date;
+  readonly now: Date;
+}
+
+export interface DroppedEnvelopes {
+  /** The id that members open an envelope with (`openRedEnvelope`). */
+  readonly envelopeId: string;
+  /** SHA-256 of the seed that parts the amount, in 64 hex digits. */
+  readonly seedHash: string;
+}
+
+/**
+ * Drops envelopes for a set of members: the amount is parted by chance into as many envelopes as `count` says, each with at least one minor
+ * unit, and each member opens one. Runs in the transaction of the caller. Refuses with `promotion.not_found` where there is no such program,
+ * with `promotion.not_eligible` (obstacle `spent`) where the budget does not cover the amount, and with `ledger.key_reused` for a key that
+ * was used.
+ */
+export async function dropEnvelopes(
+  tx: Tx,
+  keyRing: Pick<KeyRing, 'seal'>,
+  drop: EnvelopeDrop,
+): Promise<Outcome<DroppedEnvelopes>> {
+  const { merchantId, programCode, key, amount, count, guests, opensAt, expiresAt, now } = drop;
+  const isPossible = Number.isInteger(count) && count >= 1 && count <= ENVELOPES_MAX;
+  assert(isPossible && amount.amountMinor >= BigInt(count), 'a drop has an envelope with nothing in it');
+  assert(amount.amountMinor <= SPLIT_MINOR_MAX, 'a drop holds more than a draw can part');
+  const program = await findProgram(tx, merchantId, 'red_envelope', programCode);
+  const isOver = program?.endsAt !== null && program?.endsAt !== undefined && program.endsAt <= now;
+  if (!program || program.startsAt > now || isOver) return refuse('promotion.not_found');
+  const { timeZone } = await readBrandContext(tx, merchantId);
+  const made = await createEnvelopeRound(tx, keyRing, {
+    program,
+    period: key,
+    titles: drop.titles ?? program.titles,
+    plan: { kind: 'split', totalMinor: Number(amount.amountMinor), count },
+    turnoverPpm: program.definition.turnoverPpm,
+    guests,
+    opensAt,
+    closesAt: expiresAt,
+    day: dayAt(opensAt, timeZone),
+    now,
+  });
+  if (made === undefined) return refuse('ledger.key_reused');
+  if (made === 'spent') return refuse('promotion.not_eligible', { obstacle: 'spent' });
+  return done({ envelopeId: String(made.roundId), seedHash: made.seedHash });
+}
+
+export interface EnvelopeCall {
+  readonly memberId: bigint;
+  readonly merchantId: number;
+  readonly currency: Currency;
+  readonly roundId: bigint;
+  readonly requestId: string;
+  readonly now: Date;
+}
+
+/**
+ * Opens one envelope of a round for a member, in one transaction: its grant, the posting, the turnover and the draw. The wallet is locked
+ * first, so that two tabs take turns. A repeated request answers as the first one did.
+ */
+export async function openEnvelope(tx: Tx, call: EnvelopeCall): Promise<Outcome<ClaimValue>> {
+  const { memberId, merchantId, currency, roundId, requestId, now } = call;
+  await lockCash(tx, memberId, currency);
+  const repeated = await findOpened(tx, call);
+  if (repeated) return repeated;
+  const round = await readRound(tx, call);
+  if (!round || !(await isForMember(tx, round, memberId))) return refuse('promotion.not_found');
+  if (now < round.opensAt) return refuse('promotion.coming');
+  if (now >= round.closesAt) return refuse('promotion.closed');
+  const refusal = await judgeMember(tx, round, call);
+  if (refusal) return refusal;
+  const taken = await takeEnvelope(tx, roundId, memberId);
+  if (!taken) return refuse('prize.gone');
+  const amount = money(currency, taken.amountMinor);
+  const [made] = await makeGrants(
+    tx,
+    [
+      {
+        memberId,
+        program: { merchantId, code: round.programCode, version: round.programVersion, budget: NO_BUDGET },
+        kind: 'red_envelope',
+        sourceKey: 'envelope',
+        // The period of a grant is shorter than the key of a drop, and the number of the round is as unique.
+        period: String(roundId),
+        titles: round.titles,
+        item: { kind: 'cash', amount, turnover: mulRateFloor(amount, BigInt(round.turnoverPpm)) },
+        state: 'claim',
+        opensAt: now,
+        expiresAt: null,
+      },
+    ],
+    { currency, day: now.toISOString().slice(0, 10), now },
+  );
+  assert(made !== undefined, `member ${memberId} has opened an envelope of round ${roundId} before`);
+  const claimed = await claimGrant(tx, { memberId, currency, grantId: made.grantId, requestId, now });
+  assert(claimed.ok, `the new grant ${made.grantId} cannot be claimed`);
+  await insertDraw(tx, call, round, { grantId: made.grantId, place: taken.place, balance: claimed.value.balance });
+  return claimed;
+}
+
+/** The round took the budget when it was filled. */
+const NO_BUDGET = { totalMinor: undefined, dayMinor: undefined, memberMinor: undefined } as const;
+
+interface Round {
+  readonly programCode: string;
+  readonly programVersion: number;
+  readonly roundId: bigint;
+  readonly titles: unknown;
+  readonly turnoverPpm: number;
+  readonly hasGuests: boolean;
+  readonly opensAt: Date;
+  readonly closesAt: Date;
+}
+
+async function readRound(tx: Tx, { roundId, merchantId }: EnvelopeCall): Promise<Round | undefined> {
+  return await tx
+    .selectFrom('prize_round')
+    .select([
+      'round_id as roundId',
+      'program_code as programCode',
+      'program_version as programVersion',
+      'titles',
+      'turnover_ppm as turnoverPpm',
+      'has_guests as hasGuests',
+      'opens_at as opensAt',
+      'closes_at as closesAt',
+    ])
+    .where('round_id', '=', roundId)
+    .where('merchant_id', '=', merchantId)
+    .where('kind', '=', 'red_envelope')
+    .executeTakeFirst();
+}
+
+async function isForMember(tx: Tx, { hasGuests, roundId }: Round, memberId: bigint): Promise<boolean> {
+  if (!hasGuests) return true;
+  const guest = await tx
+    .selectFrom('red_envelope_guest')
+    .select('round_id')
+    .where('bucket', '=', bucketOf(memberId))
+    .where('member_id', '=', memberId)
+    .where('round_id', '=', roundId)
+    .executeTakeFirst();
+  return guest !== undefined;
+}
+
+/** A program that was stopped gives nothing more, also of rounds that are open. */
+async function judgeMember(tx: Tx, round: Round, call: EnvelopeCall): Promise<Outcome<never> | undefined> {
+  const { memberId, merchantId, now } = call;
+  const program = await findProgram(tx, merchantId, 'red_envelope', round.programCode);
+  if (!program) return refuse('promotion.closed');
+  const facts = await readRewardFacts(tx, memberId, now);
+  if (facts.obstacle) return refuse('promotion.not_eligible', { obstacle: facts.obstacle });
+  return isInAudience(program.audience, facts) ? undefined : refuse('promotion.not_eligible', { obstacle: 'audience' });
+}
+
+async function findOpened(tx: Tx, call: EnvelopeCall): Promise<Outcome<ClaimValue> | undefined> {
+  const { memberId, currency, roundId, requestId } = call;
+  const bucket = bucketOf(memberId);
+  const opened = await tx
+    .selectFrom('prize_draw as d')
+    .innerJoin('reward_grant as g', (join) =>
+      join
+        .onRef('g.bucket', '=', 'd.bucket')
+        .onRef('g.member_id', '=', 'd.member_id')
+        .onRef('g.grant_id', '=', 'd.grant_id'),
+    )
+    .select(['d.request_id', 'd.round_id', 'd.balance_minor', 'g.amount_minor'])
+    .where('d.bucket', '=', bucket)
+    .where('d.member_id', '=', memberId)
+    .where((where) => where.or([where('d.request_id', '=', requestId), where('d.round_id', '=', roundId)]))
+    .execute();
+  const same = opened.find(({ request_id }) => request_id === requestId);
+  if (same && same.round_id !== roundId) return refuse('ledger.key_reused');
+  if (same)
+    return done({
+      currency,
+      amount: toDecimal(money(currency, same.amount_minor)),
+      balance: toDecimal(money(currency, same.balance_minor)),
+    });
+  return opened.length > 0 ? refuse('reward.already_claimed') : undefined;
+}
+
+async function insertDraw(
+  tx: Tx,
+  { memberId, merchantId, currency, roundId, requestId, now }: EnvelopeCall,
+  { programCode, programVersion }: Round,
+  { grantId, place, balance }: { readonly grantId: bigint; readonly place: number; readonly balance: string },
+): Promise<void> {
+  const after = parseAmount(balance, currency);
+  assert(after !== undefined, `${balance} is no balance of ${currency}`);
+  await tx
+    .insertInto('prize_draw')
+    .values({
+      bucket: bucketOf(memberId),
+      member_id: memberId,
+      draw_id: makeRecordId(now),
+      merchant_id: merchantId,
+      kind: 'red_envelope',
+      program_code: programCode,
+      program_version: programVersion,
+      request_id: requestId,
+      round_id: roundId,
+      number: place,
+      grant_id: grantId,
+      balance_minor: after.amountMinor,
+      drawn_at: now,
+    })
+    .execute();
+}

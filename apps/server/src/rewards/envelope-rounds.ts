@@ -1,0 +1,258 @@
+import { fillEnvelopes, type EnvelopePlan } from '@baize/lottery/prize-draw';
+import { sql, type RawBuilder } from 'kysely';
+import { bucketOf } from '../domain/bucket.ts';
+import type { ProgramRef } from '../domain/rewards/program.ts';
+import type { Tx } from '../platform/db.ts';
+import type { KeyRing } from '../platform/key-ring.ts';
+import { makeRecordId } from '../platform/record-ids.ts';
+import { returnBudget, takeBudget } from './budget.ts';
+import { makeSeed, openSeed, roundSeedRow } from './prize-seeds.ts';
+
+/** So many members can take an envelope of a round at one moment without waiting for each other. */
+const SLICES_MAX = 64;
+/** Rows of one statement. */
+const INSERT_ROWS = 10_000;
+
+export interface NewEnvelopeRound {
+  readonly program: ProgramRef;
+  /** Names the round among those of its program. At most 60 characters. */
+  readonly period: string;
+  readonly titles: unknown;
+  readonly plan: EnvelopePlan;
+  readonly turnoverPpm: number;
+  /** The members who may open one; undefined: everybody in the audience of the program. */
+  readonly guests: readonly bigint[] | undefined;
+  readonly opensAt: Date;
+  readonly closesAt: Date;
+  /** The day of the brand's calendar whose budget the round takes. */
+  readonly day: string;
+  readonly now: Date;
+}
+
+export interface EnvelopeRound {
+  readonly roundId: bigint;
+  /** 64 hex digits. */
+  readonly seedHash: string;
+}
+
+/** The text that the envelopes of a round are filled with beside its seed. */
+export function labelOfRound(roundId: bigint): string {
+  return `round:${roundId}`;
+}
+
+/** Returns what all envelopes of a plan hold together, in minor units. */
+export function sumOfPlan(plan: EnvelopePlan): bigint {
+  if (plan.kind === 'split') return BigInt(plan.totalMinor);
+  return plan.amounts.reduce((sum, { amountMinor, count }) => sum + BigInt(amountMinor) * BigInt(count), 0n);
+}
+
+/**
+ * Fills the envelopes of a round and takes what they hold from the budget of the program, all in one transaction. Whoever opens an envelope
+ * later touches no budget. Returns undefined where there is such a round already, and 'spent' where the budget does not cover it.
+ */
+export async function createEnvelopeRound(
+  tx: Tx,
+  keyRing: Pick<KeyRing, 'seal'>,
+  round: NewEnvelopeRound,
+): Promise<EnvelopeRound | 'spent' | undefined> {
+  const { program, plan, now, day } = round;
+  if (await exists(tx, round)) return undefined;
+  const roundId = makeRecordId(now);
+  const amountMinor = sumOfPlan(plan);
+  // A round belongs to no member, so the budget of a member is not asked.
+  const budget = { ...program.budget, memberMinor: undefined };
+  const [fits] = await takeBudget(tx, { ...program, budget }, day, [{ memberId: 0n, amountMinor }]);
+  if (fits !== true) return 'spent';
+  const { seed, sealed } = makeSeed(keyRing, roundSeedRow(roundId));
+  if (!(await insertRound(tx, roundId, round, sealed))) {
+    await returnBudget(tx, program, day, amountMinor);
+    return undefined;
+  }
+  const amounts = await fillEnvelopes(seed, labelOfRound(roundId), plan);
+  await insertEnvelopes(tx, roundId, amounts);
+  await insertSlices(tx, roundId, amounts.length);
+  if (round.guests) await insertGuests(tx, roundId, round.guests);
+  return { roundId, seedHash: sealed.seed_hash.toString('hex') };
+}
+
+async function exists(tx: Tx, { program, period }: NewEnvelopeRound): Promise<boolean> {
+  const row = await tx
+    .selectFrom('prize_round')
+    .select('round_id')
+    .where('merchant_id', '=', program.merchantId)
+    .where('program_code', '=', program.code)
+    .where('period', '=', period)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+async function insertRound(
+  tx: Tx,
+  roundId: bigint,
+  { program, period, titles, plan, turnoverPpm, guests, opensAt, closesAt, day }: NewEnvelopeRound,
+  sealed: { readonly seed_hash: Buffer; readonly sealed_seed: Buffer },
+): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('prize_round')
+    .values({
+      round_id: roundId,
+      merchant_id: program.merchantId,
+      kind: 'red_envelope',
+      program_code: program.code,
+      program_version: program.version,
+      period,
+      titles: JSON.stringify(titles),
+      plan: JSON.stringify(plan),
+      turnover_ppm: turnoverPpm,
+      has_guests: guests !== undefined,
+      opens_at: opensAt,
+      closes_at: closesAt,
+      budget_day: day,
+      ...sealed,
+    })
+    .onConflict((conflict) => conflict.columns(['merchant_id', 'program_code', 'period']).doNothing())
+    .executeTakeFirst();
+  return inserted.numInsertedOrUpdatedRows === 1n;
+}
+
+async function insertEnvelopes(tx: Tx, roundId: bigint, amounts: readonly number[]): Promise<void> {
+  for (let first = 0; first < amounts.length; first += INSERT_ROWS)
+    await sql`
+      insert into red_envelope (round_id, place, amount_minor)
+      select ${roundId}, ${first} + place - 1, amount
+      from unnest(${amounts.slice(first, first + INSERT_ROWS)}::bigint[]) with ordinality as filled (amount, place)`.execute(
+      tx,
+    );
+}
+
+async function insertSlices(tx: Tx, roundId: bigint, envelopes: number): Promise<void> {
+  const slices = Math.min(SLICES_MAX, envelopes);
+  const edge = (slice: number): number => Math.floor((slice * envelopes) / slices);
+  const rows = Array.from({ length: slices }, (_, slice) => ({
+    round_id: roundId,
+    slice,
+    next_place: edge(slice),
+    end_place: edge(slice + 1),
+  }));
+  await tx.insertInto('red_envelope_slice').values(rows).execute();
+}
+
+async function insertGuests(tx: Tx, roundId: bigint, guests: readonly bigint[]): Promise<void> {
+  const members = [...new Set(guests)];
+  await sql`
+    insert into red_envelope_guest (bucket, member_id, round_id)
+    select (member_id & 255)::smallint, member_id, ${roundId} from unnest(${members}::bigint[]) as guest (member_id)`.execute(
+    tx,
+  );
+}
+
+interface TakenEnvelope {
+  readonly place: number;
+  readonly amountMinor: bigint;
+}
+
+/**
+ * Takes the next envelope for a member and returns its place, or undefined where all are gone. A member begins with a slice of its own and
+ * takes the first one that nobody holds. Where all are held, it waits for them one after the other, so that nothing is left while somebody asks.
+ */
+export async function takeEnvelope(tx: Tx, roundId: bigint, memberId: bigint): Promise<TakenEnvelope | undefined> {
+  const place = (await takeFree(tx, roundId, memberId)) ?? (await waitForSlice(tx, roundId, memberId));
+  if (place === undefined) return undefined;
+  const { amount_minor: amountMinor } = await tx
+    .selectFrom('red_envelope')
+    .select('amount_minor')
+    .where('round_id', '=', roundId)
+    .where('place', '=', place)
+    .executeTakeFirstOrThrow();
+  return { place, amountMinor };
+}
+
+/** The slices in which something is left, from the own one of the member on. */
+function openSlices(roundId: bigint, memberId: bigint): RawBuilder<unknown> {
+  const own = bucketOf(memberId) % SLICES_MAX;
+  return sql`
+    select slice from red_envelope_slice
+    where round_id = ${roundId} and next_place < end_place
+    order by (slice + ${SLICES_MAX - own}::integer) % ${SLICES_MAX}::integer`;
+}
+
+async function takeFree(tx: Tx, roundId: bigint, memberId: bigint): Promise<number | undefined> {
+  const { rows } = await sql<{ place: number }>`
+    with free as (${openSlices(roundId, memberId)} limit 1 for update skip locked)
+    update red_envelope_slice s set next_place = s.next_place + 1
+    from free where s.round_id = ${roundId} and s.slice = free.slice
+    returning s.next_place - 1 as place`.execute(tx);
+  return rows[0]?.place;
+}
+
+async function waitForSlice(tx: Tx, roundId: bigint, memberId: bigint): Promise<number | undefined> {
+  const { rows: slices } = await sql<{ slice: number }>`${openSlices(roundId, memberId)}`.execute(tx);
+  for (const { slice } of slices) {
+    const { rows } = await sql<{ place: number }>`
+      update red_envelope_slice set next_place = next_place + 1
+      where round_id = ${roundId} and slice = ${slice} and next_place < end_place
+      returning next_place - 1 as place`.execute(tx);
+    const place = rows[0]?.place;
+    if (place !== undefined) return place;
+  }
+  return undefined;
+}
+
+/** Members whose call began in time are served until so long after the end. */
+const GRACE_SECONDS = 5;
+
+/**
+ * Closes one round of envelopes that is over: its seed is revealed, and what nobody has opened goes back to the budget. Returns whether there
+ * was one. Any number of workers may call this.
+ */
+export async function closeEnvelopeRound(tx: Tx, keyRing: Pick<KeyRing, 'open'>, now: Date): Promise<boolean> {
+  const over = new Date(now.getTime() - GRACE_SECONDS * 1_000);
+  const round = await tx
+    .selectFrom('prize_round')
+    .select(['round_id', 'merchant_id', 'program_code', 'seed_hash', 'sealed_seed'])
+    .select(sql<string>`budget_day::text`.as('day'))
+    .where('kind', '=', 'red_envelope')
+    .where('closed_at', 'is', null)
+    .where('closes_at', '<=', over)
+    .orderBy('closes_at')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  if (!round?.sealed_seed) return false;
+  const { round_id: roundId, seed_hash, sealed_seed } = round;
+  const left = await closeSlices(tx, roundId);
+  const seed = openSeed(keyRing, roundSeedRow(roundId), { seed_hash, sealed_seed });
+  await tx
+    .updateTable('prize_round')
+    .set({ closed_at: now, seed: Buffer.from(seed, 'hex'), sealed_seed: null })
+    .where('round_id', '=', roundId)
+    .execute();
+  if (left > 0n) await returnBudget(tx, { merchantId: round.merchant_id, code: round.program_code }, round.day, left);
+  return true;
+}
+
+/** Ends the slices, in one order, and returns what the unopened envelopes hold. */
+async function closeSlices(tx: Tx, roundId: bigint): Promise<bigint> {
+  const slices = await tx
+    .selectFrom('red_envelope_slice')
+    .select(['slice', 'next_place', 'end_place'])
+    .where('round_id', '=', roundId)
+    .orderBy('slice')
+    .forUpdate()
+    .execute();
+  let left = 0n;
+  for (const { slice, next_place, end_place } of slices) {
+    const { rows } = await sql<{ sum: bigint }>`
+      select coalesce(sum(amount_minor), 0)::bigint as sum from red_envelope
+      where round_id = ${roundId} and place >= ${next_place} and place < ${end_place}`.execute(tx);
+    left += rows[0]?.sum ?? 0n;
+    await tx
+      .updateTable('red_envelope_slice')
+      .set({ end_place: next_place })
+      .where('round_id', '=', roundId)
+      .where('slice', '=', slice)
+      .execute();
+  }
+  return left;
+}

@@ -1,0 +1,152 @@
+import type { Tx } from '@baize/server/db';
+import { bucketOf } from '@baize/server/bucket';
+import { artUrls, type PromotionId } from '@baize/art/paths';
+import { prizeTexts, type PrizeTexts } from './content/prizes.ts';
+import { stored } from './content/stored.ts';
+import { demoMerchants } from './demo.ts';
+
+const DAY_MS = 86_400_000;
+const RAFFLE_DAYS = 14;
+/** Tickets that the players of the demo begin with, so that each game can be played at once. */
+const FIRST_TICKETS = 5;
+
+interface DemoGame {
+  readonly code: string;
+  readonly kind: 'wheel' | 'golden_egg' | 'red_envelope' | 'raffle';
+  readonly picture: PromotionId;
+  readonly texts: PrizeTexts;
+  readonly definition: object;
+  /** In minor units. */
+  readonly budgets?: { readonly day?: bigint };
+}
+
+const cash = (amount: string) => ({ kind: 'cash', amount, turnoverPpm: 1_000_000 });
+const points = (count: number) => ({ kind: 'points', points: count });
+const ticketRules = [
+  { kind: 'deposit', amount: '500', tickets: 1, dayMax: 5 },
+  { kind: 'valid_bet', amount: '1000', tickets: 1, dayMax: 10, gameTypes: [] },
+];
+const titles = (en: string, ne: string, bn: string) => ({ en, ne, bn });
+const nothing = titles('No prize', 'पुरस्कार छैन', 'পুরস্কার নেই');
+
+function gamesFrom(now: Date): readonly DemoGame[] {
+  return [
+    {
+      code: 'lucky-wheel',
+      kind: 'wheel',
+      picture: 'wheel',
+      texts: prizeTexts.wheel,
+      budgets: { day: 500_000n },
+      definition: {
+        prizes: [
+          { id: 'grand', titles: titles('500.00', '५००.००', '৫০০.০০'), item: cash('500'), weight: 500, stock: 5 },
+          { id: 'fifty', titles: titles('50.00', '५०.००', '৫০.০০'), item: cash('50'), weight: 9_500, stock: 200 },
+          { id: 'ten', titles: titles('10.00', '१०.००', '১০.০০'), item: cash('10'), weight: 90_000 },
+          { id: 'points', titles: titles('20 points', '२० पोइन्ट', '২০ পয়েন্ট'), item: points(20), weight: 250_000 },
+          { id: 'few', titles: titles('5 points', '५ पोइन्ट', '৫ পয়েন্ট'), item: points(5), weight: 250_000 },
+          { id: 'nothing', titles: nothing, item: { kind: 'none' }, weight: 400_000 },
+        ],
+        ticketRules,
+      },
+    },
+    {
+      code: 'golden-eggs',
+      kind: 'golden_egg',
+      picture: 'golden-egg',
+      texts: prizeTexts.eggs,
+      budgets: { day: 500_000n },
+      definition: {
+        eggs: 6,
+        prizes: [
+          { id: 'hundred', titles: titles('100.00', '१००.००', '১০০.০০'), item: cash('100'), weight: 5_000, stock: 50 },
+          { id: 'five', titles: titles('5.00', '५.००', '৫.০০'), item: cash('5'), weight: 195_000 },
+          {
+            id: 'ticket',
+            titles: titles('A ticket for the wheel', 'चक्रको टिकट', 'চাকার একটি টিকিট'),
+            item: { kind: 'ticket', tickets: 1, programCode: 'lucky-wheel' },
+            weight: 200_000,
+          },
+          { id: 'nothing', titles: nothing, item: { kind: 'none' }, weight: 600_000 },
+        ],
+        ticketRules,
+      },
+    },
+    {
+      code: 'envelope-rain',
+      kind: 'red_envelope',
+      picture: 'red-envelope',
+      texts: prizeTexts.envelopes,
+      budgets: { day: 1_000_000n },
+      definition: {
+        // One window after the other, so that one is open whenever the demo is tried.
+        windows: Array.from({ length: 12 }, (_, place) => ({
+          from: `${String(2 * place).padStart(2, '0')}:00`,
+          minutes: 119,
+        })),
+        envelopes: [
+          { amount: '1.00', count: 150 },
+          { amount: '5.00', count: 40 },
+          { amount: '20.00', count: 10 },
+        ],
+        turnoverPpm: 1_000_000,
+      },
+    },
+    {
+      code: 'festival-raffle',
+      kind: 'raffle',
+      picture: 'raffle',
+      texts: prizeTexts.raffle,
+      definition: {
+        drawsAt: new Date(now.getTime() + RAFFLE_DAYS * DAY_MS).toISOString(),
+        prizes: [
+          { id: 'first', titles: titles('First prize', 'पहिलो पुरस्कार', 'প্রথম পুরস্কার'), item: cash('1000'), count: 1 },
+          { id: 'second', titles: titles('Second prize', 'दोस्रो पुरस्कार', 'দ্বিতীয় পুরস্কার'), item: cash('100'), count: 5 },
+          { id: 'third', titles: titles('Third prize', 'तेस्रो पुरस्कार', 'তৃতীয় পুরস্কার'), item: points(200), count: 20 },
+        ],
+        ticketRules,
+        claimDays: 14,
+      },
+    },
+  ];
+}
+
+/** Wheel, golden eggs, envelope rain and a raffle at both brands, from now on. */
+export async function seedPrizes(tx: Tx, now: Date): Promise<void> {
+  for (const { merchantId } of demoMerchants) {
+    const rows = gamesFrom(now).map(({ code, kind, picture, texts, definition, budgets }, index) => ({
+      merchant_id: merchantId,
+      code,
+      kind,
+      state: 'on',
+      tab: 'daily',
+      titles: JSON.stringify(texts.titles),
+      terms: stored(texts.terms),
+      image: artUrls.promotionStem(picture),
+      definition: JSON.stringify(definition),
+      starts_at: now,
+      position: 30 + index,
+      day_budget_minor: budgets?.day ?? null,
+    }));
+    await tx.insertInto('reward_program').values(rows).execute();
+  }
+  await giveTickets(tx, now);
+}
+
+/** Gives everybody of the demo who plays tickets for each game. */
+async function giveTickets(tx: Tx, now: Date): Promise<void> {
+  const players = await tx.selectFrom('member').select(['member_id', 'merchant_id']).where('type', '=', 0).execute();
+  const programs = gamesFrom(now).filter(({ kind }) => kind !== 'red_envelope');
+  const accounts = players.flatMap(({ member_id, merchant_id }) =>
+    programs.map(({ code }) => ({ bucket: bucketOf(member_id), member_id, merchant_id, program_code: code })),
+  );
+  if (accounts.length === 0) return;
+  await tx
+    .insertInto('reward_ticket')
+    .values(accounts.map((account) => ({ ...account, tickets: FIRST_TICKETS })))
+    .execute();
+  const entry = { source_key: 'demo', reason: 'bonus', change: FIRST_TICKETS, left_after: FIRST_TICKETS, at: now };
+  await tx
+    .insertInto('reward_ticket_entry')
+    .values(accounts.map((account) => ({ ...account, ...entry })))
+    .execute();
+}
