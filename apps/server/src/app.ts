@@ -36,6 +36,7 @@ import { settlements } from './modules/contracts/settlements/routes.ts';
 import { lineTransfers } from './modules/line-transfers/routes.ts';
 import { lobby } from './modules/lobby/routes.ts';
 import { lotteryFeeds } from './modules/lottery/feed/plugin.ts';
+import { createOrderMetrics } from './modules/lottery/metrics.ts';
 import { lottery } from './modules/lottery/routes.ts';
 import { missions } from './modules/missions/routes.ts';
 import { referrals } from './modules/referrals/routes.ts';
@@ -135,7 +136,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     maxAge: PREFLIGHT_MAX_AGE_SECONDS,
   });
   await app.register(cookie);
-  await installObservability(app, [db, createDb(moneyPool)], options.metrics ?? new Registry(), now);
+  const metrics = options.metrics ?? new Registry();
+  await installObservability(app, [db, createDb(moneyPool)], metrics, now);
   if (!production) await installOpenApi(app);
   installWebManifest(app, findSite);
   if (options.outboxPage === true) installOutboxPage(app, db);
@@ -163,7 +165,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       stopPlay: createStopPlay(wallets, app.log),
     }),
     ...lobby(context),
-    ...lottery(context),
+    ...lottery({ ...context, metrics: createOrderMetrics(metrics) }),
     ...missions(context),
     ...referrals(context),
     ...play({ ...context, bringMoney: createBringMoney(wallets) }),

@@ -12,6 +12,8 @@ import { recordTeamTransactions } from './betting/team-transactions.ts';
 import { settledUntil } from './ledger/verify-new.ts';
 import { reportLotteryIssues } from './modules/lottery/issues/report-issues.ts';
 import { startLotteryClock } from './modules/lottery/jobs.ts';
+import { createClockMetrics } from './modules/lottery/metrics.ts';
+import type { Registry } from 'prom-client';
 import { startPrizeClock } from './modules/prizes/rounds.ts';
 import { grantCashback } from './modules/rebates/cashback.ts';
 import { payNightlyRebates } from './modules/rebates/nightly.ts';
@@ -56,6 +58,8 @@ interface WorkerOptions {
   /** Opens the keys that payment providers are asked with. */
   readonly keyRing: KeyRing;
   readonly log: Log;
+  /** Takes the counters of the background work; left out where nobody reads them. */
+  readonly metrics?: Registry;
 }
 
 export interface Worker {
@@ -65,7 +69,7 @@ export interface Worker {
 /**
  * Starts the background work: events are delivered, partners are asked, and jobs run by the clock. Any number of workers may run at once.
  */
-export async function startWorker({ databaseUrl, messages, keyRing, log }: WorkerOptions): Promise<Worker> {
+export async function startWorker({ databaseUrl, messages, keyRing, log, metrics }: WorkerOptions): Promise<Worker> {
   const onError = (err: Error): void => log.error({ err }, 'an idle database connection of the worker failed');
   const pool = createPool({
     connectionString: databaseUrl,
@@ -77,7 +81,7 @@ export async function startWorker({ databaseUrl, messages, keyRing, log }: Worke
   // Verifications run longer than any other job may, one at a time.
   const verifier = createPool({ connectionString: databaseUrl, max: 1, limits: LONG_LIMITS, onError });
   const outbox = await startOutboxDelivery(db, outboxConsumers, log);
-  const pollings = startPollings({ db, messages, keyRing, log });
+  const pollings = startPollings({ db, messages, keyRing, log, ...(metrics && { metrics }) });
   const runner = await startJobRunner({
     connectionString: databaseUrl,
     tasks: tasks(db, createDb(verifier), log),
@@ -96,10 +100,10 @@ export async function startWorker({ databaseUrl, messages, keyRing, log }: Worke
 type PollingContext = Omit<WorkerOptions, 'databaseUrl'> & { readonly db: Db };
 
 /** What is due at moments of its own, not by the clock: each loop looks for due rows several times a second. */
-function startPollings({ db, messages, keyRing, log }: PollingContext): readonly Polling[] {
+function startPollings({ db, messages, keyRing, log, metrics }: PollingContext): readonly Polling[] {
   const partners = { db, now: () => new Date(), openSecret: keyRing.openAlsoUnbound };
   return [
-    ...startLotteryClock({ db, keyRing, log }),
+    ...startLotteryClock({ db, keyRing, log, metrics: metrics && createClockMetrics(metrics, db) }),
     ...startPrizeClock({ db, keyRing, log }),
     startPolling(
       async () => await deliverWaiting(db, messages, new Date()),

@@ -9,7 +9,7 @@ import { addOperator, disable, grantRole, listOperators, listRoles, resetFactor,
 import { discardParkedEvent, retryParkedEvents } from './outbox.ts';
 import { addFeedKey, retireFeedKey } from './lottery-feed-keys.ts';
 import { enterResult, showIssue, voidByOperators } from './lottery-commands.ts';
-import { printExposure, printReturns } from './lottery-risk.ts';
+import { previewResult, printExposure, printReturns } from './lottery-risk.ts';
 import { recallWallets } from './recall-wallets.ts';
 import type { Reach } from './reach.ts';
 import { reconcile } from './reconcile.ts';
@@ -112,6 +112,14 @@ export const commands: Readonly<Record<string, Command>> = {
     reach: 'all brands',
     summary: 'takes a key of a feed out of use: --feed CODE --key ID --by NAME',
     run: retireFeedKey,
+  },
+  'lottery-results preview': {
+    permission: 'lottery.manage',
+    reach: 'all brands',
+    reads: true,
+    summary:
+      'what a result, or its correction, would pay and take back; writes nothing: --lottery CODE --number N --draw TEXT',
+    run: previewResult,
   },
   'lottery-results enter': {
     permission: 'lottery.manage',

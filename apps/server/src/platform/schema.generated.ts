@@ -1023,6 +1023,14 @@ export interface Merchant {
   initial_password_hash: string | null;
   languages: string[];
   launch_game_cdns: Generated<string[]>;
+  /**
+   * true: opposite sides of one issue earn valid bet
+   */
+  lottery_allows_opposites: Generated<boolean>;
+  /**
+   * bets on more than this part of a position earn no valid bet; 100: no limit
+   */
+  lottery_covered_percent_max: Generated<number>;
   maintenance_end: Timestamp | null;
   maintenance_text: Generated<string>;
   maintenance_texts: Generated<Json>;

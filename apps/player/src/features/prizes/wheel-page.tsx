@@ -84,7 +84,6 @@ function Game({ wheel }: { wheel: Wheel }) {
             <circle r="14" className={styles.hub} />
           </svg>
         </div>
-        <DrawResult drawn={drawn} moving={isMoving ? t('prize.turning') : undefined} />
         <p className={styles.tickets}>
           {t('prize.tickets')}: <strong data-figures>{count(wheel.tickets)}</strong>
         </p>
@@ -97,6 +96,7 @@ function Game({ wheel }: { wheel: Wheel }) {
           {t('prize.spin')}
         </Button>
         {error !== undefined && <FormNotice tone="lose" text={sentence(error)} />}
+        <DrawResult drawn={drawn} moving={isMoving ? t('prize.turning') : undefined} />
       </Card>
       <div className={styles.side}>
         <ChanceTable prizes={wheel.segments} currency={wheel.currency} />

@@ -29,7 +29,7 @@ export const prizes = {
   'prize.left': 'বাকি',
   'prize.no_limit': 'সীমা নেই',
   'prize.turnover': 'প্রয়োজনীয় বৈধ বাজি',
-  'prize.times': '{{times}} গুণ',
+  'prize.times': 'পরিমাণের {{times}} ×',
   'prize.percent': '{{percent}}%',
   'prize.terms': 'সম্পূর্ণ শর্ত',
   'prize.spin': 'চাকা ঘোরান',

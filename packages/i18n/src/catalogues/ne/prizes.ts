@@ -29,7 +29,7 @@ export const prizes = {
   'prize.left': 'बाँकी',
   'prize.no_limit': 'सीमा छैन',
   'prize.turnover': 'आवश्यक वैध बाजी',
-  'prize.times': '{{times}} पटक',
+  'prize.times': 'रकमको {{times}} ×',
   'prize.percent': '{{percent}}%',
   'prize.terms': 'पूरा सर्तहरू',
   'prize.spin': 'चक्र घुमाउनुहोस्',
