@@ -28,6 +28,7 @@ import { passwordHolds } from './members/password.ts';
 import { confirmPassword } from './modules/identity/confirm-password.ts';
 import { recruiting } from './modules/identity/recruiting/routes.ts';
 import { identity } from './modules/identity/routes.ts';
+import { feedback } from './modules/feedback/routes.ts';
 import { inbox } from './modules/inbox/routes.ts';
 import { playLimits } from './modules/limits/routes.ts';
 import { contractPresets } from './modules/contracts/preset-offers.ts';
@@ -55,6 +56,7 @@ import { createStopPlay } from './modules/vendor-wallets/close-game.ts';
 import { createBringMoney } from './modules/vendor-wallets/launch.ts';
 import { vendorWallets } from './modules/vendor-wallets/routes.ts';
 import { uploads } from './modules/uploads/routes.ts';
+import { spendHumanPass } from './modules/identity/verification/human-check.ts';
 import { verification } from './modules/identity/verification/routes.ts';
 import { walletApi } from './modules/wallet-api/plugin.ts';
 import { withdrawals } from './modules/withdrawals/routes.ts';
@@ -159,6 +161,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...profileModule(context),
     ...passkeyModule(context),
     ...inbox(context),
+    ...feedback({ ...context, spendPass: async (call) => await spendHumanPass({ db, now: now(), ...call }) }),
     ...playLimits({
       ...context,
       confirmPassword: async (scope, typed) => await confirmPassword(context, scope, typed),

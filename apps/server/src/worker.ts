@@ -1,5 +1,6 @@
 import type { TaskList } from 'graphile-worker';
 import { alertUnlessNewVerified, alertUnlessRollupsAgree, alertUnlessVerified } from './ledger/jobs.ts';
+import { closeIdleComplaints, reportLateComplaints } from './modules/feedback/jobs.ts';
 import { pollProviders, expireDeposits } from './modules/cashier/deposits/jobs.ts';
 import { deliverWaiting } from './modules/identity/verification/message-queries.ts';
 import { rollUpMoney } from './betting/money-days.ts';
@@ -144,6 +145,8 @@ const timetable = [
   { task: 'record_team_transactions', match: '* * * * *' },
   { task: 'settle_contracts', match: '* * * * *' },
   { task: 'close_leaderboards', match: '*/5 * * * *' },
+  { task: 'report_late_complaints', match: '*/5 * * * *' },
+  { task: 'close_idle_complaints', match: '37 * * * *' },
   { task: 'grant_points', match: '* * * * *' },
   { task: 'sweep_hourly', match: '7 * * * *' },
   { task: 'pay_rebates', match: '*/10 * * * *' },
@@ -177,6 +180,8 @@ function tasks(db: Db, verifying: Db, log: Log): TaskList {
       await recordTeamTransactions(db, await settledUntil(db));
     },
     close_leaderboards: async () => await closeLeaderboards(db, { now: now(), settledUntil: await settledUntil(db) }),
+    report_late_complaints: async () => await reportLateComplaints(db, now(), log),
+    close_idle_complaints: async () => void (await closeIdleComplaints(db, now())),
     settle_contracts: async () => await settleDue(db, { now: now(), settledUntil: await settledUntil(db) }, log),
     judge_vip: async () => await judgeVip(db, now(), log),
     run_vip_calendar: async () => await runVipCalendar(db, now(), log),

@@ -415,3 +415,14 @@ export const registerFields = [
   'referralCode',
 ] as const;
 export type RegisterField = (typeof registerFields)[number];
+
+export const complaintTopics = ['deposit', 'withdrawal', 'game', 'promotion', 'account', 'other'] as const;
+export type ComplaintTopic = (typeof complaintTopics)[number];
+
+/** `waiting_member`: the operator has asked something. `reopened`: the member wrote after the complaint was closed. */
+export const complaintStates = ['open', 'waiting_member', 'answered', 'closed', 'reopened'] as const;
+export type ComplaintState = (typeof complaintStates)[number];
+
+/** What a complaint can be about. A round is named by one of its bets. */
+export const complaintSubjectKinds = ['deposit', 'withdrawal', 'bet', 'round'] as const;
+export type ComplaintSubjectKind = (typeof complaintSubjectKinds)[number];

@@ -3,6 +3,7 @@ export const PERMISSIONS = [
   'audit.view',
   'brand.edit',
   'catalogue.edit',
+  'complaint.handle',
   'content.edit',
   'contract.manage',
   'deposit.review',

@@ -11,12 +11,6 @@ export const unserved = [
   'sendChatMessage',
   'liveModels',
   'launchChat',
-  // feedback
-  'feedback',
-  'complaints',
-  'complaint',
-  'createComplaint',
-  'answerComplaint',
   // lobby
   'pvpRooms',
 ] as const satisfies readonly EndpointId[];

@@ -12,6 +12,7 @@ export const permissions = {
   'audit.view': {},
   'brand.edit': {},
   'catalogue.edit': {},
+  'complaint.handle': {},
   'content.edit': {},
   'contract.manage': { isMoney: true },
   'deposit.review': { isMoney: true },

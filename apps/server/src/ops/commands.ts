@@ -2,6 +2,7 @@ import type { Permission } from '@baize/contract/permissions';
 import type { OpsContext } from './asked.ts';
 import { verifyAudit } from './audit-verify.ts';
 import { printCosts } from './commission-costs.ts';
+import { printComplaintQueue, printComplaintTimes } from './complaint-queue.ts';
 import { expireSession } from './expire-session.ts';
 import { makeLaunchToken } from './launch-token.ts';
 import { confirm, enrol, login, logout, whoami } from './login.ts';
@@ -129,6 +130,20 @@ export const commands: Readonly<Record<string, Command>> = {
     run: enterResult,
   },
   ...rewardCommands,
+  'complaints queue': {
+    permission: 'complaint.handle',
+    reach: 'brand',
+    reads: true,
+    summary: 'complaints that wait for an answer, the one that is due first on top: --merchant CODE',
+    run: printComplaintQueue,
+  },
+  'complaints times': {
+    permission: 'complaint.handle',
+    reach: 'brand',
+    reads: true,
+    summary: 'time to the first answer, late answers and ratings of the last days: --merchant CODE [--days N]',
+    run: printComplaintTimes,
+  },
   'settlements run': {
     permission: 'settlement.manage',
     reach: 'all brands',

@@ -22,6 +22,7 @@ import {
   yesNo,
 } from './fields.ts';
 import { cashierRules } from './cashier-rules.ts';
+import { complaintNouns } from './complaint-nouns.ts';
 import { contractNouns } from './contract-nouns.ts';
 import { debts } from './debts.ts';
 import { outboxBacklog, outboxParked } from './outbox-nouns.ts';
@@ -136,6 +137,7 @@ export const nouns: Readonly<Record<string, Noun>> = {
     },
     order: ['subject'],
   },
+  ...complaintNouns,
   ...depositNouns,
   debts,
   links: {

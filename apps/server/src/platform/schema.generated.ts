@@ -206,6 +206,12 @@ export interface BetTombstone {
   transaction_id: string;
 }
 
+export interface CannedAnswer {
+  code: string;
+  merchant_id: number;
+  texts: Json;
+}
+
 export interface Captcha {
   cookie_hash: Buffer;
   created_at: Timestamp;
@@ -225,6 +231,41 @@ export interface CashbackDue {
 export interface CatalogueVersion {
   only_row: Generated<boolean>;
   version: bigint;
+}
+
+export interface Complaint {
+  assigned_to: string | null;
+  bucket: number;
+  closed_at: Timestamp | null;
+  closed_by: string | null;
+  complaint_id: bigint;
+  created_at: Timestamp;
+  due_at: Timestamp | null;
+  first_answered_at: Timestamp | null;
+  member_id: bigint;
+  merchant_id: number;
+  merged_into: bigint | null;
+  rating: number | null;
+  request_id: string;
+  state: string;
+  subject: Json | null;
+  title: string;
+  topic: string;
+  unread: Generated<boolean>;
+  updated_at: Timestamp;
+  was_late: Generated<boolean>;
+}
+
+export interface ComplaintPost {
+  author: string;
+  bucket: number;
+  complaint_id: bigint;
+  member_id: bigint;
+  operator: string | null;
+  post_id: bigint;
+  request_id: string | null;
+  text: string;
+  written_at: Timestamp;
 }
 
 export interface CustomerService {
@@ -400,6 +441,23 @@ export interface Favorite {
   added_at: Timestamp;
   member_id: bigint;
   node_id: number;
+}
+
+export interface Feedback {
+  answer: Generated<string>;
+  answered_at: Timestamp | null;
+  assigned_to: string | null;
+  content: string;
+  created_at: Timestamp;
+  feedback_id: Generated<bigint>;
+  language: string;
+  member_id: bigint | null;
+  merchant_id: number;
+  request_id: string;
+  sealed_contact: Buffer | null;
+  site: string;
+  state: Generated<string>;
+  visitor_hash: Buffer | null;
 }
 
 export interface FormerLine {
@@ -1012,6 +1070,7 @@ export interface Merchant {
   agents_need_second_factor: Generated<boolean>;
   check_new_ip: Generated<boolean>;
   code: string;
+  complaint_answer_hours: Generated<number>;
   copyright_year: number;
   country_code: string;
   currency: string;
@@ -2240,9 +2299,12 @@ export interface DB {
   bet: Bet;
   bet_round: BetRound;
   bet_tombstone: BetTombstone;
+  canned_answer: CannedAnswer;
   captcha: Captcha;
   cashback_due: CashbackDue;
   catalogue_version: CatalogueVersion;
+  complaint: Complaint;
+  complaint_post: ComplaintPost;
   customer_service: CustomerService;
   deposit: Deposit;
   deposit_bonus: DepositBonus;
@@ -2256,6 +2318,7 @@ export interface DB {
   failed_guess: FailedGuess;
   fair_seed: FairSeed;
   favorite: Favorite;
+  feedback: Feedback;
   former_line: FormerLine;
   game: Game;
   game_category: GameCategory;

@@ -77,7 +77,7 @@ export const demoMerchants: readonly DemoMerchant[] = [
       LOGINCOUNTRYCODE: true,
     },
     checksNewAddresses: true,
-    humanCheckScenes: ['sms', 'register'],
+    humanCheckScenes: ['sms', 'register', 'feedback'],
     fields: {
       username: { required: true, patternId: 1, minLength: 4, maxLength: 16 },
       password: { required: true, patternId: 5, minLength: 8, maxLength: 20 },
@@ -102,7 +102,7 @@ export const demoMerchants: readonly DemoMerchant[] = [
     languages: ['en', 'bn'],
     switches: { DEMOCASHIER: true, FREEPLAY3: false, AGENTPOLICY3: true, CHNGPASSMAIL3: true, CHNGPASSVERIF3: false },
     checksNewAddresses: false,
-    humanCheckScenes: ['sms', 'login'],
+    humanCheckScenes: ['sms', 'login', 'feedback'],
     fields: {
       username: { required: true, patternId: 1, minLength: 5, maxLength: 20 },
       password: { required: true, patternId: 18, minLength: 8, maxLength: 32 },
