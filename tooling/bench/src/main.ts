@@ -1,6 +1,7 @@
 /** Runs `pnpm bench chat`, `pnpm bench money`, `pnpm bench lobby`, `pnpm bench lottery`, `pnpm bench rewards`, `pnpm bench settlement` or `pnpm bench sockets`. */
 import { benchChat } from './chat/run.ts';
 /** Runs `pnpm bench money`, `pnpm bench lobby`, `pnpm bench lottery`, `pnpm bench months`, `pnpm bench rewards`, `pnpm bench settlement` or `pnpm bench sockets`. */
+/** Runs `pnpm bench money`, `pnpm bench lobby`, `pnpm bench lottery`, `pnpm bench rewards`, `pnpm bench settlement`, `pnpm bench sockets` or `pnpm bench team`. */
 import { benchLobby } from './lobby/run.ts';
 import { benchLottery } from './lottery/run.ts';
 import { benchMoney } from './money/run.ts';
@@ -8,6 +9,7 @@ import { benchMonths } from './months/run.ts';
 import { benchRewards } from './rewards/run.ts';
 import { benchSettlement } from './settlement/run.ts';
 import { benchSockets } from './sockets/run.ts';
+import { benchTeam } from './team/run.ts';
 
 const benches: Readonly<Record<string, () => Promise<void>>> = {
   chat: benchChat,
@@ -18,6 +20,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   rewards: benchRewards,
   settlement: benchSettlement,
   sockets: benchSockets,
+  team: benchTeam,
 };
 
 const name = process.argv[2] ?? '';

@@ -95,20 +95,31 @@ async function readPage(db: Db, scope: LineScope, query: ProfitQuery, range: Day
   }));
 }
 
+/** The sums of everybody below the agent are kept by day; those of named accounts are summed up from their rows. */
 async function readTotals(db: Db, scope: LineScope, query: ProfitQuery, range: DayRange): Promise<Sums> {
-  const isNamed = (column: string) =>
-    query.account?.trim()
-      ? sql`and ${sql.ref(column)} in (select m.member_id from ${scope.members()} m where ${accountBegins('m.account_key', query.account)})`
-      : sql``;
-  const { rows } = await sql<Sums>`
-    select play.*, moved.*
-    from (select ${playSums} from member_day d where ${isCounted('d', scope, range)} ${ofCategory(query)} ${isNamed('d.member_id')}) play
-    cross join (select ${moneySums} from member_money_day w where ${isCounted('w', scope, range)} ${isNamed('w.member_id')}) moved`.execute(
+  const isNamed = Boolean(query.account?.trim());
+  const { rows } = await (isNamed ? totalsOfAccounts(scope, query, range) : totalsOfTeam(scope, query, range)).execute(
     db,
   );
   const [sums] = rows;
   if (!sums) throw new Error('a query of sums always has one row');
   return sums;
+}
+
+function totalsOfTeam(scope: LineScope, query: ProfitQuery, { days }: DayRange): RawBuilder<Sums> {
+  return sql<Sums>`
+    select play.*, moved.*
+    from (select ${playSums} from team_day d where d.member_id = ${scope.memberId} and ${onDays('d.day', days)} ${ofCategory(query)}) play
+    cross join (select ${moneySums} from team_money_day w where ${scope.owns('w')} and ${onDays('w.day', days)}) moved`;
+}
+
+function totalsOfAccounts(scope: LineScope, query: ProfitQuery, range: DayRange): RawBuilder<Sums> {
+  const isNamed = (column: string) =>
+    sql`and ${sql.ref(column)} in (select m.member_id from ${scope.members()} m where ${accountBegins('m.account_key', query.account)})`;
+  return sql<Sums>`
+    select play.*, moved.*
+    from (select ${playSums} from member_day d where ${isCounted('d', scope, range)} ${ofCategory(query)} ${isNamed('d.member_id')}) play
+    cross join (select ${moneySums} from member_money_day w where ${isCounted('w', scope, range)} ${isNamed('w.member_id')}) moved`;
 }
 
 const playSums = sql`coalesce(sum(d.bets), 0)::bigint as bets, coalesce(sum(d.stake_minor), 0) as "stakeMinor",
