@@ -79,7 +79,6 @@ const worker: Worker | undefined = env.runWorker
       keyRing: createKeyRing(env.secretKeys),
       fetchPartner,
       log: app.log,
-      log: app.log,
       metrics,
     })
   : undefined;

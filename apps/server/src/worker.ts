@@ -80,7 +80,6 @@ export async function startWorker({
   log,
   metrics,
 }: WorkerOptions): Promise<Worker> {
-export async function startWorker({ databaseUrl, messages, keyRing, log, metrics }: WorkerOptions): Promise<Worker> {
   const onError = (err: Error): void => log.error({ err }, 'an idle database connection of the worker failed');
   const pool = createPool({
     connectionString: databaseUrl,
@@ -92,11 +91,8 @@ export async function startWorker({ databaseUrl, messages, keyRing, log, metrics
   // Verifications run longer than any other job may, one at a time.
   const verifier = createPool({ connectionString: databaseUrl, max: 1, limits: LONG_LIMITS, onError });
   const outbox = await startOutboxDelivery(db, outboxConsumers, log);
-  const pollings = startPollings({ db, messages, keyRing, fetchPartner, log });
-  const runner = startJobRunner({
-  const pollings = startPollings({ db, messages, keyRing, log, ...(metrics && { metrics }) });
   const pollings = startPollings({ db, messages, keyRing, fetchPartner, log, ...(metrics && { metrics }) });
-  const runner = await startJobRunner({
+  const runner = startJobRunner({
     connectionString: databaseUrl,
     tasks: tasks(db, createDb(verifier), log),
     schedule: timetable,
@@ -114,10 +110,6 @@ export async function startWorker({ databaseUrl, messages, keyRing, log, metrics
 type PollingContext = Omit<WorkerOptions, 'databaseUrl'> & { readonly db: Db };
 
 /** What is due at moments of its own, not by the clock: each loop looks for due rows several times a second. */
-function startPollings({ db, messages, keyRing, fetchPartner, log }: PollingContext): readonly Polling[] {
-  const partners = { db, now: () => new Date(), openSecret: keyRing.openAlsoUnbound, fetchPartner };
-function startPollings({ db, messages, keyRing, log, metrics }: PollingContext): readonly Polling[] {
-  const partners = { db, now: () => new Date(), openSecret: keyRing.openAlsoUnbound };
 function startPollings({ db, messages, keyRing, fetchPartner, log, metrics }: PollingContext): readonly Polling[] {
   const partners = { db, now: () => new Date(), openSecret: keyRing.openAlsoUnbound, fetchPartner };
   return [

@@ -1,7 +1,5 @@
-/** Runs `pnpm bench chat`, `pnpm bench money`, `pnpm bench lobby`, `pnpm bench lottery`, `pnpm bench rewards`, `pnpm bench settlement` or `pnpm bench sockets`. */
+/** Runs `pnpm bench NAME` with one of the names below. */
 import { benchChat } from './chat/run.ts';
-/** Runs `pnpm bench money`, `pnpm bench lobby`, `pnpm bench lottery`, `pnpm bench months`, `pnpm bench rewards`, `pnpm bench settlement` or `pnpm bench sockets`. */
-/** Runs `pnpm bench money`, `pnpm bench lobby`, `pnpm bench lottery`, `pnpm bench rewards`, `pnpm bench settlement`, `pnpm bench sockets` or `pnpm bench team`. */
 import { benchLobby } from './lobby/run.ts';
 import { benchLottery } from './lottery/run.ts';
 import { benchMoney } from './money/run.ts';
