@@ -18,6 +18,7 @@ import { openStore, type SiteStore } from '@baize/site/store';
 import { StrictMode, type PropsWithChildren } from 'react';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router';
+import { firstViewModules } from './app/first-view-modules.ts';
 import { PlayerApp } from './app/player-app.tsx';
 import { fetchFirstPage } from './app/player-routes.tsx';
 import { CATEGORIES } from './shared/categories.ts';
@@ -29,9 +30,9 @@ export { firstViewSearch } from './shared/first-view-search.ts';
 export interface Visit {
   readonly pathname: string;
   readonly search: string;
-  /** Of the cookie; anything may stand there. */
+  /** The language of the cookie, where anything may stand. */
   readonly language: string | undefined;
-  /** What the platform says of itself to this visitor. */
+  /** The state of the platform as it is answered to this visitor. */
   readonly system: SystemStatusValue;
   /** Aborts the rendering: the host has no use for the page any more. The caller aborts the calls by its `fetch`. */
   readonly signal?: AbortSignal;
@@ -39,10 +40,12 @@ export interface Visit {
 
 export interface RenderedPage extends FirstPage {
   readonly html: string;
-  /** What a member would see instead is not known to a host: is it the same, but for the header? */
+  /** Says whether a member sees the same view, apart from the header. A host never renders a member's own page. */
   readonly forWhom: 'everyone' | 'visitors';
-  /** What the platform said of itself to everyone, as JSON: the view was made of that too. */
+  /** The state of the platform as everyone gets it, as JSON: the view was rendered from it as well. */
   readonly state: string;
+  /** Source files whose style sheets the view needs beside those of the entry. */
+  readonly modules: readonly string[];
 }
 
 const HOME = new Set<string>([paths.home, ...HOME_ALIASES.map((alias) => `/${alias}`)]);
@@ -51,7 +54,7 @@ const STATE = 'systemStatus';
 const OWN_GAMES = /[?&]tab=(?:recent|favorite)(?:&|$)/;
 const LOBBIES = new Set<string>(CATEGORIES.map((category) => categoryPaths[category]));
 
-/** Undefined: such an address is sent as it was built. */
+/** Says for whom an address has a first view. `undefined`: the page is sent as it was built. */
 export function whoseView(pathname: string, search: string): RenderedPage['forWhom'] | undefined {
   if (HOME.has(pathname)) return 'everyone';
   // What is a member's own: a visitor is asked to log in.
@@ -59,7 +62,7 @@ export function whoseView(pathname: string, search: string): RenderedPage['forWh
   return pathname === paths.seamless || WAYS_IN.has(pathname) ? 'visitors' : undefined;
 }
 
-/** Once per process. `language` is that of the visit which a call belongs to. */
+/** Connects the site to its host, once per process. `language` returns the language of the visit that a call belongs to. */
 export function openHost(host: Pick<ApiConfig, 'fetch'> & { language: () => string }): void {
   configureApi({
     getToken: () => null,
@@ -89,7 +92,7 @@ export async function renderPage(
     await fetchFirstPage(pathname);
     const html = await renderSettled(store, await viewOf(store, language, { address: pathname + search, signal }));
     const answers = answersOf(store).filter(({ endpoint }) => endpoint !== STATE);
-    return { html, forWhom, language, answers, state };
+    return { html, forWhom, language, answers, state, modules: firstViewModules(pathname) };
   } finally {
     forgetAnswers(store);
   }
@@ -106,7 +109,7 @@ async function isAnsweredSame(answers: readonly FirstAnswer[]): Promise<boolean>
   }
 }
 
-/** What the host was told of the platform's state, as the page takes it. */
+/** Returns the state of the platform in the form in which the page takes its first answers. */
 export function stateAnswer(system: SystemStatusValue): FirstAnswer {
   return { endpoint: STATE, value: system };
 }

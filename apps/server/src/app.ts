@@ -29,6 +29,7 @@ import { passwordHolds } from './members/password.ts';
 import { confirmPassword } from './modules/identity/confirm-password.ts';
 import { recruiting } from './modules/identity/recruiting/routes.ts';
 import { identity } from './modules/identity/routes.ts';
+import { feedback } from './modules/feedback/routes.ts';
 import { inbox } from './modules/inbox/routes.ts';
 import { playLimits } from './modules/limits/routes.ts';
 import { contractPresets } from './modules/contracts/preset-offers.ts';
@@ -37,6 +38,7 @@ import { settlements } from './modules/contracts/settlements/routes.ts';
 import { lineTransfers } from './modules/line-transfers/routes.ts';
 import { lobby } from './modules/lobby/routes.ts';
 import { lotteryFeeds } from './modules/lottery/feed/plugin.ts';
+import { createOrderMetrics } from './modules/lottery/metrics.ts';
 import { lottery } from './modules/lottery/routes.ts';
 import { missions } from './modules/missions/routes.ts';
 import { referrals } from './modules/referrals/routes.ts';
@@ -55,6 +57,7 @@ import { createStopPlay } from './modules/vendor-wallets/close-game.ts';
 import { createBringMoney } from './modules/vendor-wallets/launch.ts';
 import { vendorWallets } from './modules/vendor-wallets/routes.ts';
 import { uploads } from './modules/uploads/routes.ts';
+import { spendHumanPass } from './modules/identity/verification/human-check.ts';
 import { verification } from './modules/identity/verification/routes.ts';
 import { walletApi } from './modules/wallet-api/plugin.ts';
 import { withdrawals } from './modules/withdrawals/routes.ts';
@@ -136,7 +139,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     maxAge: PREFLIGHT_MAX_AGE_SECONDS,
   });
   await app.register(cookie);
-  await installObservability(app, [db, createDb(moneyPool)], options.metrics ?? new Registry(), now);
+  const metrics = options.metrics ?? new Registry();
+  await installObservability(app, [db, createDb(moneyPool)], metrics, now);
   if (!production) await installOpenApi(app);
   installWebManifest(app, findSite);
   if (options.outboxPage === true) installOutboxPage(app, db);
@@ -158,13 +162,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...profileModule(context),
     ...passkeyModule(context),
     ...inbox(context),
+    ...feedback({ ...context, spendPass: async (call) => await spendHumanPass({ db, now: now(), ...call }) }),
     ...playLimits({
       ...context,
       confirmPassword: async (scope, typed) => await confirmPassword(context, scope, typed),
       stopPlay: createStopPlay(wallets, app.log),
     }),
     ...lobby(context),
-    ...lottery(context),
+    ...lottery({ ...context, metrics: createOrderMetrics(metrics) }),
     ...missions(context),
     ...referrals(context),
     ...play({ ...context, bringMoney: createBringMoney(wallets) }),

@@ -70,7 +70,13 @@ const live = startLive(app.server, {
   feeds: [chatFeed],
 });
 const worker: Worker | undefined = env.runWorker
-  ? await startWorker({ databaseUrl: env.databaseUrl, messages, keyRing: createKeyRing(env.secretKeys), log: app.log })
+  ? await startWorker({
+      databaseUrl: env.databaseUrl,
+      messages,
+      keyRing: createKeyRing(env.secretKeys),
+      log: app.log,
+      metrics,
+    })
   : undefined;
 await app.listen({ host: env.host, port: env.port }).catch(explain);
 if (env.admin) await adminApp?.listen(env.admin).catch(explain);

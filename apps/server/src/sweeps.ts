@@ -1,6 +1,7 @@
 import { SEALED_BODY_MAX_AGE_SECONDS } from '@baize/contract/limits';
 import { sql } from 'kysely';
 import { chatSweeps } from './modules/chat/sweep.ts';
+import { complaintSweep, feedbackSweep } from './modules/feedback/sweep.ts';
 import { identitySweeps } from './modules/identity/sweep.ts';
 import { proofSweeps } from './modules/identity/verification/sweep.ts';
 import { playTraceSweeps } from './modules/lobby/sweep.ts';
@@ -45,6 +46,8 @@ export const hourlySweeps: readonly Sweep[] = [
   ...identitySweeps,
   ...playTraceSweeps,
   uploadSweep,
+  feedbackSweep,
+  complaintSweep,
   rewardBudgetSweep,
   ...missionSweeps,
   ...prizeSweeps,

@@ -1,5 +1,6 @@
 import type { TaskList } from 'graphile-worker';
 import { alertUnlessNewVerified, alertUnlessRollupsAgree, alertUnlessVerified } from './ledger/jobs.ts';
+import { closeIdleComplaints, reportLateComplaints } from './modules/feedback/jobs.ts';
 import { pollProviders, expireDeposits } from './modules/cashier/deposits/jobs.ts';
 import { deliverWaiting } from './modules/identity/verification/message-queries.ts';
 import { rollUpMoney } from './betting/money-days.ts';
@@ -12,6 +13,8 @@ import { recordTeamTransactions } from './betting/team-transactions.ts';
 import { settledUntil } from './ledger/verify-new.ts';
 import { reportLotteryIssues } from './modules/lottery/issues/report-issues.ts';
 import { startLotteryClock } from './modules/lottery/jobs.ts';
+import { createClockMetrics } from './modules/lottery/metrics.ts';
+import type { Registry } from 'prom-client';
 import { startPrizeClock } from './modules/prizes/rounds.ts';
 import { grantCashback } from './modules/rebates/cashback.ts';
 import { payNightlyRebates } from './modules/rebates/nightly.ts';
@@ -56,6 +59,8 @@ interface WorkerOptions {
   /** Opens the keys that payment providers are asked with. */
   readonly keyRing: KeyRing;
   readonly log: Log;
+  /** Takes the counters of the background work; left out where nobody reads them. */
+  readonly metrics?: Registry;
 }
 
 export interface Worker {
@@ -65,7 +70,7 @@ export interface Worker {
 /**
  * Starts the background work: events are delivered, partners are asked, and jobs run by the clock. Any number of workers may run at once.
  */
-export async function startWorker({ databaseUrl, messages, keyRing, log }: WorkerOptions): Promise<Worker> {
+export async function startWorker({ databaseUrl, messages, keyRing, log, metrics }: WorkerOptions): Promise<Worker> {
   const onError = (err: Error): void => log.error({ err }, 'an idle database connection of the worker failed');
   const pool = createPool({
     connectionString: databaseUrl,
@@ -77,7 +82,7 @@ export async function startWorker({ databaseUrl, messages, keyRing, log }: Worke
   // Verifications run longer than any other job may, one at a time.
   const verifier = createPool({ connectionString: databaseUrl, max: 1, limits: LONG_LIMITS, onError });
   const outbox = await startOutboxDelivery(db, outboxConsumers, log);
-  const pollings = startPollings({ db, messages, keyRing, log });
+  const pollings = startPollings({ db, messages, keyRing, log, ...(metrics && { metrics }) });
   const runner = await startJobRunner({
     connectionString: databaseUrl,
     tasks: tasks(db, createDb(verifier), log),
@@ -96,10 +101,10 @@ export async function startWorker({ databaseUrl, messages, keyRing, log }: Worke
 type PollingContext = Omit<WorkerOptions, 'databaseUrl'> & { readonly db: Db };
 
 /** What is due at moments of its own, not by the clock: each loop looks for due rows several times a second. */
-function startPollings({ db, messages, keyRing, log }: PollingContext): readonly Polling[] {
+function startPollings({ db, messages, keyRing, log, metrics }: PollingContext): readonly Polling[] {
   const partners = { db, now: () => new Date(), openSecret: keyRing.openAlsoUnbound };
   return [
-    ...startLotteryClock({ db, keyRing, log }),
+    ...startLotteryClock({ db, keyRing, log, metrics: metrics && createClockMetrics(metrics, db) }),
     ...startPrizeClock({ db, keyRing, log }),
     startPolling(
       async () => await deliverWaiting(db, messages, new Date()),
@@ -140,6 +145,8 @@ const timetable = [
   { task: 'record_team_transactions', match: '* * * * *' },
   { task: 'settle_contracts', match: '* * * * *' },
   { task: 'close_leaderboards', match: '*/5 * * * *' },
+  { task: 'report_late_complaints', match: '*/5 * * * *' },
+  { task: 'close_idle_complaints', match: '37 * * * *' },
   { task: 'grant_points', match: '* * * * *' },
   { task: 'sweep_hourly', match: '7 * * * *' },
   { task: 'pay_rebates', match: '*/10 * * * *' },
@@ -173,6 +180,8 @@ function tasks(db: Db, verifying: Db, log: Log): TaskList {
       await recordTeamTransactions(db, await settledUntil(db));
     },
     close_leaderboards: async () => await closeLeaderboards(db, { now: now(), settledUntil: await settledUntil(db) }),
+    report_late_complaints: async () => await reportLateComplaints(db, now(), log),
+    close_idle_complaints: async () => void (await closeIdleComplaints(db, now())),
     settle_contracts: async () => await settleDue(db, { now: now(), settledUntil: await settledUntil(db) }, log),
     judge_vip: async () => await judgeVip(db, now(), log),
     run_vip_calendar: async () => await runVipCalendar(db, now(), log),

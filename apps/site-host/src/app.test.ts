@@ -18,6 +18,8 @@ const page = (host: string, headers: Readonly<Record<string, string>> = {}) => (
 describe('what an address is answered with', () => {
   test.each([
     [PLAYER, '/', 200, 'text/html; charset=utf-8', '<main>/ en</main>'],
+    [PLAYER, '/', 200, 'text/html; charset=utf-8', '<link rel="stylesheet" crossorigin href="/assets/lobby-1.css">'],
+    [PLAYER, '/.vite/manifest.json', 200, 'text/html; charset=utf-8', 'player()'],
     [PLAYER, '/member', 200, 'text/html; charset=utf-8', 'player()'],
     [PLAYER, '//member', 200, 'text/html; charset=utf-8', 'player()'],
     [AGENT, '/', 200, 'text/html; charset=utf-8', 'agent()'],

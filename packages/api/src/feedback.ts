@@ -9,8 +9,15 @@ export const feedbackApi = baseApi.injectEndpoints({
     feedback: build.mutation({ ...endpoint(feedbackMarks.feedback) }),
     complaints: build.query({ ...endpoint(feedbackMarks.complaints), providesTags: ['Complaints'] }),
     complaint: build.query({ ...endpoint(feedbackMarks.complaint), providesTags: ['Complaints'] }),
+    complaintSubjects: build.query({ ...endpoint(feedbackMarks.complaintSubjects) }),
     createComplaint: build.mutation({ ...endpoint(feedbackMarks.createComplaint), invalidatesTags: ['Complaints'] }),
     answerComplaint: build.mutation({ ...endpoint(feedbackMarks.answerComplaint), invalidatesTags: ['Complaints'] }),
+    readComplaint: build.mutation({
+      ...endpoint(feedbackMarks.readComplaint),
+      invalidatesTags: ['Complaints', 'Messages'],
+    }),
+    closeComplaint: build.mutation({ ...endpoint(feedbackMarks.closeComplaint), invalidatesTags: ['Complaints'] }),
+    rateComplaint: build.mutation({ ...endpoint(feedbackMarks.rateComplaint), invalidatesTags: ['Complaints'] }),
   }),
 });
 
@@ -18,6 +25,10 @@ export const {
   useFeedbackMutation,
   useComplaintsQuery,
   useComplaintQuery,
+  useComplaintSubjectsQuery,
   useCreateComplaintMutation,
   useAnswerComplaintMutation,
+  useReadComplaintMutation,
+  useCloseComplaintMutation,
+  useRateComplaintMutation,
 } = feedbackApi;

@@ -6,7 +6,7 @@ import { endpoint } from './endpoint.ts';
 export const inboxApi = baseApi.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
-    unreadCount: build.query({ ...endpoint(inboxMarks.unreadCount), providesTags: ['Messages'] }),
+    unreadCount: build.query({ ...endpoint(inboxMarks.unreadCount), providesTags: ['Messages', 'Complaints'] }),
     messages: build.query({ ...endpoint(inboxMarks.messages), providesTags: ['Messages'] }),
     readMessages: build.mutation({ ...endpoint(inboxMarks.readMessages), invalidatesTags: ['Messages'] }),
     deleteMessages: build.mutation({ ...endpoint(inboxMarks.deleteMessages), invalidatesTags: ['Messages'] }),

@@ -99,8 +99,12 @@ export {
   useFeedbackMutation,
   useComplaintsQuery,
   useComplaintQuery,
+  useComplaintSubjectsQuery,
   useCreateComplaintMutation,
   useAnswerComplaintMutation,
+  useReadComplaintMutation,
+  useCloseComplaintMutation,
+  useRateComplaintMutation,
 } from './feedback.ts';
 export { uploadsApi, useUploadImageMutation, useUploadedImageQuery } from './uploads.ts';
 export { walletApi, useBalanceQuery, useMerchantWalletQuery } from './wallet.ts';

@@ -422,3 +422,14 @@ export type ChatStanding = (typeof chatStandings)[number];
 
 export const chatReportReasons = ['abuse', 'spam', 'scam', 'personal_data', 'other'] as const;
 export type ChatReportReason = (typeof chatReportReasons)[number];
+
+export const complaintTopics = ['deposit', 'withdrawal', 'game', 'promotion', 'account', 'other'] as const;
+export type ComplaintTopic = (typeof complaintTopics)[number];
+
+/** `waiting_member`: the operator has asked something. `reopened`: the member wrote after the complaint was closed. */
+export const complaintStates = ['open', 'waiting_member', 'answered', 'closed', 'reopened'] as const;
+export type ComplaintState = (typeof complaintStates)[number];
+
+/** What a complaint can be about. A round is named by one of its bets. */
+export const complaintSubjectKinds = ['deposit', 'withdrawal', 'bet', 'round'] as const;
+export type ComplaintSubjectKind = (typeof complaintSubjectKinds)[number];

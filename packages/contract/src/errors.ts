@@ -169,6 +169,8 @@ export const errorStatus = {
   'play.raise_waits': 409,
   'feedback.length': 422,
   'complaint.closed': 409,
+  'complaint.not_closed': 409,
+  'complaint.too_many': 429,
   'chat.not_allowed': 403,
   'chat.too_fast': 429,
   'chat.refused': 422,

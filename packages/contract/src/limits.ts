@@ -97,11 +97,20 @@ export const LINE_FIGURE_BANDS = [
 /** Classes of the shown line speed: fast up to the first limit, normal up to the second one, slow above. */
 export const LINE_FAST_MAX_MS = 80;
 export const LINE_NORMAL_MAX_MS = 150;
-/** Spec section 5 leaves both bounds open; these are ours. */
-export const FEEDBACK_MIN_CHARACTERS = 10;
-export const FEEDBACK_MAX_CHARACTERS = 500;
+/** Spec section 5, "between {0} and {1} words", leaves both bounds open; these are ours. */
+export const FEEDBACK_MIN_WORDS = 3;
+export const FEEDBACK_MAX_WORDS = 300;
+/** Ours: words have no longest one, so that the text has a bound of its own. */
+export const FEEDBACK_MAX_CHARACTERS = 3000;
 /** Ours. */
 export const COMPLAINT_MAX_CHARACTERS = 2000;
+export const COMPLAINT_TITLE_MAX_CHARACTERS = 120;
+/** Ours: the member rates a closed complaint with one to five stars. */
+export const COMPLAINT_RATING_MAX = 5;
+/** Ours: the newest deposits, withdrawals, bets or rounds that a complaint can be about. */
+export const COMPLAINT_SUBJECTS_MAX = 30;
+/** Ours: a closed complaint is opened again by a message within this time. */
+export const COMPLAINT_REOPEN_DAYS = 14;
 export const CHAT_MESSAGE_MAX_CHARACTERS = 300;
 export const CHAT_MESSAGES_PER_PAGE = 50;
 export const CHAT_MESSAGES_PER_PAGE_MAX = 100;

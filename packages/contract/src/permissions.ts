@@ -4,6 +4,7 @@ export const PERMISSIONS = [
   'brand.edit',
   'catalogue.edit',
   'chat.moderate',
+  'complaint.handle',
   'content.edit',
   'contract.manage',
   'deposit.review',

@@ -19,7 +19,6 @@ const WITHOUT_SESSION = [
   'countryCodes',
   'customerService',
   'domainRoute',
-  'feedback',
   'forgetRemembered',
   'forgotByEmail',
   'gameLaunchFallback',
@@ -64,6 +63,7 @@ const WITHOUT_SESSION = [
 const SESSION_OPTIONAL = [
   'activities',
   'activity',
+  'feedback',
   'gameList',
   'lottoGame',
   'promotionWinners',

@@ -3,6 +3,7 @@ import type { agent } from './catalogues/en/agent.ts';
 import type { cashier } from './catalogues/en/cashier.ts';
 import type { chat } from './catalogues/en/chat.ts';
 import type { common } from './catalogues/en/common.ts';
+import type { complaints } from './catalogues/en/complaints.ts';
 import type { contracts } from './catalogues/en/contracts.ts';
 import type { error } from './catalogues/en/error.ts';
 import type { games } from './catalogues/en/games.ts';
@@ -51,6 +52,8 @@ export interface AreaTexts {
   readonly security: typeof security;
   /** Bets, periods and messages. */
   readonly records: typeof records;
+  /** Feedback and complaints. */
+  readonly complaints: typeof complaints;
   /** The sentences of general errors: network, session, request, system. */
   readonly error: typeof error;
   /** The sentences of refusals of a single endpoint. */
@@ -115,6 +118,7 @@ export const NAMESPACE_OF_AREA = {
   cashier: 'common',
   security: 'common',
   records: 'common',
+  complaints: 'common',
   error: 'error',
   refusal: 'error',
   validation: 'validation',

@@ -41,6 +41,11 @@ export const sharedAreas = {
     ne: async () => (await import('./catalogues/ne/records.ts')).records,
     bn: async () => (await import('./catalogues/bn/records.ts')).records,
   },
+  complaints: {
+    en: async () => (await import('./catalogues/en/complaints.ts')).complaints,
+    ne: async () => (await import('./catalogues/ne/complaints.ts')).complaints,
+    bn: async () => (await import('./catalogues/bn/complaints.ts')).complaints,
+  },
   error: {
     en: async () => (await import('./catalogues/en/error.ts')).error,
     ne: async () => (await import('./catalogues/ne/error.ts')).error,

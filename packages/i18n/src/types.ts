@@ -10,7 +10,8 @@ export interface Catalogue {
     AreaTexts['account'] &
     AreaTexts['cashier'] &
     AreaTexts['security'] &
-    AreaTexts['records'];
+    AreaTexts['records'] &
+    AreaTexts['complaints'];
   readonly error: EveryError<AreaTexts['error'] & AreaTexts['refusal']>;
   readonly validation: AreaTexts['validation'];
   readonly games: AreaTexts['games'];

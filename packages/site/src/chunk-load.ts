@@ -32,11 +32,36 @@ export async function loadChunk<Module>(load: () => Promise<Module>): Promise<Mo
   }
 }
 
+/** Whether a style sheet of a chunk may have failed. */
+let isSheetMissing = false;
+
 async function tried<Module>(load: () => Promise<Module>, tries = 1): Promise<Module> {
   try {
+    if (isSheetMissing) await linkFailedSheets();
     return await load();
   } catch (error) {
+    isSheetMissing = true;
     if (tries >= CHUNK_TRIES_MAX) throw error;
     return await tried(load, tries + 1);
   }
+}
+
+/**
+ * Links style sheets again that did not load. Vite links the sheet of a chunk once per page and then takes it for loaded, so that the
+ * chunk would come without its styles.
+ */
+async function linkFailedSheets(): Promise<void> {
+  const links = Array.from(document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]'));
+  await Promise.all(links.filter(({ sheet }) => sheet === null).map(linkAgain));
+  isSheetMissing = false;
+}
+
+async function linkAgain(failed: HTMLLinkElement): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const link = failed.cloneNode() as HTMLLinkElement;
+  link.addEventListener('load', () => resolve());
+  link.addEventListener('error', () => reject(new Error(`the style sheet ${link.href} did not load`)));
+  failed.after(link);
+  await promise;
+  failed.remove();
 }

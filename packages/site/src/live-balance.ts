@@ -7,12 +7,13 @@ import { useSiteDispatch, useSiteSelector } from './store.ts';
 
 /** Tags that change together with a balance: a deposit is credited or returned, a withdrawal is paid, a lottery bet has won. Each is a transaction. */
 const BALANCE_TAGS = ['Balance', 'Deposits', 'Withdrawals', 'Transactions', 'LotteryBets'] as const;
-type Tags = readonly ((typeof BALANCE_TAGS)[number] | 'Messages' | 'Contracts' | 'ContractFlags' | 'Chat')[];
+type Tags = readonly ((typeof BALANCE_TAGS)[number] | 'Messages' | 'Complaints' | 'Contracts' | 'ContractFlags' | 'Chat')[];
 
 /** Tags that a page refetches by the subject of a change. A subject without an entry concerns pages that join its topic. */
 const TAGS_OF_SUBJECT = new Map<string, Tags>([
   ['inbox', ['Messages']],
   ['chat', ['Chat']],
+  ['complaints', ['Complaints']],
   ['contracts', ['Contracts', 'ContractFlags']],
 ]);
 /** After a gap all tabs of a brand read again; each waits for a random part of this time. */
@@ -48,7 +49,7 @@ function watchLive(refetch: (tags: Tags) => void): () => void {
     onMissed: () => {
       clearTimeout(later);
       later = setTimeout(() => {
-        refetch([...BALANCE_TAGS, 'Messages', 'Contracts', 'ContractFlags', 'Chat']);
+        refetch([...BALANCE_TAGS, 'Messages', 'Complaints', 'Contracts', 'ContractFlags', 'Chat']);
         liveTopics.publishMissed();
       }, Math.random() * REFETCH_WITHIN_MS);
     },

@@ -1,4 +1,9 @@
-import { FEEDBACK_MAX_CHARACTERS, FEEDBACK_MIN_CHARACTERS, UPLOAD_SIZE_MAX_BYTES } from '@baize/contract/limits';
+import {
+  FEEDBACK_MAX_CHARACTERS,
+  FEEDBACK_MAX_WORDS,
+  FEEDBACK_MIN_WORDS,
+  UPLOAD_SIZE_MAX_BYTES,
+} from '@baize/contract/limits';
 import { registerFields } from '@baize/contract/codes';
 import type { FieldRule, RegisterSettingsValue } from '@baize/contract/schemas/system';
 import type { AnyObject, ObjectSchema } from 'yup';
@@ -231,7 +236,7 @@ export const uploadExamples: FormExamples = {
   ],
 };
 
-const feedbackBounds = { min: FEEDBACK_MIN_CHARACTERS, max: FEEDBACK_MAX_CHARACTERS };
+const feedbackBounds = { min: FEEDBACK_MIN_WORDS, max: FEEDBACK_MAX_WORDS };
 
 export const feedbackExamples: FormExamples = {
   form: feedbackForm(),
@@ -240,7 +245,11 @@ export const feedbackExamples: FormExamples = {
     [{ content: ' ' }, { content: message('validation.content_required') }],
     [{ content: 'short' }, { content: message('validation.content_length', feedbackBounds) }],
     [
-      { content: 'क'.repeat(FEEDBACK_MAX_CHARACTERS + 1) },
+      { content: 'खेल '.repeat(FEEDBACK_MAX_WORDS + 1) },
+      { content: message('validation.content_length', feedbackBounds) },
+    ],
+    [
+      { content: `${'a'.repeat(FEEDBACK_MAX_CHARACTERS)} b c` },
       { content: message('validation.content_length', feedbackBounds) },
     ],
     [{ contact: 'a'.repeat(255) }, { contact: message('validation.length_at_most', { max: 254 }) }],

@@ -10,23 +10,33 @@ export async function expectAccessible(): Promise<void> {
   await expectNoViolations({ rules: { 'document-title': { enabled: false } } });
 }
 
-/** Checks the page in the theme that is shown, then its colours in the other theme, on one load. */
-export async function expectAccessibleInBothThemes(): Promise<void> {
+/**
+ * Checks the page in the theme that is shown, then the colours of its content in the other theme, on one load. The frame around the content is
+ * the same on every page of a site: `checksFrame` has its colours checked in the other theme as well.
+ */
+export async function expectAccessibleInBothThemes({ checksFrame = false } = {}): Promise<void> {
   const root = document.documentElement;
   const shown = root.dataset['theme'];
   await expectAccessible();
   root.dataset['theme'] = shown === 'light' ? 'dark' : 'light';
   try {
-    await expectNoViolations({ runOnly: { type: 'rule', values: COLOUR_RULES } });
+    const excluded = checksFrame ? [] : frameElements();
+    await expectNoViolations({ runOnly: { type: 'rule', values: COLOUR_RULES } }, excluded);
   } finally {
     if (shown !== undefined) root.dataset['theme'] = shown;
   }
 }
 
-async function expectNoViolations(options: RunOptions): Promise<void> {
+/** Header, menus, footer and floating buttons of the site: what stands outside of the content and of every dialog. */
+function frameElements(): Element[] {
+  const elements = [...document.querySelectorAll('header, nav, footer, aside')];
+  return elements.filter((element) => element.closest('main, [role="dialog"], [role="alertdialog"]') === null);
+}
+
+async function expectNoViolations(options: RunOptions, excluded: readonly Element[] = []): Promise<void> {
   await untilStill();
   const { violations } = await axe.run(
-    { include: [['html']], exclude: [['iframe']] },
+    { include: [['html']], exclude: [['iframe'], ...excluded] },
     { iframes: false, resultTypes: ['violations'], ...options },
   );
   const found = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => ({ id, html })));

@@ -1,11 +1,10 @@
 import type { MockPlatform } from '@baize/api/testing';
 import { LIVE_PATH } from '@baize/contract/live';
-import { getResponse, type HttpHandler } from 'msw';
 import { connectUploadRequests } from './upload-requests.ts';
 
 /** The network of one visit. Every call of the page ends in the mock platform. */
 export interface Network {
-  /** From now on every call fails as it does without a network, until `online()`. */
+  /** Makes every call fail as it does without a network, until `online()`. */
   offline(): void;
   online(): void;
   /** Calls to this path get no answer until the returned function is called: for loading states. */
@@ -24,18 +23,15 @@ export function connectNetwork(platform: MockPlatform): Network {
   let isOnline = true;
   const held = new Map<string, Promise<void>>();
   const served = new Map<string, (request: Request) => Response | Promise<Response>>();
-  const handlers = new Map(platform.handlers.map((handler) => [addressOf(handler), handler]));
   globalThis.fetch = async (input, init) => {
     const request = new Request(input, init);
     if (!isOnline) throw new TypeError('Failed to fetch');
-    const { origin, pathname } = new URL(request.url);
+    const { pathname } = new URL(request.url);
     const release = held.get(pathname);
     if (release) await Promise.race([release, rejectOnAbort(request.signal)]);
     const answer = served.get(pathname);
     if (answer) return await Promise.race([answer(request), rejectOnAbort(request.signal)]);
-    const handler = handlers.get(`${request.method} ${origin}${pathname}`);
-    const response = handler && (await getResponse([handler], request));
-    return response ?? (await realFetch(request));
+    return (await platform.respond(request)) ?? (await realFetch(request));
   };
   const uploads = connectUploadRequests();
   globalThis.WebSocket = SilentLiveSocket;
@@ -59,11 +55,6 @@ export function connectNetwork(platform: MockPlatform): Network {
       globalThis.WebSocket = RealWebSocket;
     },
   };
-}
-
-/** A handler is found by its address: MSW would parse the request and its cookies for each of two hundred handlers in turn. */
-function addressOf({ info }: HttpHandler): string {
-  return `${String(info.method)} ${String(info.path)}`;
 }
 
 async function rejectOnAbort(signal: AbortSignal): Promise<never> {

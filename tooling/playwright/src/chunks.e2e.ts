@@ -85,7 +85,7 @@ test('after a deployment that took the scripts of the open page away, the page o
 test.describe('what the page itself names', () => {
   test('fails: said by the page, which can be loaded again', async ({ page }) => {
     await rememberLanguage(page, 'en');
-    for (const file of [/\/assets\/index-[\w-]+\.js$/, /\/assets\/style-[\w-]+\.css$/]) {
+    for (const file of [/\/assets\/index-[\w-]+\.js$/, /\/assets\/index-[\w-]+\.css$/]) {
       await page.route(file, (route) => route.abort());
       for (const path of ['/', '/help']) {
         await page.goto(`${playerOrigin}${path}`);

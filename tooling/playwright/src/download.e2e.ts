@@ -13,7 +13,7 @@ async function kept(page: Page): Promise<string[]> {
   });
 }
 
-const OFFLINE_FILES = ['/offline.html', '/offline.js', '/offline.css', '/favicon.svg', '/assets/style.css'];
+const OFFLINE_FILES = ['/offline.html', '/offline.js', '/offline.css', '/favicon.svg', '/assets/index.css'];
 
 async function workerRuns(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');

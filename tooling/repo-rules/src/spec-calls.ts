@@ -83,8 +83,9 @@ export const specCalls: readonly SpecCall[] = [
   TE('/wps/relay/passwordCheck/MCS2_convertPoint'),
 ];
 
-/** Decision 18: visitors browse, so these two take a token when there is one. */
+/** Visitors browse and send feedback as well, so that these calls take a token where there is one (decisions 18 and 86). */
 export const optionalTokenPaths: readonly string[] = [
+  '/wps/feedback',
   '/wps/relay/GCSGAME_gameList',
   '/wps/relay/GCSGAME_getVassGameType',
 ];

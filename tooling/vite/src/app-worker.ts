@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import type { Plugin } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
 
 const SOURCES = {
   worker: new URL('./app-worker/worker.js', import.meta.url),
@@ -37,7 +37,7 @@ export function appWorker(): Plugin {
           source(SOURCES.script),
           source(SOURCES.sheet),
         ]);
-        const siteSheet = Object.keys(bundle).find((name) => name.endsWith('.css'));
+        const siteSheet = entrySheet(Object.values(bundle));
         if (siteSheet === undefined) throw new Error('the offline page is drawn with the sheet of the site');
         const offline = {
           [OFFLINE_PAGE]: page.replace('BAIZE_SHEET', `/${siteSheet}`),
@@ -54,6 +54,12 @@ export function appWorker(): Plugin {
       handler: () => [{ tag: 'meta', attrs: { name: 'app-worker', content: ADDRESS }, injectTo: 'head' }],
     },
   };
+}
+
+/** The style sheet of the entry: the offline page uses its tokens and base styles. */
+function entrySheet(files: readonly (Rolldown.OutputAsset | Rolldown.OutputChunk)[]): string | undefined {
+  const entry = files.find((file) => file.type === 'chunk' && file.isEntry);
+  return entry?.type === 'chunk' ? [...(entry.viteMetadata?.importedCss ?? [])][0] : undefined;
 }
 
 async function source(file: URL): Promise<string> {

@@ -53,8 +53,8 @@ export function siteConfig({ site, devPort }: SiteOptions): UserConfig {
       target: 'es2023',
       // An inlined picture or font would delay the script or style sheet that holds it.
       assetsInlineLimit: 0,
-      // One style sheet for the site. Several small ones would each block the first paint.
-      cssCodeSplit: false,
+      // The site host reads the manifest to link the style sheets of the lazy parts that it renders.
+      manifest: true,
       reportCompressedSize: false,
       // Every browser of the target knows `modulepreload`.
       modulePreload: { polyfill: false },

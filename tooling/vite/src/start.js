@@ -27,16 +27,21 @@
   // A script or sheet that the page itself names has failed, or nothing has come of it for too long (spec section 8).
   addEventListener('error', hearFailure, true);
   setTimeout(function () {
-    var page = document.getElementById('root');
-    if (page.hasAttribute('data-waiting') || !page.firstChild) sayFailed();
+    if (!isLive()) sayFailed();
   }, 120000);
 
   function hearFailure(event) {
+    // What the running site fetches later is its own affair (packages/site/src/chunk-load.ts).
+    if (isLive()) return;
     var part = event.target;
     if (part instanceof HTMLScriptElement || (part instanceof HTMLLinkElement && part.rel === 'stylesheet')) {
       if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', sayFailed);
       else sayFailed();
     }
+  }
+  function isLive() {
+    var page = document.getElementById('root');
+    return page && page.firstChild && !page.hasAttribute('data-waiting');
   }
   function sayFailed() {
     var notice = document.getElementById('start-failed');

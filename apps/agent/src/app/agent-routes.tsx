@@ -28,6 +28,11 @@ const RegisterCentre = lazyPage(
   ['recruiting', 'contracts', 'account', 'records', 'validation'],
 );
 const Messages = lazyPage(() => import('../routes/messages.tsx'), ['records']);
+const Complaints = lazyPage(
+  () => import('../routes/complaints.tsx'),
+  ['complaints', 'records', 'cashier', 'validation'],
+);
+const Feedback = lazyPage(() => import('../routes/feedback.tsx'), ['complaints', 'account', 'cashier', 'validation']);
 const Deposit = lazyPage(() => import('../routes/deposit.tsx'), ['cashier', 'validation']);
 const Withdraw = lazyPage(
   () => import('../routes/withdraw.tsx'),
@@ -70,6 +75,8 @@ export function AgentRoutes() {
           <Route path="/agentHome/agentTeamOverview" element={<Moved to={paths.overview} />} />
           <Route path="/agentHome/betting" element={<Moved to={paths.betting()} />} />
           <Route path={paths.messages} element={<Messages />} />
+          <Route path={paths.complaints} element={<Complaints />} />
+          <Route path={paths.feedback} element={<Feedback />} />
           <Route path={paths.deposit} element={<Deposit />} />
           <Route path={paths.withdraw} element={<Withdraw />} />
           <Route path={paths.transferUpline} element={<TransferUpline />} />

@@ -14,7 +14,11 @@ const open = async (query = '', options?: VisitOptions) => await openAgent(`/age
 
 beforeEach(stopCalendar);
 
-testScreen('team-overview', { open: async (options) => await open('', options), passesOver: headerCalls });
+testScreen('team-overview', {
+  open: async (options) => await open('', options),
+  passesOver: headerCalls,
+  checksFrame: true,
+});
 
 /** The texts of the elements, their spaces made plain ones. */
 function readTexts(selector: string): string[] {

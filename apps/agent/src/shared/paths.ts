@@ -8,6 +8,8 @@ export const paths = {
   overview: '/agentHome',
   securityCentre: '/agentHome/securityCenter',
   messages: '/agentHome/messageV2',
+  complaints: '/agentHome/complaints',
+  feedback: '/agentHome/feedback',
   deposit: '/agentHome/depositv2',
   withdraw: '/agentHome/withdraw',
   transferUpline: '/agentHome/transferUpline',

@@ -91,6 +91,9 @@ function useColumns(): FooterColumn[] {
     <Link key="help" to={paths.help}>
       {t('nav.help')}
     </Link>,
+    <Link key="feedback" to={paths.feedback}>
+      {t('feedback.title')}
+    </Link>,
     <Link key="returns" to={paths.lotteryReturns}>
       {t('footer.lottery_returns')}
     </Link>,

@@ -1,3 +1,4 @@
+import { ComplaintsItem } from '@baize/site/complaints-item';
 import { MemberMenu } from '@baize/site/member-menu';
 import { MessagesItem } from '@baize/site/messages-item';
 import { CashierItems } from '@baize/site/cashier-items';
@@ -43,6 +44,7 @@ export function PlayerMemberMenu() {
       </MenuItem>
       <CashierItems deposit={paths.deposit} withdraw={paths.withdraw} transfer={paths.transferUpline} />
       <MessagesItem to={paths.messages} />
+      <ComplaintsItem to={paths.complaints} />
     </MemberMenu>
   );
 }

@@ -22,6 +22,7 @@ const LotteryTrends = lazyPage(() => import('../routes/lottery-trends.tsx'), ['l
 const LotteryReturns = lazyPage(() => import('../routes/lottery-returns.tsx'), ['lottery-returns']);
 const Help = lazyPage(() => import('../routes/help.tsx'), ['guide']);
 const Download = lazyPage(() => import('../routes/download.tsx'), ['guide']);
+const Feedback = lazyPage(() => import('../routes/feedback.tsx'), ['complaints', 'account', 'cashier', 'validation']);
 const Promotions = lazyPage(() => import('../routes/promotions.tsx'), ['promotions']);
 const Activity = lazyPage(() => import('../routes/activity.tsx'), ['promotions', 'cashier', 'validation']);
 const PromotionWinners = lazyPage(() => import('../routes/promotion-winners.tsx'), ['promotions']);
@@ -85,6 +86,7 @@ export function PlayerRoutes() {
         {[paths.help, paths.helpMc].map((path) => (
           <Route key={path} path={path} element={<Help />} />
         ))}
+        <Route path={paths.feedback} element={<Feedback />} />
         <Route path={paths.promotions} element={<Promotions />} />
         <Route path={`${paths.promotions}/:activityId`} element={<Activity />} />
         <Route path={paths.promotionWinners} element={<PromotionWinners />} />

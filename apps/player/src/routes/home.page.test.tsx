@@ -62,7 +62,11 @@ const passesOver = {
   recentGames: 'the section stays away; the page of recent games says it',
 };
 
-testScreen('home-page', { open: async (options) => await openHome({ as: 'member', ...options }), passesOver });
+testScreen('home-page', {
+  open: async (options) => await openHome({ as: 'member', ...options }),
+  passesOver,
+  checksFrame: true,
+});
 
 describe('the front of a page', () => {
   test('has banners and notices on the lottery page, and one banner does not turn', async () => {

@@ -13,6 +13,7 @@ import { openPlayer } from '../../testing/visit.tsx';
 const { newGameVendor: _vendors, ...passesOver } = frameCalls;
 
 testScreen('lobby-page', {
+  checksFrame: true,
   open: async (options) => await openPlayer('/rng', withGames(options)),
   passesOver: { ...passesOver, gameMenus: 'the choice of sub-types stays away' },
 });

@@ -11,6 +11,8 @@ import Gem from 'lucide-react/icons/gem';
 import Gift from 'lucide-react/icons/gift';
 import HandCoins from 'lucide-react/icons/hand-coins';
 import Mail from 'lucide-react/icons/mail';
+import MessageSquareText from 'lucide-react/icons/message-square-text';
+import MessageSquareWarning from 'lucide-react/icons/message-square-warning';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import Target from 'lucide-react/icons/target';
@@ -63,6 +65,10 @@ const Limits = lazyPart(
 );
 const Deposit = lazyPart(async () => (await import('./deposit.tsx')).Deposit, ['cashier', 'register', 'validation']);
 const Messages = lazyPart(async () => (await import('@baize/site/messages')).MessagesPage, ['records']);
+const Complaints = lazyPart(
+  async () => (await import('@baize/site/complaints')).ComplaintsPage,
+  ['complaints', 'records', 'cashier', 'validation'],
+);
 const Security = lazyPart(
   async () => (await import('@baize/site/security/security-centre')).SecurityCentre,
   ['security', 'account', 'validation'],
@@ -99,10 +105,18 @@ export const MEMBER_PAGES = [
   { path: paths.playLimits, label: 'limit.title', Icon: Gauge, Page: Limits },
   { path: paths.securityCentre, label: 'security.title', Icon: ShieldCheck, Page: Security },
   { path: paths.messages, label: 'message.title', Icon: Mail, Page: Messages },
+  {
+    path: paths.complaints,
+    label: 'complaint.title',
+    Icon: MessageSquareWarning,
+    Page: Complaints,
+    badge: 'complaints',
+  },
 ] as const;
 
 /** Pages of a member that stand outside of the centre. Its menu leads to them as well. */
 export const MEMBER_LINKS = [
   { path: paths.lotteryBets, label: 'lotto_bet.title', Icon: Tickets },
   { path: paths.pointMall, label: 'points.title', Icon: Gem },
+  { path: paths.feedback, label: 'feedback.title', Icon: MessageSquareText },
 ] as const;

@@ -1,5 +1,6 @@
 import { NotFoundPage } from '@baize/site/not-found-page';
 import { RequireLogin } from '@baize/site/require-login';
+import { useUnreadComplaints } from '@baize/site/use-unread';
 import { useTranslation } from 'react-i18next';
 import { matchPath, Navigate, Outlet, Route, Routes, useLocation } from 'react-router';
 import { MemberFrame } from '../features/member/member-frame.tsx';
@@ -32,7 +33,7 @@ function MemberCentre() {
   const { t } = useTranslation('player');
   const { pathname } = useLocation();
   const current = MEMBER_PAGES.find(({ path }) => matchPath(path, pathname));
-  const counts = useRewardCounts();
+  const counts = { ...useRewardCounts(), complaints: useUnreadComplaints() };
   const isOffered = useIsOffered();
   const offered = [...MEMBER_PAGES, ...MEMBER_LINKS].filter(({ path }) => isOffered(path));
   const entries = offered.map(({ path, label, Icon, ...rest }) => ({

@@ -22,6 +22,8 @@ export const paths = {
   securityCentre: '/member/securityCenter',
   deposit: '/member/depositv2',
   messages: '/member/messageV2',
+  /** Ours: the spec names complaints and no address. */
+  complaints: '/member/complaints',
   withdraw: '/member/withdraw',
   transferUpline: '/member/transferUpline',
   transferFund: '/member/transferFund',
@@ -51,6 +53,8 @@ export const paths = {
   favorite: '/favorite',
   recent: '/recent',
   search: '/search',
+  /** The feedback form, for visitors too. */
+  feedback: '/feedback',
   /** The window of customer service. */
   contact: '/contact',
   /** Its sections are anchors: the terms of use stand at `/help#term`. */

@@ -93,6 +93,7 @@ const HARMLESS: Readonly<Record<string, unknown>> = {
   points: 200,
   text: 'hello',
   blocked: true,
+  rating: 3,
 };
 
 /** Inputs without which a call would end before it looks for the victim's row. */
@@ -108,6 +109,9 @@ const OF_CALL: Partial<Record<EndpointId, Readonly<Record<string, unknown>>>> = 
   activityApplications: { state: undefined },
   // The victim has a reward of one kind and state.
   rewards: { kind: undefined, state: undefined },
+  feedback: { content: 'The lobby is quick.', contact: '', humanCheck: undefined },
+  createComplaint: { title: 'Mine', text: 'Where is it?' },
+  answerComplaint: { text: 'Still waiting.' },
   createDownline: { username: 'newdownline', password: 'Sagarmatha8848', confirmPassword: 'Sagarmatha8848', terms: [] },
   createPromotionLink: { role: 'agent', terms: [CONTRACT_TERMS] },
   switchPromotionLink: { isOn: true },

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { UploadPurpose } from '@baize/contract/codes';
 import { money } from '@baize/money';
 import { assert } from '../domain/assert.ts';
 import { bucketOf } from '../domain/bucket.ts';
@@ -51,7 +52,7 @@ export async function createVictim(server: TestApp, token: string): Promise<Reco
     deviceId: devices[0]?.deviceId,
     passkeyId: ownPasskeys[0]?.passkeyId,
     messageIds: [await insertMessage(server, memberId)],
-    betId: await insertVictimsBet(server, memberId),
+    ...(await insertVictimsBets(server, memberId)),
     uploadId,
     images: [uploadId],
     depositId: await createVictimsDeposit(server, token, requestId),
@@ -64,6 +65,7 @@ export async function createVictim(server: TestApp, token: string): Promise<Reco
     ...(await placeLotteryOrder(server, token)),
     'sendChatMessage.betId': await insertVictimsWin(server, memberId),
     ...(await offerContractToAgent(server)),
+    ...(await createComplaint(server, token)),
   };
 }
 
@@ -142,6 +144,22 @@ async function createForm(server: TestApp, token: string): Promise<Record<string
   const picture = { purpose: 'activity', contentType: 'image/png', data: PICTURE };
   const { uploadId } = valueOf('uploadImage', await call(server, 'uploadImage', picture, { token }));
   return { 'applyActivity.activityId': 'victims-form', 'applyActivity.images': [uploadId] };
+}
+
+/** A complaint with a picture, and pictures that the victim has sent for forms and not named yet. */
+async function createComplaint(server: TestApp, token: string): Promise<Record<string, unknown>> {
+  const picture = { contentType: 'image/png', data: PICTURE };
+  const send = async (purpose: UploadPurpose) =>
+    valueOf('uploadImage', await call(server, 'uploadImage', { ...picture, purpose }, { token })).uploadId;
+  const request = { requestId: randomUUID(), topic: 'other', title: `Of ${VICTIM_ACCOUNT}`, text: 'Vicky Tim waits.' };
+  const opened = await call(server, 'createComplaint', { ...request, images: [await send('complaint')] }, { token });
+  const { complaintId } = valueOf('createComplaint', opened);
+  return {
+    complaintId,
+    'createComplaint.images': [await send('complaint')],
+    'answerComplaint.images': [await send('complaint')],
+    'feedback.images': [await send('feedback')],
+  };
 }
 
 /** An offer of the brand to an agent who is none of the callers, a settlement of that contract, and a promotion link of that agent. */
@@ -265,7 +283,7 @@ async function insertMessage({ db }: TestApp, member_id: bigint): Promise<string
   return String(message_id);
 }
 
-async function insertVictimsBet({ db }: TestApp, memberId: bigint): Promise<string> {
+async function insertVictimsBets({ db }: TestApp, memberId: bigint): Promise<Record<string, unknown>> {
   await createCatalogue(db, 1);
   const { line } = await db
     .selectFrom('member')
@@ -273,7 +291,9 @@ async function insertVictimsBet({ db }: TestApp, memberId: bigint): Promise<stri
     .where('member_id', '=', memberId)
     .executeTakeFirstOrThrow();
   const member = { memberId, merchantId: 1, account: VICTIM_ACCOUNT, type: 0, line };
-  return String((await insertBet(db, { member, placedAt: new Date(), timeZone: MIDDAY_ZONE })).bet_id);
+  const bet = await insertBet(db, { member, placedAt: new Date(), timeZone: MIDDAY_ZONE });
+  const betId = String(bet.bet_id);
+  return { betId, 'createComplaint.subject': { kind: 'bet', subjectId: betId } };
 }
 
 /** A chat room, and a win that only the victim may share there. */

@@ -8,12 +8,6 @@ export const unserved = [
   // chat
   'liveModels',
   'launchChat',
-  // feedback
-  'feedback',
-  'complaints',
-  'complaint',
-  'createComplaint',
-  'answerComplaint',
   // lobby
   'pvpRooms',
 ] as const satisfies readonly EndpointId[];

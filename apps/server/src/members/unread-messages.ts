@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { Db } from '../platform/db.ts';
+import { isOfMember } from '../platform/member-rows.ts';
 
 /** The number of messages in the inbox of a member that the member has not read. */
 export async function countUnread(db: Db, memberId: bigint): Promise<number> {
@@ -9,4 +11,11 @@ export async function countUnread(db: Db, memberId: bigint): Promise<number> {
     .where('read_at', 'is', null)
     .executeTakeFirstOrThrow();
   return Number(unread);
+}
+
+/** The number of complaints of a member with an answer that the member has not opened. */
+export async function countUnreadComplaints(db: Db, memberId: bigint): Promise<number> {
+  const { rows } = await sql<{ unread: bigint }>`
+    select count(*) as unread from complaint c where ${isOfMember('c', memberId)} and unread`.execute(db);
+  return Number(rows[0]?.unread ?? 0n);
 }

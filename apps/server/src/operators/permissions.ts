@@ -13,6 +13,7 @@ export const permissions = {
   'brand.edit': {},
   'catalogue.edit': {},
   'chat.moderate': {},
+  'complaint.handle': {},
   'content.edit': {},
   'contract.manage': { isMoney: true },
   'deposit.review': { isMoney: true },

@@ -2,6 +2,7 @@ import type { Permission } from '@baize/contract/permissions';
 import type { OpsContext } from './asked.ts';
 import { verifyAudit } from './audit-verify.ts';
 import { printCosts } from './commission-costs.ts';
+import { printComplaintQueue, printComplaintTimes } from './complaint-queue.ts';
 import { expireSession } from './expire-session.ts';
 import { makeLaunchToken } from './launch-token.ts';
 import { confirm, enrol, login, logout, whoami } from './login.ts';
@@ -9,7 +10,7 @@ import { addOperator, disable, grantRole, listOperators, listRoles, resetFactor,
 import { discardParkedEvent, retryParkedEvents } from './outbox.ts';
 import { addFeedKey, retireFeedKey } from './lottery-feed-keys.ts';
 import { enterResult, showIssue, voidByOperators } from './lottery-commands.ts';
-import { printExposure, printReturns } from './lottery-risk.ts';
+import { previewResult, printExposure, printReturns } from './lottery-risk.ts';
 import { recallWallets } from './recall-wallets.ts';
 import type { Reach } from './reach.ts';
 import { reconcile } from './reconcile.ts';
@@ -113,6 +114,14 @@ export const commands: Readonly<Record<string, Command>> = {
     summary: 'takes a key of a feed out of use: --feed CODE --key ID --by NAME',
     run: retireFeedKey,
   },
+  'lottery-results preview': {
+    permission: 'lottery.manage',
+    reach: 'all brands',
+    reads: true,
+    summary:
+      'what a result, or its correction, would pay and take back; writes nothing: --lottery CODE --number N --draw TEXT',
+    run: previewResult,
+  },
   'lottery-results enter': {
     permission: 'lottery.manage',
     reach: 'all brands',
@@ -121,6 +130,20 @@ export const commands: Readonly<Record<string, Command>> = {
     run: enterResult,
   },
   ...rewardCommands,
+  'complaints queue': {
+    permission: 'complaint.handle',
+    reach: 'brand',
+    reads: true,
+    summary: 'complaints that wait for an answer, the one that is due first on top: --merchant CODE',
+    run: printComplaintQueue,
+  },
+  'complaints times': {
+    permission: 'complaint.handle',
+    reach: 'brand',
+    reads: true,
+    summary: 'time to the first answer, late answers and ratings of the last days: --merchant CODE [--days N]',
+    run: printComplaintTimes,
+  },
   'settlements run': {
     permission: 'settlement.manage',
     reach: 'all brands',

@@ -1,5 +1,3 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { toDecimal } from '@baize/money';
 import {
   amendDeposit,
@@ -16,6 +14,7 @@ import { readUploads } from '../members/uploads.ts';
 import { minorUnits, text, yesNo } from './fields.ts';
 import { Mistake } from './mistake.ts';
 import type { Act, ActCall, Told } from './noun.ts';
+import { tellPictures } from './picture-files.ts';
 
 /** What operators do with deposits (docs/how-to/operate.md, "Deposits"). */
 export const depositDeeds: Readonly<Record<string, Act>> = {
@@ -91,14 +90,7 @@ async function show(tx: Tx, call: ActCall): Promise<Told> {
   const told = await shown(tx, call, call.id);
   const folder = call.value('proofs') as string | undefined;
   const pictures = await readUploads(tx, `deposit:${call.id}`);
-  if (folder === undefined) return { ...told, pictures: pictures.length };
-  mkdirSync(folder, { recursive: true });
-  const files = pictures.map(({ contentType, bytes }, index) => {
-    const file = join(folder, `deposit-${call.id}-${index + 1}.${contentType === 'image/png' ? 'png' : 'jpg'}`);
-    writeFileSync(file, bytes);
-    return file;
-  });
-  return { ...told, pictures: files.join(', ') || 0 };
+  return { ...told, pictures: tellPictures(pictures, { folder, name: `deposit-${call.id}` }) };
 }
 
 async function shown(tx: Tx, { scope }: ActCall, depositId: bigint): Promise<Told> {

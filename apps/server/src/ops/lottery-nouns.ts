@@ -1,5 +1,5 @@
 import { findFamilyRules } from '@baize/lottery/settling';
-import { choice, minorUnits, orNone, partsPerMillion, text, whole, type Kind } from './fields.ts';
+import { choice, minorUnits, orNone, partsPerMillion, text, whole, yesNo, type Kind } from './fields.ts';
 import { judgePricesOf } from './lottery-prices.ts';
 import { Mistake } from './mistake.ts';
 import type { Noun } from './noun.ts';
@@ -105,6 +105,26 @@ export const lotteryNouns: Readonly<Record<string, Noun>> = {
     },
     judge: async (tx, row) => await judgePricesOf(tx, String(row['lottery_code'])),
     order: ['lottery_code', 'from_stake_minor'],
+  },
+  'lottery-hedging': {
+    summary: 'which bets of a member on one issue earn no valid bet, because they cover each other',
+    permission: 'rules.edit',
+    table: 'merchant',
+    ofMerchant: true,
+    verbs: ['list', 'change'],
+    fields: {
+      'covered-max': {
+        column: 'lottery_covered_percent_max',
+        kind: whole,
+        help: 'bets on more than this percentage of a position earn no valid bet; 100: no limit',
+      },
+      'opposites-allowed': {
+        column: 'lottery_allows_opposites',
+        kind: yesNo,
+        help: 'yes: opposite sides (big and small) earn valid bet',
+      },
+    },
+    order: ['merchant_id'],
   },
   'lottery-issues': {
     summary: 'issues; --search SSC_1M finds those of one lottery',

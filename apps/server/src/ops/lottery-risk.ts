@@ -2,6 +2,7 @@ import { money, toDecimal } from '@baize/money';
 import { readExposure } from '../betting/lottery/exposure.ts';
 import { readReturns } from '../betting/lottery/returns.ts';
 import { currencyOf } from '../domain/wallet/currency.ts';
+import { previewDraw } from '../modules/lottery/settlement/preview-draw.ts';
 import type { OpsContext } from './asked.ts';
 import { findIssueId, nameOf, readOptions, required, type Options } from './lottery-options.ts';
 import { Mistake } from './mistake.ts';
@@ -22,6 +23,27 @@ export async function printExposure(args: readonly string[], { db, print }: OpsC
       `${playId}  row ${row + 1}  ${symbol}  stake ${amountOf(currency, stakeMinor)}  pays at most ${amountOf(currency, payoutMinor)} ${currency}`,
     );
   if (numbers.length === 0) print('Nobody has bet on this issue, or its exposure was deleted a week after the draw.');
+  return 0;
+}
+
+/** `pnpm ops lottery-results preview`: what a result or its correction would pay and take back. Nothing is written. */
+export async function previewResult(args: readonly string[], { db, print }: OpsContext): Promise<number> {
+  const options = readOptions(args, ['lottery', 'number', 'draw']);
+  const issueId = await findIssueId(db, nameOf(options));
+  const differences = await previewDraw(db, issueId, required(options, 'draw'));
+  if (!differences)
+    throw new Mistake(
+      'This is no draw of the lottery: docs/how-to/operate.md, "Lotteries", shows how each one is written.',
+    );
+  for (const { currency, members, changedMembers, heldBets, ...sums } of differences) {
+    const text = (minor: bigint): string => `${amountOf(currency, minor)} ${currency}`;
+    print(`paid so far ${text(sums.paidNowMinor)}, by this draw ${text(sums.paidThenMinor)}`);
+    print(
+      `to pay ${text(sums.toPayMinor)}, to take back ${text(sums.toTakeBackMinor)}, ${changedMembers} of ${members} members`,
+    );
+    if (heldBets > 0) print(`${heldBets} wins would wait for an operator, and are not paid yet`);
+  }
+  if (differences.length === 0) print('Nobody has bet on this issue.');
   return 0;
 }
 

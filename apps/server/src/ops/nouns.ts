@@ -23,6 +23,7 @@ import {
 } from './fields.ts';
 import { cashierRules } from './cashier-rules.ts';
 import { chatNouns } from './chat-nouns.ts';
+import { complaintNouns } from './complaint-nouns.ts';
 import { contractNouns } from './contract-nouns.ts';
 import { debts } from './debts.ts';
 import { outboxBacklog, outboxParked } from './outbox-nouns.ts';
@@ -137,6 +138,7 @@ export const nouns: Readonly<Record<string, Noun>> = {
     },
     order: ['subject'],
   },
+  ...complaintNouns,
   ...depositNouns,
   debts,
   links: {

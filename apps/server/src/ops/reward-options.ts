@@ -13,7 +13,8 @@ type OptionName =
   | 'reason'
   | 'account'
   | 'program'
-  | 'state';
+  | 'state'
+  | 'days';
 
 const text = { type: 'string' } as const;
 const known = {
@@ -29,6 +30,7 @@ const known = {
   account: text,
   program: text,
   state: text,
+  days: text,
 } as const satisfies Record<OptionName, typeof text>;
 
 export interface RewardOptions {

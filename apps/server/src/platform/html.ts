@@ -1,5 +1,6 @@
 import sanitizeHtml, { type Attributes, type Tag } from 'sanitize-html';
 import { linkIsAllowed } from '../domain/content/judge-link.ts';
+import { escapeHtml } from '../domain/content/local-text.ts';
 
 const HTML_MAX_CHARACTERS = 50_000;
 
@@ -44,4 +45,12 @@ export function sanitiseHtml(html: string, linkHosts: ReadonlySet<string>): Sani
 /** Pictures are the site's own: another host would learn who reads. */
 function ownPicture(tagName: string, { src = '', alt = '' }: Attributes): Tag {
   return { tagName, attribs: linkIsAllowed(src, new Set()) ? { src, alt } : { alt } };
+}
+
+/** Turns plain text into HTML of one paragraph for each line. Markup that somebody typed is shown as it was typed. */
+export function plainTextToHtml(text: string): string {
+  return text
+    .split(/\n+/)
+    .map((line) => `<p>${escapeHtml(line)}</p>`)
+    .join('');
 }

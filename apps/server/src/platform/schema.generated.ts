@@ -206,6 +206,12 @@ export interface BetTombstone {
   transaction_id: string;
 }
 
+export interface CannedAnswer {
+  code: string;
+  merchant_id: number;
+  texts: Json;
+}
+
 export interface Captcha {
   cookie_hash: Buffer;
   created_at: Timestamp;
@@ -323,6 +329,41 @@ export interface ChatWord {
   merchant_id: number;
   word: string;
   word_id: Generated<bigint>;
+}
+
+export interface Complaint {
+  assigned_to: string | null;
+  bucket: number;
+  closed_at: Timestamp | null;
+  closed_by: string | null;
+  complaint_id: bigint;
+  created_at: Timestamp;
+  due_at: Timestamp | null;
+  first_answered_at: Timestamp | null;
+  member_id: bigint;
+  merchant_id: number;
+  merged_into: bigint | null;
+  rating: number | null;
+  request_id: string;
+  state: string;
+  subject: Json | null;
+  title: string;
+  topic: string;
+  unread: Generated<boolean>;
+  updated_at: Timestamp;
+  was_late: Generated<boolean>;
+}
+
+export interface ComplaintPost {
+  author: string;
+  bucket: number;
+  complaint_id: bigint;
+  member_id: bigint;
+  operator: string | null;
+  post_id: bigint;
+  request_id: string | null;
+  text: string;
+  written_at: Timestamp;
 }
 
 export interface CustomerService {
@@ -498,6 +539,23 @@ export interface Favorite {
   added_at: Timestamp;
   member_id: bigint;
   node_id: number;
+}
+
+export interface Feedback {
+  answer: Generated<string>;
+  answered_at: Timestamp | null;
+  assigned_to: string | null;
+  content: string;
+  created_at: Timestamp;
+  feedback_id: Generated<bigint>;
+  language: string;
+  member_id: bigint | null;
+  merchant_id: number;
+  request_id: string;
+  sealed_contact: Buffer | null;
+  site: string;
+  state: Generated<string>;
+  visitor_hash: Buffer | null;
 }
 
 export interface FormerLine {
@@ -1117,6 +1175,7 @@ export interface Merchant {
   agents_need_second_factor: Generated<boolean>;
   check_new_ip: Generated<boolean>;
   code: string;
+  complaint_answer_hours: Generated<number>;
   copyright_year: number;
   country_code: string;
   currency: string;
@@ -1128,6 +1187,14 @@ export interface Merchant {
   initial_password_hash: string | null;
   languages: string[];
   launch_game_cdns: Generated<string[]>;
+  /**
+   * true: opposite sides of one issue earn valid bet
+   */
+  lottery_allows_opposites: Generated<boolean>;
+  /**
+   * bets on more than this part of a position earn no valid bet; 100: no limit
+   */
+  lottery_covered_percent_max: Generated<number>;
   maintenance_end: Timestamp | null;
   maintenance_text: Generated<string>;
   maintenance_texts: Generated<Json>;
@@ -2337,6 +2404,7 @@ export interface DB {
   bet: Bet;
   bet_round: BetRound;
   bet_tombstone: BetTombstone;
+  canned_answer: CannedAnswer;
   captcha: Captcha;
   cashback_due: CashbackDue;
   catalogue_version: CatalogueVersion;
@@ -2348,6 +2416,8 @@ export interface DB {
   chat_room: ChatRoom;
   chat_room_head: ChatRoomHead;
   chat_word: ChatWord;
+  complaint: Complaint;
+  complaint_post: ComplaintPost;
   customer_service: CustomerService;
   deposit: Deposit;
   deposit_bonus: DepositBonus;
@@ -2361,6 +2431,7 @@ export interface DB {
   failed_guess: FailedGuess;
   fair_seed: FairSeed;
   favorite: Favorite;
+  feedback: Feedback;
   former_line: FormerLine;
   game: Game;
   game_category: GameCategory;

@@ -2,13 +2,14 @@ import { endpoints } from '@baize/contract/catalogue';
 import type {
   AnswerHumanCheckRequest,
   AnswerHumanCheckValue,
+  HumanScene,
   HumanCheckValue,
 } from '@baize/contract/schemas/verification';
 import type { Db } from '../platform/db.ts';
 import type { TestApp } from './app.ts';
 
 /** What a hand would do that sees the hole: tests read where it is from the database. */
-export async function passHumanCheck(server: TestApp, scene: 'login' | 'sms' | 'register'): Promise<string> {
+export async function passHumanCheck(server: TestApp, scene: HumanScene): Promise<string> {
   const asked = await server.ask({
     method: 'POST',
     url: endpoints.humanCheck.marks.path,

@@ -8,7 +8,7 @@ import type { FirstView, SiteRenderer } from './site-renderer.ts';
 
 type RenderPage = SiteRenderer['renderPage'];
 
-const VIEW: FirstView = { html: '<main></main>', forWhom: 'everyone', language: 'en', answers: [] };
+const VIEW: FirstView = { html: '<main></main>', forWhom: 'everyone', language: 'en', answers: [], modules: [] };
 const NEVER_MS = 60_000;
 
 function visit(pathname: string, change: Partial<Visit> = {}): Visit {

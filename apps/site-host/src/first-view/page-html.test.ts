@@ -10,13 +10,20 @@ const BUILT = `<!doctype html>
     <link rel="preload" href="/wps/system/status" as="fetch" crossorigin="anonymous" />
     <script type="module" crossorigin src="/assets/index-1.js"></script>
     <link rel="modulepreload" crossorigin href="/assets/framework-1.js">
+    <link rel="stylesheet" crossorigin href="/assets/index-1.css">
   </head>
   <body>
     <div id="root"></div>
   </body>
 </html>`;
-const VIEW = { html: '<main>$& games</main>', forWhom: 'everyone', language: 'en', answers: [{ endpoint: 'games' }] };
-const page = insertFirstView(BUILT, VIEW);
+const VIEW = {
+  html: '<main>$& games</main>',
+  forWhom: 'everyone',
+  language: 'en',
+  answers: [{ endpoint: 'games' }],
+  modules: [],
+};
+const page = insertFirstView(BUILT, VIEW, ['/assets/index-1.css', '/assets/lobby-1.css']);
 
 test('puts the view into the root, marked as not yet live', () => {
   expect(page).toContain('<div id="root" data-for="everyone" data-waiting><main>$& games</main></div>');
@@ -32,7 +39,7 @@ test('leaves fetching and starting the scripts to start.js', () => {
 test('preloads the fonts of its language first', () => {
   const preloads = (language: string) =>
     [
-      ...insertFirstView(BUILT, { ...VIEW, language }).matchAll(
+      ...insertFirstView(BUILT, { ...VIEW, language }, []).matchAll(
         /<link rel="preload" as="font".*?href="(?<href>[^"]+)"/g,
       ),
     ].map(({ groups }) => groups?.['href']);
@@ -42,13 +49,19 @@ test('preloads the fonts of its language first', () => {
   expect(page.indexOf('as="font"')).toBeLessThan(page.indexOf('<link id="entry"'));
 });
 
+test('links the style sheets of what it shows, after those of the entry', () => {
+  const sheets = [...page.matchAll(/<link rel="stylesheet" crossorigin href="(?<href>[^"]+)"/g)];
+  expect(sheets.map(({ groups }) => groups?.['href'])).toEqual(['/assets/index-1.css', '/assets/lobby-1.css']);
+  expect(page.indexOf('lobby-1.css')).toBeLessThan(page.indexOf('</head>'));
+});
+
 test('drops the preloads of answers that the page brings along', () => {
   expect(page).not.toContain('/wps/system/status');
 });
 
 test('escapes data that would end its script', () => {
   const mean = '</script><script>alert(1)</script>';
-  const html = insertFirstView(BUILT, { ...VIEW, answers: [{ value: mean }] });
+  const html = insertFirstView(BUILT, { ...VIEW, answers: [{ value: mean }] }, []);
   expect(html).not.toContain(mean);
   const json = /<script id="first-data" type="application\/json">(?<json>.*)<\/script>/.exec(html)?.groups?.['json'];
   expect(JSON.parse(json ?? '')).toEqual({ language: 'en', answers: [{ value: mean }] });

@@ -13,16 +13,29 @@ const MODULES = /<link rel="modulepreload" crossorigin/g;
  * Puts the first view into the built document. The view stands in the root, marked `data-waiting` until React hydrates it, and
  * `#first-data` holds its answers as JSON, which the content security policy need not allow. The entry and its modules are only named
  * (no browser knows `rel="later"`): `start.js` fetches and starts them after the first paint, so that they take no bandwidth from it.
+ * `styleSheets` are those of the modules that the view shows. The document links the ones of its entry already.
  */
-export function insertFirstView(built: string, { html, forWhom, language, answers }: FirstView): string {
+export function insertFirstView(
+  built: string,
+  { html, forWhom, language, answers }: FirstView,
+  styleSheets: readonly string[],
+): string {
   return built
     .replace(/<html lang="[a-z-]*"/, `<html lang="${language}" data-first-page="here"`)
     .replaceAll(DATA_PRELOADS, '')
     .replace('<head>', (head) => head + fontPreloads(built, language))
     .replaceAll(MODULES, '<link rel="later" crossorigin')
     .replace(ENTRY, (_tag, address: string) => `<link id="entry" rel="later" crossorigin href="${address}">`)
+    .replace('</head>', (end) => styleSheetLinks(built, styleSheets) + end)
     .replace(ROOT, () => `<div id="root" data-for="${forWhom}" data-waiting>${html}</div>`)
     .replace('</body>', () => `${dataScript({ language, answers })}</body>`);
+}
+
+function styleSheetLinks(built: string, addresses: readonly string[]): string {
+  return addresses
+    .filter((address) => !built.includes(`href="${address}"`))
+    .map((address) => `<link rel="stylesheet" crossorigin href="${address}">`)
+    .join('');
 }
 
 /** Fonts that are fetched together with the page are there when it is painted, so that its text is not laid out twice. */

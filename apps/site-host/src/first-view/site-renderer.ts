@@ -9,6 +9,8 @@ export interface FirstView {
   readonly forWhom: string;
   readonly language: string;
   readonly answers: readonly unknown[];
+  /** Source files of the site that the view shows and that its entry loads lazily: the document links their style sheets. */
+  readonly modules: readonly string[];
 }
 
 /** Everything that the site needs to render a page. */
@@ -21,10 +23,10 @@ export interface RenderedAddress {
   readonly signal: AbortSignal;
 }
 
-/** What `apps/player/src/prerender.tsx` exports. The file is imported as it was built, so that its types are not at hand. */
+/** The exports of `apps/player/src/prerender.tsx`. The built file is imported, so that its types are not at hand. */
 export interface SiteRenderer {
   openHost(host: { fetch: (path: string, init: RequestInit) => Promise<Response>; language: () => string }): void;
-  /** For whom the address has a first view; `undefined` where it has none. */
+  /** Says for whom the address has a first view; `undefined` where it has none. */
   whoseView(pathname: string, search: string): string | undefined;
   /** The part of the query string that the view depends on; `undefined` where its values are endless. */
   firstViewSearch(pathname: string, search: string): string | undefined;

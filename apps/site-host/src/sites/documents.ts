@@ -40,7 +40,11 @@ export function createDocumentSender(options: DocumentOptions): SendDocument {
     secure(reply, sources);
     void reply.headers(documentHeaders({ hasFirstView: view !== undefined })).type('text/html; charset=utf-8');
     const acceptsGzip = ACCEPTS_GZIP.test(request.headers['accept-encoding'] ?? '');
-    if (view) return await sendRendered(reply, { html: insertFirstView(built.html, view), acceptsGzip });
+    if (view)
+      return await sendRendered(reply, {
+        html: insertFirstView(built.html, view, site.findStyleSheets(view.modules)),
+        acceptsGzip,
+      });
     // A rendered document holds the server's time, so that no two are the same. The built one lasts until the next release.
     void reply.header('etag', built.etag);
     if (request.headers['if-none-match'] === built.etag) return reply.code(304).send();

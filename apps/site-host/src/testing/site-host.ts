@@ -15,6 +15,9 @@ const document = (name: string) =>
 /** Both sites as a build might leave them, with a renderer whose views name their path and language. The view of `/endless` waits. */
 const FILES: Readonly<Record<string, string>> = {
   'player/dist/index.html': document('player'),
+  'player/dist/.vite/manifest.json': JSON.stringify({
+    'src/lobby.tsx': { file: 'assets/lobby-1.js', css: ['assets/lobby-1.css'] },
+  }),
   'player/dist/index.html.gz': 'never sent by its own name',
   'player/dist/ping.txt': 'pong',
   'player/dist/sw.js': 'worker',
@@ -22,6 +25,7 @@ const FILES: Readonly<Record<string, string>> = {
   'player/dist/assets/index-1.js': 'player',
   'player/dist/assets/index-1.js.br': 'compressed by brotli',
   'agent/dist/index.html': document('agent'),
+  'agent/dist/.vite/manifest.json': '{}',
   'agent/dist/assets/index-2.js': 'agent',
   'art/icon.svg': '<svg/>',
   'art/icons/favicon-32.png': 'the icon of the brand',
@@ -32,7 +36,8 @@ const FILES: Readonly<Record<string, string>> = {
     export const stateAnswer = (value) => ({ endpoint: 'systemStatus', value });
     export const renderPage = async ({ pathname, language, signal }) => {
       if (pathname === '/endless') await new Promise((resolve) => signal.addEventListener('abort', resolve));
-      return { html: '<main>' + pathname + ' ' + language + '</main>', forWhom: 'everyone', language, answers: [] };
+      const html = '<main>' + pathname + ' ' + language + '</main>';
+      return { html, forWhom: 'everyone', language, answers: [], modules: ['src/lobby.tsx'] };
     };`,
 };
 

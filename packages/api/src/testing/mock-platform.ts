@@ -2,7 +2,7 @@ import { endpoints, type EndpointId } from '@baize/contract/catalogue';
 import { errorsOf, type Endpoint } from '@baize/contract/endpoint';
 import type { SessionEndReason } from '@baize/contract/codes';
 import type { ErrorCode } from '@baize/contract/errors';
-import { http, HttpResponse, type HttpHandler } from 'msw';
+import { http, type HttpHandler } from 'msw';
 import type { Static } from 'typebox';
 import { bodyOpener } from './body-opener.ts';
 import { defaultAnswer } from './default-answer.ts';
@@ -37,6 +37,8 @@ export interface MockCall {
 export interface MockPlatform {
   /** A handler for each endpoint of the contract, for `setupServer(...handlers)` or `setupWorker(...handlers)` of MSW. */
   readonly handlers: HttpHandler[];
+  /** Answers a request without MSW, for tests that replace `fetch`. Resolves to `undefined` where no endpoint has the address. */
+  respond(request: Request): Promise<Response | undefined>;
   /** Calls in the order of their arrival. */
   readonly calls: readonly MockCall[];
   answer<Id extends EndpointId>(id: Id, answer: MockAnswer<Id>): void;
@@ -49,6 +51,9 @@ export interface MockPlatform {
 }
 
 type AnyAnswer = (request: unknown, sample: unknown) => unknown;
+
+const ids = Object.keys(endpoints) as EndpointId[];
+const idsByAddress = new Map(ids.map((id) => [`${endpoints[id].marks.method} ${endpoints[id].marks.path}`, id]));
 
 /**
  * A platform that answers each endpoint with a sample of its reply schema, until a test says what else. It opens, checks and refuses
@@ -71,9 +76,24 @@ export async function createMockPlatform({ origin, site }: MockPlatformOptions):
     return answer ? await answer(input, sample) : sample;
   }
 
-  const ids = Object.keys(endpoints) as EndpointId[];
+  async function respond(id: EndpointId, request: Request): Promise<Response> {
+    try {
+      return Response.json({ success: true, value: await serve(id, request) });
+    } catch (error) {
+      if (error instanceof RefusedError) return refusalReply(error);
+      throw error;
+    }
+  }
+
   return {
-    handlers: ids.map((id) => handlerOf(id, origin, async (request) => await serve(id, request))),
+    get handlers() {
+      return ids.map((id) => handlerOf(id, origin, async (request) => await respond(id, request)));
+    },
+    async respond(request) {
+      const url = new URL(request.url);
+      const id = url.origin === origin ? idsByAddress.get(`${request.method} ${url.pathname}`) : undefined;
+      return id && (await respond(id, request));
+    },
     calls,
     answer(id, answer) {
       // Where a reply would be a function itself, this could not be told apart; JSON knows none.
@@ -94,17 +114,10 @@ export async function createMockPlatform({ origin, site }: MockPlatformOptions):
   };
 }
 
-function handlerOf(id: EndpointId, origin: string, serve: (request: Request) => Promise<unknown>): HttpHandler {
+function handlerOf(id: EndpointId, origin: string, respond: (request: Request) => Promise<Response>): HttpHandler {
   const { method, path } = endpoints[id].marks;
   const on = { GET: http.get, POST: http.post, PUT: http.put, DELETE: http.delete }[method];
-  return on(`${origin}${path}`, async ({ request }) => {
-    try {
-      return HttpResponse.json({ success: true, value: await serve(request) });
-    } catch (error) {
-      if (error instanceof RefusedError) return refusalReply(error);
-      throw error;
-    }
-  });
+  return on(`${origin}${path}`, async ({ request }) => await respond(request));
 }
 
 function tokenOf(

@@ -1,8 +1,7 @@
 import { errorStatus, type ErrorCode } from '@baize/contract/errors';
 import type { FailureReply } from '@baize/contract/reply';
-import { HttpResponse } from 'msw';
 
-/** Leaves as a reply; anything else that is thrown is a mistake of the test. */
+/** A refusal that is sent as a reply. Any other error is a mistake of the test. */
 export class RefusedError extends Error {
   override readonly name = 'RefusedError';
   readonly code: ErrorCode;
@@ -15,12 +14,12 @@ export class RefusedError extends Error {
   }
 }
 
-export function refusalReply({ code, value }: RefusedError) {
+export function refusalReply({ code, value }: RefusedError): Response {
   const reply: FailureReply = {
     success: false,
     code,
     message: `${code}, says the mock platform`,
     ...(value !== undefined && { value }),
   };
-  return HttpResponse.json(reply, { status: errorStatus[code] });
+  return Response.json(reply, { status: errorStatus[code] });
 }

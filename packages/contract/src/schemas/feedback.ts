@@ -1,31 +1,69 @@
 import { Type, type Static } from 'typebox';
-import { COMPLAINT_MAX_CHARACTERS, FEEDBACK_MAX_CHARACTERS, FEEDBACK_MIN_CHARACTERS } from '../limits.ts';
-import { Instant, pageOf, pageQuery } from './common.ts';
+import { complaintStates, complaintSubjectKinds, complaintTopics } from '../codes.ts';
+import {
+  COMPLAINT_MAX_CHARACTERS,
+  COMPLAINT_RATING_MAX,
+  COMPLAINT_SUBJECTS_MAX,
+  COMPLAINT_TITLE_MAX_CHARACTERS,
+  FEEDBACK_MAX_CHARACTERS,
+} from '../limits.ts';
+import { Amount, CurrencyCode, Instant, pageOf, pageQuery, RequestId } from './common.ts';
 import { uploadIds } from './uploads.ts';
+import { HumanPass } from './verification.ts';
 
-/** Spec sections 5 and 7. Visitors send it as well; `contact` is where they want the answer. */
+/** Spec sections 5 and 7. Visitors send it as well; `contact` is where they want the answer. The server counts the words. */
 export const FeedbackRequest = Type.Object(
   {
-    content: Type.String({ minLength: FEEDBACK_MIN_CHARACTERS, maxLength: FEEDBACK_MAX_CHARACTERS }),
+    requestId: RequestId,
+    content: Type.String({ minLength: 1, maxLength: FEEDBACK_MAX_CHARACTERS }),
     contact: Type.Optional(Type.String({ maxLength: 254 })),
     images: uploadIds,
+    /** Scene feedback. A visitor needs it where the brand asks for it. */
+    humanCheck: Type.Optional(HumanPass),
   },
   { additionalProperties: false },
 );
 export type FeedbackRequest = Static<typeof FeedbackRequest>;
 
 const ComplaintId = Type.String({ minLength: 1, maxLength: 40 });
-const ComplaintText = Type.String({ minLength: 1, maxLength: COMPLAINT_MAX_CHARACTERS });
-const topics = ['deposit', 'withdrawal', 'game', 'promotion', 'account', 'other'] as const;
+const ComplaintText = Type.String({ minLength: 1, maxLength: COMPLAINT_MAX_CHARACTERS, pattern: '\\S' });
+const Topic = Type.Enum([...complaintTopics]);
+const SubjectKind = Type.Enum([...complaintSubjectKinds]);
+const SubjectId = Type.String({ minLength: 1, maxLength: 40 });
 
-/** `answered`: it is the member's turn. */
+/** What a complaint is about, as the member's own list showed it. `name`: the method of a deposit or the game of a bet; may be empty. */
+export const ComplaintSubject = Type.Object({
+  kind: SubjectKind,
+  subjectId: SubjectId,
+  at: Instant,
+  currency: CurrencyCode,
+  amount: Amount,
+  name: Type.String(),
+});
+export type ComplaintSubject = Static<typeof ComplaintSubject>;
+
+export const ComplaintSubjectsQuery = Type.Object({ kind: SubjectKind });
+export type ComplaintSubjectsQuery = Static<typeof ComplaintSubjectsQuery>;
+
+/** The newest ones of the member, newest first. */
+export const ComplaintSubjectsValue = Type.Object({
+  list: Type.Array(ComplaintSubject, { maxItems: COMPLAINT_SUBJECTS_MAX }),
+});
+export type ComplaintSubjectsValue = Static<typeof ComplaintSubjectsValue>;
+
+const Rating = Type.Integer({ minimum: 1, maximum: COMPLAINT_RATING_MAX });
+
 const complaintFields = {
   complaintId: ComplaintId,
-  topic: Type.Enum([...topics]),
+  topic: Topic,
   title: Type.String(),
-  state: Type.Enum(['open', 'answered', 'closed']),
+  state: Type.Enum([...complaintStates]),
   createdAt: Instant,
   updatedAt: Instant,
+  /** The operator has promised an answer by then; null while no answer is due. */
+  dueAt: Type.Union([Instant, Type.Null()]),
+  /** The operator wrote something that the member has not opened yet. */
+  unread: Type.Boolean(),
 };
 export const Complaint = Type.Object(complaintFields);
 export type Complaint = Static<typeof Complaint>;
@@ -33,7 +71,11 @@ export type Complaint = Static<typeof Complaint>;
 export const ComplaintsQuery = Type.Object(pageQuery);
 export type ComplaintsQuery = Static<typeof ComplaintsQuery>;
 
-export const ComplaintsValue = Type.Object(pageOf(Complaint));
+export const ComplaintsValue = Type.Object({
+  ...pageOf(Complaint),
+  /** Within so many hours the operator answers. */
+  answerHours: Type.Integer({ minimum: 1 }),
+});
 export type ComplaintsValue = Static<typeof ComplaintsValue>;
 
 export const ComplaintQuery = Type.Object({ complaintId: ComplaintId });
@@ -42,12 +84,21 @@ export type ComplaintQuery = Static<typeof ComplaintQuery>;
 /** A complaint with what was said so far, oldest first. */
 export const ComplaintValue = Type.Object({
   ...complaintFields,
+  subject: Type.Union([ComplaintSubject, Type.Null()]),
+  /** The promised answer is late. */
+  late: Type.Boolean(),
+  /** The member can write: the complaint is open, or a message opens it again. */
+  writable: Type.Boolean(),
+  /** A closed complaint can be opened again by a message until then. */
+  reopenUntil: Type.Union([Instant, Type.Null()]),
+  rating: Type.Union([Rating, Type.Null()]),
   posts: Type.Array(
     Type.Object({
       by: Type.Enum(['member', 'service']),
+      /** Plain text. */
       text: Type.String(),
-      /** Addresses of pictures. */
-      images: Type.Array(Type.String()),
+      /** Ids for `uploadedImage`. */
+      images: Type.Array(Type.String({ format: 'uuid' })),
       at: Instant,
     }),
   ),
@@ -56,11 +107,12 @@ export type ComplaintValue = Static<typeof ComplaintValue>;
 
 export const CreateComplaintRequest = Type.Object(
   {
-    topic: Type.Enum([...topics]),
-    title: Type.String({ minLength: 1, maxLength: 120 }),
+    requestId: RequestId,
+    topic: Topic,
+    title: Type.String({ minLength: 1, maxLength: COMPLAINT_TITLE_MAX_CHARACTERS, pattern: '\\S' }),
     text: ComplaintText,
-    /** Id of the bet, deposit or withdrawal that it is about. */
-    reference: Type.Optional(Type.String({ maxLength: 64 })),
+    /** From `complaintSubjects`; another member's is not found. */
+    subject: Type.Optional(Type.Object({ kind: SubjectKind, subjectId: SubjectId }, { additionalProperties: false })),
     images: uploadIds,
   },
   { additionalProperties: false },
@@ -68,7 +120,16 @@ export const CreateComplaintRequest = Type.Object(
 export type CreateComplaintRequest = Static<typeof CreateComplaintRequest>;
 
 export const AnswerComplaintRequest = Type.Object(
-  { complaintId: ComplaintId, text: ComplaintText, images: uploadIds },
+  { requestId: RequestId, complaintId: ComplaintId, text: ComplaintText, images: uploadIds },
   { additionalProperties: false },
 );
 export type AnswerComplaintRequest = Static<typeof AnswerComplaintRequest>;
+
+export const ComplaintRequest = Type.Object({ complaintId: ComplaintId }, { additionalProperties: false });
+export type ComplaintRequest = Static<typeof ComplaintRequest>;
+
+export const RateComplaintRequest = Type.Object(
+  { complaintId: ComplaintId, rating: Rating },
+  { additionalProperties: false },
+);
+export type RateComplaintRequest = Static<typeof RateComplaintRequest>;

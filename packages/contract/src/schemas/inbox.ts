@@ -4,7 +4,11 @@ import { RECORDS_PER_PAGE_MAX } from '../limits.ts';
 import { Amount, CurrencyCode, Instant, pageOf, pageQuery } from './common.ts';
 
 /** Spec section 7, CSP_unreadCount. */
-export const UnreadCountValue = Type.Object({ unread: Type.Integer({ minimum: 0 }) });
+export const UnreadCountValue = Type.Object({
+  unread: Type.Integer({ minimum: 0 }),
+  /** Complaints with an answer that the member has not opened; the calls that change messages leave the figure out. */
+  complaints: Type.Optional(Type.Integer({ minimum: 0 })),
+});
 export type UnreadCountValue = Static<typeof UnreadCountValue>;
 
 export const MessagesQuery = Type.Object({ unreadOnly: Type.Optional(Type.Boolean()), ...pageQuery });

@@ -3,7 +3,7 @@ import type { ErrorCode } from '../errors.ts';
 import { DRAG_TRACE_POINTS_MAX, VERIFICATION_CODE_DIGITS, WORK_LEVEL_MAX } from '../limits.ts';
 
 /** Scenes of the human check. A pass is good for the scene that it was made for alone (design/decisions.md 9). */
-export const HumanScene = Type.Enum(['login', 'sms', 'register']);
+export const HumanScene = Type.Enum(['login', 'sms', 'register', 'feedback']);
 export type HumanScene = Static<typeof HumanScene>;
 
 /** The human-check result of spec sections 3 and 7: opaque, sealed by the server, used once, bound to its scene. */

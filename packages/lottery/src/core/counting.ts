@@ -41,35 +41,71 @@ export function productsOfAnyRows(rows: readonly (readonly unknown[])[], k: numb
   return sums[k] ?? 0;
 }
 
-/** Sets of so many symbols fit into one table: 4,096 sets. Plays with distinct positions have 10 or 11 symbols. */
-const DISTINCT_SYMBOLS_MAX = 12;
+/** Symbols are the bits of one 32-bit number. Plays with distinct positions have 10 or 11 symbols. */
+const DISTINCT_SYMBOLS_MAX = 30;
+/** The sum has a term for each set of rows. Plays with distinct positions have five rows at most. */
+const DISTINCT_ROWS_MAX = 10;
 
 /**
- * How many ways there are to take one symbol from each row without taking a symbol twice. Counted in a table over the sets of used symbols, because
- * limits per number count a line once for each of its symbols. Throws `RangeError` for more than twelve symbols.
+ * Counts the ways to take one symbol from each row without taking a symbol twice, in closed form: inclusion and exclusion over the partitions of the
+ * rows. The rows of one block take the same symbol, which their intersection bounds, and a block of b rows has the weight (-1)^(b-1) (b-1)!. The cost
+ * depends on the number of rows and hardly on that of symbols, because exposure by number counts a line once for each of its symbols. Throws
+ * `RangeError` for more than 30 symbols or ten rows.
  */
 export function countDistinctPicks(rows: readonly (readonly string[])[]): number {
-  const bits = new Map([...new Set(rows.flat())].map((symbol, index) => [symbol, 2 ** index] as const));
-  if (bits.size > DISTINCT_SYMBOLS_MAX) throw new RangeError(`distinct picks of ${bits.size} symbols are not counted`);
-  let ways = new Float64Array(2 ** bits.size);
-  ways[0] = 1;
-  for (const row of rows) {
-    ways = waysAfterRow(
-      ways,
-      row.map((symbol) => bits.get(symbol) ?? 0),
-    );
+  const weights = blockWeights(rowMasks(rows));
+  const picks = new Float64Array(weights.length);
+  picks[0] = 1;
+  for (let set = 1; set < picks.length; set += 1) {
+    // The block with the lowest row is chosen first, so that each partition is counted once.
+    const lowest = set & -set;
+    const others = set ^ lowest;
+    let sum = weights[set] ?? 0;
+    for (let rest = others; rest !== 0; rest = (rest - 1) & others)
+      sum += (weights[set ^ rest] ?? 0) * (picks[rest] ?? 0);
+    picks[set] = sum;
   }
-  return ways.reduce((sum, count) => sum + count, 0);
+  return picks.at(-1) ?? 0;
 }
 
-function waysAfterRow(ways: Float64Array<ArrayBuffer>, row: readonly number[]): Float64Array<ArrayBuffer> {
-  const next = new Float64Array(ways.length);
-  for (let used = 0; used < ways.length; used += 1) {
-    const count = ways[used] ?? 0;
-    if (count === 0) continue;
-    for (const bit of row) if ((used & bit) === 0) next[used | bit] = (next[used | bit] ?? 0) + count;
+function rowMasks(rows: readonly (readonly string[])[]): number[] {
+  const bits = new Map<string, number>();
+  const masks = rows.map((row) => {
+    let mask = 0;
+    for (const symbol of row) {
+      const bit = bits.get(symbol) ?? 2 ** bits.size;
+      bits.set(symbol, bit);
+      mask |= bit;
+    }
+    return mask;
+  });
+  if (bits.size > DISTINCT_SYMBOLS_MAX || rows.length > DISTINCT_ROWS_MAX)
+    throw new RangeError(`distinct picks of ${bits.size} symbols in ${rows.length} rows are not counted`);
+  return masks;
+}
+
+/** For each set of rows: the number of symbols that all of them have, times (-1)^(b-1) (b-1)! for b rows. */
+function blockWeights(masks: readonly number[]): Float64Array {
+  const size = 2 ** masks.length;
+  const common = new Int32Array(size).fill(-1);
+  const factors = new Float64Array(size).fill(-1);
+  const rows = new Int32Array(size);
+  const weights = new Float64Array(size);
+  for (let set = 1; set < size; set += 1) {
+    const without = set & (set - 1);
+    const row = 31 - Math.clz32(set ^ without);
+    common[set] = (common[without] ?? 0) & (masks[row] ?? 0);
+    factors[set] = (factors[without] ?? 0) * (without === 0 ? -1 : -(rows[without] ?? 0));
+    rows[set] = (rows[without] ?? 0) + 1;
+    weights[set] = (factors[set] ?? 0) * countBits(common[set] ?? 0);
   }
-  return next;
+  return weights;
+}
+
+function countBits(mask: number): number {
+  let count = 0;
+  for (let rest = mask; rest !== 0; rest &= rest - 1) count += 1;
+  return count;
 }
 
 /** All choices of `k` items, each in the order of the list. */

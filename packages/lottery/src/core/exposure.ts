@@ -22,14 +22,14 @@ export function exposureByNumber(play: Play<never>, selection: Selection): Numbe
 }
 
 function noteCounter(play: Play<never>, selection: Selection, { row, all }: { row: number; all: number }) {
-  const countWithRow = (keeps: (symbol: string) => boolean): number =>
-    play.countNotes(selection.map((symbols, index) => (index === row ? symbols.filter(keeps) : symbols)));
+  const countWithRow = (symbols: readonly string[]): number => play.countNotes(selection.with(row, symbols));
+  const picked = selection[row] ?? [];
   const input = play.rows[row];
   // A word is a note of its own, and several notes where it is played on several choices of positions.
-  if (input?.kind === 'words') return (symbol: string) => countWithRow((other) => other === symbol);
+  if (input?.kind === 'words') return (word: string) => countWithRow([word]);
   if (input?.isInEveryNote) return () => all;
   // The notes with a symbol are those that disappear when the symbol is taken out of its row.
-  return (symbol: string) => all - countWithRow((other) => other !== symbol);
+  return (symbol: string) => all - countWithRow(picked.filter((other) => other !== symbol));
 }
 
 /** An animal and an element belong to other numbers in each of twelve years, so that twelve years show every kind of note of an option. */

@@ -31,5 +31,34 @@ test.each([
 ] as const)('%s %j is %s', (id, texts, expected) => {
   const play = [...ssc.plays, ...lhc.plays].find((candidate) => candidate.id === id);
   if (!play) throw new Error(`no play ${id}`);
-  expect(findHedge(play, texts.map(parseSelection), 70n)).toBe(expected);
+  expect(findHedge(play, texts.map(parseSelection), { coveredPercentMax: 70, allowsOpposites: false })).toBe(expected);
+});
+
+test.each([
+  [
+    'opposite sides that the merchant allows',
+    'ssc.credit-ball1.sides',
+    'big,small',
+    { allowsOpposites: true },
+    undefined,
+  ],
+  [
+    'half of a position above the part of the merchant',
+    'ssc.one.position',
+    '0,1,2,3,4||||',
+    { coveredPercentMax: 40 },
+    'covered',
+  ],
+  [
+    'a whole position without a limit',
+    'ssc.one.position',
+    '0,1,2,3,4,5,6,7,8,9||||',
+    { coveredPercentMax: 100 },
+    undefined,
+  ],
+] as const)('judges %s', (_, id, text, rules, expected) => {
+  const play = ssc.plays.find((candidate) => candidate.id === id);
+  if (!play) throw new Error(`no play ${id}`);
+  const standard = { coveredPercentMax: 70, allowsOpposites: false };
+  expect(findHedge(play, [parseSelection(text)], { ...standard, ...rules })).toBe(expected);
 });

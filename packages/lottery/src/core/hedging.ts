@@ -4,6 +4,14 @@ import { addRatios, compareRatios, multiplyRatios, ratio, ZERO, type Ratio } fro
 /** Why the bets of one member on one play and issue earn no valid bet. */
 export type HedgeKind = 'opposites' | 'covered';
 
+/** Which bets cover each other, as a merchant sets it. */
+export interface HedgeRules {
+  /** Bets on more than this part of a position cover each other; 100 for no limit. */
+  readonly coveredPercentMax: number;
+  /** True where opposite sides do not count as bets that cover each other. */
+  readonly allowsOpposites: boolean;
+}
+
 /**
  * Finds bets that cover each other: opposite sides, or more than `coveredPercentMax` of a position. Pass all selections of a member on one
  * play in one issue, because several bets can cover together what none covers alone. Such bets stand, and earn no valid bet.
@@ -11,12 +19,12 @@ export type HedgeKind = 'opposites' | 'covered';
 export function findHedge(
   play: Play<never>,
   selections: readonly Selection[],
-  coveredPercentMax: bigint,
+  { coveredPercentMax, allowsOpposites }: HedgeRules,
 ): HedgeKind | undefined {
   const rows = play.rows.map((_, row) => new Set(selections.flatMap((selection) => selection[row] ?? [])));
-  const opposites = play.opposites ?? [];
+  const opposites = allowsOpposites ? [] : (play.opposites ?? []);
   if (rows.some((picked) => opposites.some((sides) => sides.every((side) => picked.has(side))))) return 'opposites';
-  const limit = ratio(coveredPercentMax, 100n);
+  const limit = ratio(BigInt(coveredPercentMax), 100n);
   const isCovered = rows.some((picked, row) => compareRatios(coveredPart(play, picked, row), limit) > 0n);
   return isCovered ? 'covered' : undefined;
 }

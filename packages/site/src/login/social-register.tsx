@@ -12,7 +12,7 @@ import { SocialButtons } from './social-buttons.tsx';
 import { useSignInProvider } from '../provider/use-sign-in-provider.ts';
 import type { SocialSignUp } from './use-social-sign-in.ts';
 
-/** For who has an account already, and meets a check at its log-in. */
+/** This check follows when the person has an account already and its log-in asks for one. */
 const ExtraCheck = lazyPart(async () => (await import('./extra-check.tsx')).ExtraCheck);
 
 export interface SocialRegisterProps {

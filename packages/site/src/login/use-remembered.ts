@@ -1,10 +1,11 @@
 import { useForgetRememberedMutation, useRememberedLoginQuery } from '@baize/api';
 import type { RememberedLoginValue } from '@baize/contract/schemas/sign-in';
 import { useMerchant } from '../merchant.tsx';
+import { useIsMounted } from '../use-is-mounted.ts';
 import { forgetLogins } from './login-cookies.ts';
 
 export interface Remembered {
-  /** Undefined until it is known, and where it cannot be asked. */
+  /** `undefined` while the device is asked for, and where the question fails. */
   readonly value: RememberedLoginValue | undefined;
   readonly asking: boolean;
   /** "Not you?": nothing of this device stays. */
@@ -13,7 +14,7 @@ export interface Remembered {
   readonly renew: () => void;
 }
 
-/** Decision 4: who logged in last on this device. The form works before this is known, and where it cannot be asked. */
+/** Returns who logged in last on this device (decision 4). The form works before this is known, and where it cannot be asked. */
 export function useRemembered(): Remembered {
   const { currentData, isLoading, refetch } = useRememberedLoginQuery(undefined, {
     refetchOnMountOrArgChange: true,
@@ -22,14 +23,19 @@ export function useRemembered(): Remembered {
   });
   const merchantCode = useMerchant().code;
   const [forgetRemembered] = useForgetRememberedMutation();
+  const isMounted = useIsMounted();
+  // Both calls below may answer when the form is gone.
+  const renew = async () => {
+    if (isMounted()) await refetch();
+  };
   return {
     value: currentData,
     asking: isLoading,
     forget: async () => {
       forgetLogins(merchantCode);
       await forgetRemembered();
-      await refetch();
+      await renew();
     },
-    renew: () => void refetch(),
+    renew: () => void renew(),
   };
 }

@@ -78,7 +78,7 @@ export const demoMerchants: readonly DemoMerchant[] = [
       CHATROOM: true,
     },
     checksNewAddresses: true,
-    humanCheckScenes: ['sms', 'register'],
+    humanCheckScenes: ['sms', 'register', 'feedback'],
     fields: {
       username: { required: true, patternId: 1, minLength: 4, maxLength: 16 },
       password: { required: true, patternId: 5, minLength: 8, maxLength: 20 },
@@ -110,7 +110,7 @@ export const demoMerchants: readonly DemoMerchant[] = [
       CHATROOM: true,
     },
     checksNewAddresses: false,
-    humanCheckScenes: ['sms', 'login'],
+    humanCheckScenes: ['sms', 'login', 'feedback'],
     fields: {
       username: { required: true, patternId: 1, minLength: 5, maxLength: 20 },
       password: { required: true, patternId: 18, minLength: 8, maxLength: 32 },

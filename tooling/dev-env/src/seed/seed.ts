@@ -12,6 +12,7 @@ import { seedContent } from './content/content.ts';
 import { seedMessages } from './content/messages.ts';
 import { seedContracts } from './contracts.ts';
 import { seedPromotionLinks } from './promotion-links.ts';
+import { seedDesk } from './desk.ts';
 import { seedDepositBonuses } from './deposit-bonuses.ts';
 import { seedHistory } from './history.ts';
 import { seedIdentityProvider } from './identity-provider.ts';
@@ -57,6 +58,7 @@ export async function seedDemo({
         await seedChatRooms(tx);
         await seedMembers(tx);
         await seedMessages(tx);
+        await seedDesk(tx);
         await seedHistory(tx, new Date());
         await seedCashier(tx);
         await seedDepositBonuses(tx, new Date());

@@ -1,4 +1,5 @@
 import { Balance } from '@baize/site/balance';
+import { ComplaintsItem } from '@baize/site/complaints-item';
 import { LanguageSelect } from '@baize/site/language-select';
 import { MemberMenu } from '@baize/site/member-menu';
 import { useMerchant } from '@baize/site/merchant';
@@ -31,6 +32,7 @@ export function AgentHeader() {
           <MemberMenu securityPath={paths.securityCentre}>
             <CashierItems deposit={paths.deposit} withdraw={paths.withdraw} transfer={paths.transferUpline} />
             <MessagesItem to={paths.messages} />
+            <ComplaintsItem to={paths.complaints} />
             {!wide && <ThemeItem />}
           </MemberMenu>
         </>

@@ -1,6 +1,7 @@
 import { useContractFlagsQuery } from '@baize/api';
 import type { ContractKind } from '@baize/contract/agent-codes';
 import { useCustomerService } from '@baize/site/use-customer-service';
+import { useUnreadComplaints } from '@baize/site/use-unread';
 import type { SideMenuItem } from '@baize/ui/side-menu';
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import Banknote from 'lucide-react/icons/banknote-arrow-up';
@@ -12,6 +13,8 @@ import HandCoins from 'lucide-react/icons/hand-coins';
 import Headset from 'lucide-react/icons/headset';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import Mail from 'lucide-react/icons/mail';
+import MessageSquareText from 'lucide-react/icons/message-square-text';
+import MessageSquareWarning from 'lucide-react/icons/message-square-warning';
 import UserPlus from 'lucide-react/icons/user-plus';
 import Megaphone from 'lucide-react/icons/megaphone';
 import Scale from 'lucide-react/icons/scale';
@@ -65,6 +68,11 @@ export function useMenuGroups(onGo: () => void): SideMenuItem[][] {
       pageItem(paths.withdraw, t('withdraw.title'), <Banknote aria-hidden="true" />),
       pageItem(paths.announcements, t('nav.announcements'), <Megaphone aria-hidden="true" />),
       pageItem(paths.messages, t('message.title'), <Mail aria-hidden="true" />),
+      {
+        ...pageItem(paths.complaints, t('complaint.title'), <MessageSquareWarning aria-hidden="true" />),
+        count: useUnreadComplaints(),
+      },
+      pageItem(paths.feedback, t('feedback.title'), <MessageSquareText aria-hidden="true" />),
       useServiceItem(onGo),
     ],
   ];

@@ -55,6 +55,9 @@ export function HelpPage() {
         }
       />
       {data && <Help value={data} question={question} onShowAll={() => setQuestion('')} />}
+      <p className={styles.feedback}>
+        {t('help.feedback')} <Link to={paths.feedback}>{t('feedback.title')}</Link>
+      </p>
       {!data && !error && <HelpSkeleton />}
       {!data && error && (
         <ErrorState text={sentence(error)} action={<Button onClick={refetch}>{t('act.try_again')}</Button>} />

@@ -10,27 +10,32 @@ interface ExposurePlace {
   readonly currency: string;
 }
 
+/** What an order stakes on the numbers of an issue. */
+interface PlacedNumbers extends ExposurePlace {
+  readonly numbers: readonly NumberStake[];
+}
+
 /** A cancellation takes out what its bets brought in. */
 type ExposureSign = 1n | -1n;
 
 /**
- * Returns the statement that adds the stakes of an order to the exposure of its issue, or takes them out, for use in a `with` clause. Rows are
- * locked in the order of their keys, so that orders of members who share a bucket cannot deadlock.
+ * Returns the statement that adds the stakes of orders to the exposure of their issues, or takes them out, for use in a `with` clause. Orders of
+ * members who share a bucket are summed first, because a statement may change a row once. Rows are locked in the order of their keys, so that
+ * two such statements cannot deadlock.
  */
-export function changeExposure(
-  { bucket, issueId, currency }: ExposurePlace,
-  numbers: readonly NumberStake[],
-  sign: ExposureSign,
-): RawBuilder<unknown> {
-  const column = <Value>(of: (number: NumberStake) => Value): Value[] => numbers.map(of);
+export function changeExposure(orders: readonly PlacedNumbers[], sign: ExposureSign): RawBuilder<unknown> {
+  const placed = orders.flatMap(({ numbers, ...place }) => numbers.map((number) => ({ ...place, ...number })));
+  const column = <Value>(of: (number: ExposurePlace & NumberStake) => Value): Value[] => placed.map(of);
   return sql`
     insert into lottery_exposure as e (bucket, issue_id, currency, play_id, row_no, symbol, stake_minor, payout_minor)
-    select ${bucket}::smallint, ${issueId}::bigint, ${currency}::text, n.play_id, n.row_no, n.symbol, n.stake_minor, n.payout_minor
+    select n.bucket, n.issue_id, n.currency, n.play_id, n.row_no, n.symbol, sum(n.stake_minor)::bigint, sum(n.payout_minor)::bigint
     from unnest(
+      ${column(({ bucket }) => bucket)}::smallint[], ${column(({ issueId }) => issueId)}::bigint[], ${column(({ currency }) => currency)}::text[],
       ${column(({ playId }) => playId)}::text[], ${column(({ row }) => row)}::smallint[], ${column(({ symbol }) => symbol)}::text[],
       ${column(({ stakeMinor }) => sign * stakeMinor)}::bigint[], ${column(({ payoutMinor }) => sign * payoutMinor)}::bigint[]
-    ) as n (play_id, row_no, symbol, stake_minor, payout_minor)
-    order by n.play_id, n.row_no, n.symbol
+    ) as n (bucket, issue_id, currency, play_id, row_no, symbol, stake_minor, payout_minor)
+    group by n.bucket, n.issue_id, n.currency, n.play_id, n.row_no, n.symbol
+    order by n.bucket, n.issue_id, n.currency, n.play_id, n.row_no, n.symbol
     on conflict (bucket, issue_id, currency, play_id, row_no, symbol) do update
       set stake_minor = e.stake_minor + excluded.stake_minor, payout_minor = e.payout_minor + excluded.payout_minor`;
 }

@@ -58,7 +58,7 @@ export async function markCancelled(
       update lottery_participation p set lines = p.lines - ${open.length}, cost_minor = p.cost_minor - ${sumStakes(open)}
       where ${isOfMember('p', memberId)} and p.issue_id = ${issueId}
     ), exposed as (
-      ${changeExposure({ bucket: bucketOf(memberId), issueId, currency }, numbers, -1n)}
+      ${changeExposure([{ bucket: bucketOf(memberId), issueId, currency, numbers }], -1n)}
     ) ${changeLossOfEach('refunded')}`.execute(tx);
 }
 

@@ -49,6 +49,26 @@ export async function claimParticipants(
   return chosen.map((row) => ({ ...row, currency: currencyOf(row.currency) }));
 }
 
+/**
+ * Reads the members of an issue that follow `after`, in the order of their keys (keyset pagination), without a lock: for a preview. Members whose
+ * settlement waits are among them.
+ */
+export async function readParticipantsAfter(
+  tx: Tx,
+  issueId: bigint,
+  after: Participant | undefined,
+): Promise<Participant[]> {
+  const memberId = after?.memberId ?? -1n;
+  const { rows } = await sql<Omit<Participant, 'currency'> & { readonly currency: string }>`
+    select p.member_id as "memberId", p.currency, p.lines, p.first_bet_id as "firstBetId", p.last_bet_id as "lastBetId",
+      p.payout_max_minor as "payoutMaxMinor", p.paid_minor as "paidMinor", p.rebate_minor as "paidRebateMinor"
+    from lottery_participation p
+    where p.issue_id = ${issueId} and (p.bucket, p.member_id) > (${after ? bucketOf(memberId) : -1}::smallint, ${memberId}::bigint)
+    order by p.bucket, p.member_id
+    limit ${MEMBERS_PER_CHUNK_MAX}`.execute(tx);
+  return rows.map((row) => ({ ...row, currency: currencyOf(row.currency) }));
+}
+
 /** Locks a member of an issue, whatever the version of the draw that the member was settled by. */
 export async function lockParticipant(
   tx: Tx,

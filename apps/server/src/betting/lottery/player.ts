@@ -19,6 +19,13 @@ export interface Player {
 
 /** Reads a player under the lock of the wallet, so that a block or an exclusion that was committed before holds. */
 export async function readPlayer(tx: Tx, memberId: bigint, at: Date): Promise<Player> {
+  const [player] = await readPlayersOf(tx, [memberId], at);
+  assert(player !== undefined, `member ${memberId} has a session`);
+  return player;
+}
+
+/** Reads several players under the locks of their wallets, in the order of the ids. */
+export async function readPlayersOf(tx: Tx, memberIds: readonly bigint[], at: Date): Promise<Player[]> {
   const { rows } = await sql<Omit<Player, 'currency'> & { readonly currency: string }>`
     select m.member_id as "memberId", m.merchant_id as "merchantId", m.line, m.state = 'blocked' as "isBlocked",
       merchant.currency, merchant.time_zone as "timeZone",
@@ -26,18 +33,31 @@ export async function readPlayer(tx: Tx, memberId: bigint, at: Date): Promise<Pl
         select from play_exclusion x where x.member_id = m.member_id and (x.until is null or x.until > ${at})
       ) as "isExcluded"
     from member m join merchant on merchant.merchant_id = m.merchant_id
-    where m.member_id = ${memberId}`.execute(tx);
-  const [player] = rows;
-  assert(player !== undefined, `member ${memberId} has a session`);
-  return { ...player, currency: currencyOf(player.currency) };
+    where m.member_id = any(${memberIds}::bigint[])`.execute(tx);
+  const players = new Map(rows.map((row) => [row.memberId, { ...row, currency: currencyOf(row.currency) }]));
+  return memberIds.map((memberId) => {
+    const player = players.get(memberId);
+    assert(player !== undefined, `member ${memberId} has a session`);
+    return player;
+  });
 }
 
-/** Judges the member and the member's own limits. Called under the lock of the wallet (docs/decisions/0034-running-play-use.md). */
-export async function judgePlayer(tx: Tx, player: Player, stakeMinor: bigint, at: Date): Promise<Refusal | undefined> {
-  const { memberId, timeZone } = player;
-  if (player.isBlocked) return refuse('session.blocked');
-  if (player.isExcluded) return refuse('play.excluded');
-  const passed = (await findPassedPlayLimits(tx, [{ memberId, timeZone, stakeMinor }], at)).get(memberId);
-  if (!passed) return undefined;
-  return refuse(passed.kind === 'session' ? 'play.session_limit' : 'play.loss_limit');
+interface PlayerStake {
+  readonly player: Player;
+  readonly stakeMinor: bigint;
+}
+
+/**
+ * Judges the members and their own limits, and returns the refusals in the order of the stakes. Called under the locks of the wallets
+ * (docs/decisions/0034-running-play-use.md).
+ */
+export async function judgePlayers(tx: Tx, stakes: readonly PlayerStake[], at: Date): Promise<(Refusal | undefined)[]> {
+  const limited = stakes.map(({ player: { memberId, timeZone }, stakeMinor }) => ({ memberId, timeZone, stakeMinor }));
+  const passed = await findPassedPlayLimits(tx, limited, at);
+  return stakes.map(({ player }) => {
+    if (player.isBlocked) return refuse('session.blocked');
+    if (player.isExcluded) return refuse('play.excluded');
+    const limit = passed.get(player.memberId);
+    return limit && refuse(limit.kind === 'session' ? 'play.session_limit' : 'play.loss_limit');
+  });
 }

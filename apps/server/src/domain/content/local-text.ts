@@ -36,6 +36,7 @@ export function filled(text: string, { brand, age }: Placeholders): string {
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-function escapeHtml(text: string): string {
+/** Returns text that HTML shows as it was typed. */
+export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
 }

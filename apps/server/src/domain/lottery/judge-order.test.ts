@@ -3,7 +3,7 @@ import { findFamilyRules } from '@baize/lottery/settling';
 import { describe, expect, test } from 'vitest';
 import { judgeOrder, ORDER_SYMBOLS_MAX, type SaleTerms } from './judge-order.ts';
 import { isMarketOffered } from './market-currency.ts';
-import { findFullNumber } from './number-stakes.ts';
+import { findFullNumber, sumByNumber } from './number-stakes.ts';
 
 const terms: SaleTerms = {
   currency: 'NPR',
@@ -114,7 +114,10 @@ test('finds the number on which the lines stake more than the limit together', (
     { playId: 'ssc.front2.straight', selection: '1,2|3,4', price },
     { playId: 'ssc.front2.straight', selection: '1|5', price },
   ]);
-  const lines = judged.ok ? judged.value : [];
-  expect(findFullNumber(lines, 600n)).toBeUndefined();
-  expect(findFullNumber(lines, 599n)).toEqual({ playId: 'ssc.front2.straight', symbol: '1', stakeMinor: 600n });
+  const lines = (judged.ok ? judged.value : []).map((line) => ({ ...line, payoutMaxMinor: 1_000_000n }));
+  const full = { playId: 'ssc.front2.straight', symbol: '1', stakeMinor: 600n };
+  expect(findFullNumber(sumByNumber(lines, 'NPR'), [], 600n)).toBeUndefined();
+  expect(findFullNumber(sumByNumber(lines, 'NPR'), [], 599n)).toEqual(full);
+  expect(findFullNumber(sumByNumber(lines.slice(0, 1), 'NPR'), lines.slice(1), 600n)).toBeUndefined();
+  expect(findFullNumber(sumByNumber(lines.slice(0, 1), 'NPR'), lines.slice(1), 599n)).toEqual(full);
 });

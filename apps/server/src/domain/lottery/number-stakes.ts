@@ -41,22 +41,33 @@ export interface FullNumber {
 }
 
 /**
- * Finds a number on which these lines of one member stake more than the limit. The stake of a number is that of the notes that contain the
- * number, rounded up. Lines on other plays do not add up.
+ * Finds a number on which an order stakes more than the limit, together with the earlier lines of the member. `numbers` are the sums of the order,
+ * which are made once (`sumByNumber`), because they cost most of the judgement. The stake of a number is that of the notes that contain the
+ * number, rounded up per line. Lines on other plays do not add up.
  */
-export function findFullNumber(lines: readonly StakedLine[], numberMaxMinor: bigint): FullNumber | undefined {
-  const stakes = new Map<string, FullNumber>();
-  for (const line of lines) {
-    const playId = line.play.id;
-    for (const { row, symbol, notes } of exposureByNumber(line.play, line.selection)) {
-      const key = keyOfNumber({ playId, row, symbol });
-      const stakeMinor = (stakes.get(key)?.stakeMinor ?? 0n) + stakeOfNotes(line, notes);
-      const staked = { playId, symbol, stakeMinor };
-      if (stakeMinor > numberMaxMinor) return staked;
-      stakes.set(key, staked);
-    }
+export function findFullNumber(
+  numbers: readonly NumberStake[],
+  earlier: readonly StakedLine[],
+  numberMaxMinor: bigint,
+): FullNumber | undefined {
+  const before = stakesByNumber(earlier);
+  for (const number of numbers) {
+    const { playId, symbol } = number;
+    const stakeMinor = (before.get(keyOfNumber(number)) ?? 0n) + number.stakeMinor;
+    if (stakeMinor > numberMaxMinor) return { playId, symbol, stakeMinor };
   }
   return undefined;
+}
+
+function stakesByNumber(lines: readonly StakedLine[]): ReadonlyMap<string, bigint> {
+  const stakes = new Map<string, bigint>();
+  for (const line of lines) {
+    for (const { row, symbol, notes } of exposureByNumber(line.play, line.selection)) {
+      const key = keyOfNumber({ playId: line.play.id, row, symbol });
+      stakes.set(key, (stakes.get(key) ?? 0n) + stakeOfNotes(line, notes));
+    }
+  }
+  return stakes;
 }
 
 /**

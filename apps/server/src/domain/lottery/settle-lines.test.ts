@@ -15,10 +15,12 @@ function line(playId: string, selection: string, more: Partial<PlacedLine> = {})
   return { ...base, costMinor: 200n, ...more };
 }
 
-function settle(lines: readonly PlacedLine[], payoutMaxMinor = 100_000_000n, draw = DRAW) {
+const standard = { coveredPercentMax: 70, allowsOpposites: false };
+
+function settle(lines: readonly PlacedLine[], payoutMaxMinor = 100_000_000n, draw = DRAW, hedgeRules = standard) {
   const settlerOf = rules?.compileDraw(draw);
   if (!settlerOf) throw new Error(`no draw ${draw}`);
-  return settleLines(lines, { settlerOf, currency: 'NPR', payoutMaxMinor });
+  return settleLines(lines, { settlerOf, currency: 'NPR', payoutMaxMinor, hedgeRules });
 }
 
 const credit = (amount: string) => ({ market: 'credit', amount, returnPpm: 970_000 }) as const;
@@ -64,5 +66,15 @@ describe('valid bet', () => {
   test('is none for more than 70 % of a position', () => {
     const most = line('ssc.one.position', '0,1,2,3,4,5,6,7||||', { costMinor: 1_600n });
     expect(settle([most])[0]?.validBetMinor).toBe(0n);
+  });
+
+  test('follows the rules of the merchant', () => {
+    const most = line('ssc.one.position', '0,1,2,3,4,5,6,7||||', { costMinor: 1_600n });
+    const validBets = (rules: Partial<typeof standard>) =>
+      settle([sides('big'), sides('small'), most], undefined, undefined, { ...standard, ...rules }).map(
+        ({ validBetMinor }) => validBetMinor,
+      );
+    expect(validBets({ allowsOpposites: true })).toEqual([200n, 200n, 0n]);
+    expect(validBets({ coveredPercentMax: 80 })).toEqual([0n, 0n, 1_600n]);
   });
 });

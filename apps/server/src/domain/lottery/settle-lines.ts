@@ -1,5 +1,5 @@
 import type { LottoLinePrice } from '@baize/contract/schemas/lotto';
-import { findHedge } from '@baize/lottery/hedging';
+import { findHedge, type HedgeRules } from '@baize/lottery/hedging';
 import { prizesAtPrice, unitStakeMinor } from '@baize/lottery/line-price';
 import type { Play, Selection, TierWin } from '@baize/lottery/play';
 import { payoutFloor } from '@baize/lottery/quote';
@@ -7,9 +7,6 @@ import type { SettlerOfPlay } from '@baize/lottery/settling';
 import type { Currency } from '@baize/money';
 import { assert } from '../assert.ts';
 import { readStoredPrice } from './price-text.ts';
-
-/** Bets on more than this part of a position earn no valid bet. It becomes a setting of the merchant. */
-const COVERED_PERCENT_MAX = 70n;
 
 /** A bet of one member in one issue. */
 export interface PlacedLine {
@@ -39,6 +36,8 @@ interface SettledIssue {
   readonly currency: Currency;
   /** What one member can win in the issue. */
   readonly payoutMaxMinor: bigint;
+  /** The merchant's rules for bets that cover each other. */
+  readonly hedgeRules: HedgeRules;
 }
 
 /**
@@ -47,7 +46,7 @@ interface SettledIssue {
  * (design/lottery.md section 1, packages/lottery `./hedging`) earn no valid bet.
  */
 export function settleLines(lines: readonly PlacedLine[], issue: SettledIssue): SettledLine[] {
-  const hedged = hedgedPlays(lines);
+  const hedged = hedgedPlays(lines, issue.hedgeRules);
   let remainingMinor = issue.payoutMaxMinor;
   return lines.map((line) => {
     const { wins, prizeMinor: won, returnedMinor } = judgeWins(line, issue);
@@ -76,14 +75,14 @@ function judgeWins(line: PlacedLine, { settlerOf, currency }: SettledIssue) {
   return { wins, ...payout, returnedMinor: least(payout.returnedMinor, line.costMinor) };
 }
 
-function hedgedPlays(lines: readonly PlacedLine[]): ReadonlySet<Play<never>> {
+function hedgedPlays(lines: readonly PlacedLine[], rules: HedgeRules): ReadonlySet<Play<never>> {
   const byPlay = Map.groupBy(lines, ({ play }) => play);
   const hedged = [...byPlay].filter(
     ([play, own]) =>
       findHedge(
         play,
         own.map(({ selection }) => selection),
-        COVERED_PERCENT_MAX,
+        rules,
       ) !== undefined,
   );
   return new Set(hedged.map(([play]) => play));

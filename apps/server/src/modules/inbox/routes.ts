@@ -2,7 +2,7 @@ import { readingLanguages } from '../../domain/content/local-text.ts';
 import { done } from '../../domain/outcome.ts';
 import type { Module } from '../../module.ts';
 import { pagesOf } from '../../betting/bet-report.ts';
-import { countUnread } from '../../members/unread-messages.ts';
+import { countUnread, countUnreadComplaints } from '../../members/unread-messages.ts';
 import { transaction } from '../../platform/transaction.ts';
 import { countMessages, deleteMessages, markRead, readMessages } from './queries.ts';
 import { shownMessage } from './show-message.ts';
@@ -11,7 +11,10 @@ type InboxCalls = 'unreadCount' | 'messages' | 'readMessages' | 'deleteMessages'
 
 /** Platform messages of one member (spec section 2, messageV2; section 7, CSP_unreadCount). */
 export const inbox: Module<InboxCalls> = ({ db, now }) => ({
-  unreadCount: async ({ scope }) => done({ unread: await countUnread(db, scope.memberId) }),
+  unreadCount: async ({ scope: { memberId } }) => {
+    const [unread, complaints] = await Promise.all([countUnread(db, memberId), countUnreadComplaints(db, memberId)]);
+    return done({ unread, complaints });
+  },
   messages: async ({ request, scope, language }) => {
     const [rows, total] = await Promise.all([
       readMessages(db, scope.memberId, request),

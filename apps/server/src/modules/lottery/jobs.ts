@@ -4,6 +4,7 @@ import type { KeyRing } from '../../platform/key-ring.ts';
 import type { Polling } from '../../platform/polling.ts';
 import { closeDueIssues, drawDueIssues } from './issues/issue-clock.ts';
 import { planAhead } from './issues/plan-ahead.ts';
+import type { ClockMetrics, ClockStep } from './metrics.ts';
 import { placeDueChases } from './orders/place-chases.ts';
 import { settleDrawnIssues } from './settlement/settle-issues.ts';
 
@@ -16,6 +17,7 @@ interface LotteryJobs {
   readonly db: Db;
   readonly keyRing: KeyRing;
   readonly log: { error(fields: object, message: string): void };
+  readonly metrics?: ClockMetrics | undefined;
 }
 
 /**
@@ -23,24 +25,41 @@ interface LotteryJobs {
  * close of one lottery delays no draw of another one.
  */
 export function startLotteryClock(context: LotteryJobs): readonly Polling[] {
-  const { db, log } = context;
+  const { db, log, metrics } = context;
+  const count = (step: ClockStep, done: number): number => {
+    metrics?.steps.inc({ step }, done);
+    return done;
+  };
   const failure = (what: string) => (err: unknown) =>
     log.error({ alert: 'lottery-clock', err }, `ALERT: the clock of the lotteries could not ${what}`);
-  const settling = startDueLoop(async () => ({ done: await settleDrawnIssues({ db, log }), nextInMs: undefined }), {
-    onError: failure('settle issues'),
-  });
+  const settling = startDueLoop(
+    async () => ({ done: count('settle', await settleDrawnIssues({ db, log })), nextInMs: undefined }),
+    {
+      onError: failure('settle issues'),
+    },
+  );
   const drawing = startDueLoop(
     async () => {
       const step = await drawDueIssues(context);
-      if (step.done > 0) settling.wake();
+      if (count('draw', step.done) > 0) settling.wake();
       return step;
     },
     { onError: failure('draw issues') },
   );
-  const chasing = startDueLoop(async () => ({ done: await placeDueChases(context), nextInMs: CHASE_EVERY_MS }), {
-    onError: failure('place chases'),
-  });
-  const closing = startDueLoop(async () => await closeDueIssues(context), { onError: failure('close issues') });
+  const chasing = startDueLoop(
+    async () => ({ done: count('chase', await placeDueChases(context)), nextInMs: CHASE_EVERY_MS }),
+    {
+      onError: failure('place chases'),
+    },
+  );
+  const closing = startDueLoop(
+    async () => {
+      const step = await closeDueIssues(context);
+      count('close', step.done);
+      return step;
+    },
+    { onError: failure('close issues') },
+  );
   const planning = startDueLoop(
     async () => {
       await planAhead(context, new Date());

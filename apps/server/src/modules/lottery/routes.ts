@@ -1,5 +1,6 @@
-import type { Module } from '../../module.ts';
+import type { Module, ModuleContext } from '../../module.ts';
 import { createLotteryFinder, lotteryCatalogue } from './catalogue/calls.ts';
+import type { OrderMetrics } from './metrics.ts';
 import { lotteryIssues } from './issues/calls.ts';
 import { lotteryOrders, type LotteryOrderCalls } from './orders/routes.ts';
 
@@ -18,11 +19,11 @@ type LotteryIds =
   | LotteryOrderCalls;
 
 /** The lotteries (spec section 7; design/lottery.md section 10). */
-export const lottery: Module<LotteryIds> = (context) => {
+export function lottery(context: ModuleContext & { readonly metrics: OrderMetrics }): ReturnType<Module<LotteryIds>> {
   const find = createLotteryFinder(context.db);
   return {
     ...lotteryCatalogue(find)(context),
     ...lotteryIssues(find)(context),
     ...lotteryOrders(context),
   };
-};
+}

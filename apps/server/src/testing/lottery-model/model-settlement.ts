@@ -9,7 +9,7 @@ export interface PayoutLimits {
   readonly payoutPerIssueMaxMinor: bigint;
 }
 
-const COVERED_PERCENT_MAX = 70n;
+const STANDARD_RULES = { coveredPercentMax: 70, allowsOpposites: false };
 
 export interface Targets {
   readonly winMinor: bigint;
@@ -38,7 +38,7 @@ export function settleBets(bets: readonly ModelBet[], settlerOf: SettlerOfPlay, 
 /** Whether the bets on the same play cover each other, all of the issue together. */
 function isHedged({ offer: { play } }: ModelBet, bets: readonly ModelBet[]): boolean {
   const selections = bets.filter((bet) => bet.offer.play === play).map((bet) => bet.offer.selection);
-  return findHedge(play, selections, COVERED_PERCENT_MAX) !== undefined;
+  return findHedge(play, selections, STANDARD_RULES) !== undefined;
 }
 
 /** Gives the stakes back. Nothing of a void bet counts. */

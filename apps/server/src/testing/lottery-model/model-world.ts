@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { LottoPlaceRequest } from '@baize/contract/schemas/lotto';
 import { sql } from 'kysely';
+import { createOrderGrouping } from '../../modules/lottery/orders/grouped-orders.ts';
+import type { OrderPlacing } from '../../modules/lottery/orders/place.ts';
 import type { Db } from '../../platform/db.ts';
 import { createIssue, createLottery, createLotteryVendor, type TestIssue } from '../lottery-world.ts';
 import { createMember, createMerchant, fund, type TestMember } from '../world.ts';
@@ -12,6 +14,8 @@ import { ISSUES_PER_LOTTERY, MEMBERS } from './model-steps.ts';
 /** The members, lotteries and issues of one history, on the server and in the model. */
 export interface ModelWorld {
   readonly db: Db;
+  /** Orders that arrive together are placed together, as those of a server are. */
+  readonly placing: OrderPlacing;
   readonly model: LotteryModel;
   readonly members: readonly TestMember[];
   /** By the lottery of the model. */
@@ -66,6 +70,7 @@ export async function openModelWorld(db: Db, families: readonly number[]): Promi
   );
   return {
     db,
+    placing: { db, takeGrouped: createOrderGrouping(db) },
     model: new LotteryModel(
       lotteries,
       members.map(() => FUNDS_MINOR),

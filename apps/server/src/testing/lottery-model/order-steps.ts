@@ -141,7 +141,7 @@ function chaseOf({ chase }: PlaceStep, { issues }: ModelLottery, first: number):
 }
 
 async function sendOrder(world: ModelWorld, member: number, request: LottoPlaceRequest): Promise<Answer> {
-  const placed = await placeOrder(world.db, { scope: scopeAt(world, member), request });
+  const placed = await placeOrder(world.placing, { scope: scopeAt(world, member), request });
   return toAnswer(placed);
 }
 

@@ -52,6 +52,8 @@ export const common = {
   'login.title': 'লগ ইন',
   'login.submit': 'লগ ইন করুন',
   'login.continue_as': '{{account}} হিসেবে চালিয়ে যান',
+  'complaint.title': 'অভিযোগ',
+  'feedback.title': 'মতামত',
   'message.title': 'বার্তা',
   'message.title_unread_one': 'বার্তা, {{count}}টি অপঠিত',
   'message.title_unread_other': 'বার্তা, {{count}}টি অপঠিত',

@@ -37,6 +37,7 @@ export const guide = {
   'download.empty': 'এই মুহূর্তে কোনো অ্যাপ নেই।',
   'help.title': 'সাধারণ জিজ্ঞাসা',
   'help.back': 'হোমে ফিরে যান',
+  'help.feedback': 'খুঁজে পাননি? কী নেই জানান:',
   'help.note': 'উত্তর, ব্যবহারের শর্ত ও ব্যবহারকারীর নীতি',
   'help.updated': 'শেষ পরিবর্তন: {{date}}',
   'help.sections': 'বিভাগগুলো',

@@ -29,7 +29,7 @@ export const validation = {
   'validation.amount_between': 'অনুগ্রহ করে {{min}} থেকে {{max}}-এর মধ্যে পরিমাণ লিখুন',
   'validation.quantity_between': 'অনুগ্রহ করে {{min}} থেকে {{max}}-এর মধ্যে সংখ্যা বেছে নিন',
   'validation.content_required': 'অনুগ্রহ করে কিছু লিখুন',
-  'validation.content_length': 'আপনার মতামত {{min}} থেকে {{max}} অক্ষরের মধ্যে হতে হবে',
+  'validation.content_length': 'আপনার মতামত {{min}} থেকে {{max}} শব্দের মধ্যে হতে হবে',
   'validation.image_type': 'শুধু PNG ও JPG ছবি পাঠানো যায়',
   'validation.image_size': 'একটি ছবি সর্বোচ্চ {{max}} এমবি হতে পারে',
   'validation.images_at_most': 'সর্বোচ্চ {{max}}টি ছবি যোগ করা যায়',

@@ -50,6 +50,8 @@ export const common = {
   'login.title': 'Log in',
   'login.submit': 'Log in',
   'login.continue_as': 'Continue as {{account}}',
+  'complaint.title': 'Complaints',
+  'feedback.title': 'Feedback',
   'message.title': 'Messages',
   'message.title_unread_one': 'Messages, {{count}} unread',
   'message.title_unread_other': 'Messages, {{count}} unread',

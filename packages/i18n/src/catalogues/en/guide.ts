@@ -35,6 +35,7 @@ export const guide = {
   'download.empty': 'There is no app at the moment.',
   'help.title': 'FAQ',
   'help.back': 'Back to the home page',
+  'help.feedback': 'Did you not find it? Tell us what is missing:',
   'help.note': 'Answers, terms of use and user protocol',
   'help.updated': 'Last changed: {{date}}',
   'help.sections': 'Sections',

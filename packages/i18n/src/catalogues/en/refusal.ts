@@ -138,6 +138,8 @@ export const refusal = {
   'play.raise_waits': 'The higher limit cannot be confirmed yet. Please wait until the time shown.',
   'feedback.length': 'The text is too short or too long.',
   'complaint.closed': 'This complaint is closed. Please open a new one.',
+  'complaint.not_closed': 'This complaint is still open. Close it before you rate it.',
+  'complaint.too_many': 'You have too many open complaints. Please wait for an answer, or close one.',
   'chat.not_allowed': 'You cannot write in this room.',
   'chat.too_fast': 'You are writing too fast. Please wait a moment.',
   'chat.refused': 'This message cannot be shown here.',

@@ -31,7 +31,7 @@ export const validation = {
   'validation.amount_between': 'Please enter an amount between {{min}} and {{max}}',
   'validation.quantity_between': 'Please choose a quantity between {{min}} and {{max}}',
   'validation.content_required': 'Please enter content',
-  'validation.content_length': 'Your feedback must be between {{min}} and {{max}} characters',
+  'validation.content_length': 'Your feedback must be between {{min}} and {{max}} words',
   'validation.image_type': 'Only PNG and JPG pictures can be sent',
   'validation.image_size': 'A picture can be {{max}} MB at most',
   'validation.images_at_most': 'You can add {{max}} pictures at most',

@@ -52,6 +52,8 @@ export const common = {
   'login.title': 'लगइन',
   'login.submit': 'लगइन गर्नुहोस्',
   'login.continue_as': '{{account}} का रूपमा जारी राख्नुहोस्',
+  'complaint.title': 'गुनासा',
+  'feedback.title': 'प्रतिक्रिया',
   'message.title': 'सन्देशहरू',
   'message.title_unread_one': 'सन्देश, {{count}} नपढिएको',
   'message.title_unread_other': 'सन्देश, {{count}} नपढिएका',

@@ -37,6 +37,7 @@ export const guide = {
   'download.empty': 'अहिले कुनै एप छैन।',
   'help.title': 'बारम्बार सोधिने प्रश्न',
   'help.back': 'गृह पृष्ठमा फर्कनुहोस्',
+  'help.feedback': 'भेटिएन? के छुट्यो भन्नुहोस्:',
   'help.note': 'जवाफ, प्रयोगका सर्त र प्रयोगकर्ता नियम',
   'help.updated': 'पछिल्लो परिवर्तन: {{date}}',
   'help.sections': 'खण्डहरू',

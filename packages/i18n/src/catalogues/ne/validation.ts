@@ -29,7 +29,7 @@ export const validation = {
   'validation.amount_between': 'कृपया {{min}} देखि {{max}} सम्मको रकम लेख्नुहोस्',
   'validation.quantity_between': 'कृपया {{min}} देखि {{max}} सम्मको सङ्ख्या छान्नुहोस्',
   'validation.content_required': 'कृपया केही लेख्नुहोस्',
-  'validation.content_length': 'तपाईंको प्रतिक्रिया {{min}} देखि {{max}} अक्षरको हुनुपर्छ',
+  'validation.content_length': 'तपाईंको प्रतिक्रिया {{min}} देखि {{max}} शब्दको हुनुपर्छ',
   'validation.image_type': 'PNG र JPG तस्बिर मात्र पठाउन मिल्छ',
   'validation.image_size': 'एउटा तस्बिर बढीमा {{max}} एमबीको हुन सक्छ',
   'validation.images_at_most': 'बढीमा {{max}} वटा तस्बिर थप्न मिल्छ',

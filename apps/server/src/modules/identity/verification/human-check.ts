@@ -1,6 +1,11 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { HUMAN_CHECK_MAX_AGE_SECONDS } from '@baize/contract/limits';
-import type { AnswerHumanCheckRequest, HumanCheckDemand, HumanCheckValue } from '@baize/contract/schemas/verification';
+import type {
+  AnswerHumanCheckRequest,
+  HumanCheckDemand,
+  HumanCheckValue,
+  HumanScene,
+} from '@baize/contract/schemas/verification';
 import { createChallenge } from 'altcha-lib/v1';
 import { dragHolds } from '../../../domain/identity/judge-drag.ts';
 import { done, refuse, type Outcome } from '../../../domain/outcome.ts';
@@ -130,7 +135,7 @@ function isOver(since: Date, now: Date): boolean {
 export interface PassQuestion {
   readonly db: Db;
   readonly merchantId: number;
-  readonly scene: 'login' | 'sms' | 'register';
+  readonly scene: HumanScene;
   readonly pass: string | undefined;
   /** The pass has to have cost at least this much work, also where the brand asks for no check in this scene. */
   readonly workLevel?: number;

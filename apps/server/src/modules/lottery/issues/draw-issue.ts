@@ -2,6 +2,7 @@ import { drawOf } from '@baize/lottery/draw';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db.ts';
 import type { KeyRing } from '../../../platform/key-ring.ts';
+import { publishIssueDrawn } from '../events.ts';
 import { publishIssueChange } from './issue-changes.ts';
 import { openSeed } from './seeds.ts';
 
@@ -29,7 +30,9 @@ export async function drawIssue(tx: Tx, keyRing: Pick<KeyRing, 'open'>, issueId:
     .set({ state: 'drawn', seed, sealed_seed: null, draw_text, draw_version: 1, drawn_at: issue.now })
     .where('issue_id', '=', issueId)
     .execute();
-  await publishIssueChange(tx, issue.lotteryCode, 'drawn');
+  const { lotteryCode, number, now: drawnAt } = issue;
+  await publishIssueDrawn(tx, { lotteryCode, issueId, number, version: 1, drawnAt });
+  await publishIssueChange(tx, lotteryCode, 'drawn');
   return true;
 }
 

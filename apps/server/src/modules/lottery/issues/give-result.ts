@@ -2,6 +2,7 @@ import { findFamilyRules } from '@baize/lottery/settling';
 import { sql } from 'kysely';
 import { judgeResults, type GivenResult, type ResultJudgement } from '../../../domain/lottery/judge-results.ts';
 import type { Tx } from '../../../platform/db.ts';
+import { publishIssueDrawn } from '../events.ts';
 import { publishIssueChange } from './issue-changes.ts';
 
 export interface ResultRequest extends GivenResult {
@@ -21,6 +22,7 @@ export type ResultOutcome =
 
 interface OutsideIssue {
   readonly lotteryCode: string;
+  readonly number: string;
   readonly family: string;
   readonly state: string;
   readonly draw: string | null;
@@ -45,7 +47,10 @@ export async function giveResult(tx: Tx, request: ResultRequest): Promise<Result
       .set({ state: 'drawn', draw_text: judgement.text, draw_version: version, drawn_at: request.now })
       .where('issue_id', '=', request.issueId)
       .execute();
-    await publishIssueChange(tx, issue.lotteryCode, 'drawn');
+    const { lotteryCode, number } = issue;
+    const { issueId, now: drawnAt } = request;
+    await publishIssueDrawn(tx, { lotteryCode, issueId, number, version, drawnAt });
+    await publishIssueChange(tx, lotteryCode, 'drawn');
   }
   return { ok: true, version, judgement };
 }
@@ -61,7 +66,7 @@ function refusalOf(issue: OutsideIssue | undefined, text: string): ResultRefusal
 /** The row stays locked until the transaction ends, so that of two operators at once the second sees the result of the first. */
 async function lockOutsideIssue(tx: Tx, issueId: bigint, now: Date): Promise<OutsideIssue | undefined> {
   const { rows } = await sql<OutsideIssue>`
-    select i.lottery_code as "lotteryCode", l.family, i.state, i.draw_text as draw, i.draw_version as version,
+    select i.lottery_code as "lotteryCode", i.number, l.family, i.state, i.draw_text as draw, i.draw_version as version,
       i.draws_at <= ${now} as "isDue"
     from lottery_issue i join lottery l on l.code = i.lottery_code
     where i.issue_id = ${issueId} and i.seed_hash is null

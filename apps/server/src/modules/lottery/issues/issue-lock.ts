@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
+import { assert } from '../../../domain/assert.ts';
 import type { Tx } from '../../../platform/db.ts';
 
 /** The class of the advisory locks of issues. No other advisory lock of two numbers has it. */
@@ -9,15 +10,46 @@ const ISSUE_LOCK_CLASS = 220;
  * number of bets hold the lock together. The close waits for all of them, so that the root of the bets covers exactly those that commit.
  */
 export async function shareIssueOpen(tx: Tx, issueId: bigint): Promise<Date | undefined> {
-  await sql`select pg_advisory_xact_lock_shared(${ISSUE_LOCK_CLASS}::integer, hashint8(${issueId}::bigint))`.execute(
-    tx,
-  );
-  // A statement of its own: its snapshot is taken after the lock, so that it sees a close that the lock waited for.
-  const { rows } = await sql<{ at: Date }>`
-    select clock_timestamp() as at from lottery_issue
-    where issue_id = ${issueId} and state = 'open'
-      and opens_at <= clock_timestamp() and clock_timestamp() < closes_at`.execute(tx);
-  return rows[0]?.at;
+  const shared = await shareIssues(tx, [issueId], 'wait');
+  return shared.openIds.has(issueId) ? shared.at : undefined;
+}
+
+/** The issues whose shared lock this transaction holds. */
+export interface SharedIssues {
+  /** The time of the database, read under the locks. */
+  readonly at: Date;
+  readonly lockedIds: ReadonlySet<bigint>;
+  /** The locked issues that take bets at this time. */
+  readonly openIds: ReadonlySet<bigint>;
+}
+
+/**
+ * Takes the shared locks of issues until the transaction ends. With `skip`, an issue that is being closed is left out, so that the orders of other
+ * issues do not wait for the close.
+ */
+export async function shareIssues(tx: Tx, issueIds: readonly bigint[], locks: 'wait' | 'skip'): Promise<SharedIssues> {
+  const ids = [...new Set(issueIds)].toSorted((one, other) => (one < other ? -1 : 1));
+  const locked = await sql<{ issueId: bigint }>`
+    select issue_id as "issueId" from unnest(${ids}::bigint[]) with ordinality as asked (issue_id, place)
+    where ${shareLock(locks)}
+    order by place`.execute(tx);
+  const lockedIds = new Set(locked.rows.map(({ issueId }) => issueId));
+  // A statement of its own: its snapshot is taken after the locks, so that it sees a close that they waited for.
+  const { rows } = await sql<{ at: Date; issueId: bigint | null }>`
+    with clock as materialized (select clock_timestamp() as at)
+    select clock.at, i.issue_id as "issueId"
+    from clock left join lottery_issue i on i.issue_id = any(${[...lockedIds]}::bigint[]) and i.state = 'open'
+      and i.opens_at <= clock.at and clock.at < i.closes_at`.execute(tx);
+  const [first] = rows;
+  assert(first !== undefined, 'the clock has a time');
+  return { at: first.at, lockedIds, openIds: new Set(rows.flatMap(({ issueId }) => issueId ?? [])) };
+}
+
+/** The condition takes the lock of each row. `skip` leaves out what another transaction holds exclusively, or waits to hold. */
+function shareLock(locks: 'wait' | 'skip'): RawBuilder<boolean> {
+  const key = sql`${ISSUE_LOCK_CLASS}::integer, hashint8(issue_id)`;
+  if (locks === 'skip') return sql`pg_try_advisory_xact_lock_shared(${key})`;
+  return sql`(pg_advisory_xact_lock_shared(${key})) is not null`;
 }
 
 /** Takes the exclusive lock of an issue until the transaction ends: no bet on it is placed or cancelled meanwhile. */

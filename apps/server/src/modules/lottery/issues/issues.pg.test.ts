@@ -145,6 +145,14 @@ describe('a draw', () => {
     expect((await drawDueIssues(clock())).done).toBe(1);
     const { seed, seed_hash, bets_root, ...issue } = await readIssue(issueId);
     expect(issue).toMatchObject({ state: 'drawn', draw_version: 1, sealed_seed: null });
+    const events = await testDb.db
+      .selectFrom('outbox')
+      .select('payload')
+      .where('topic', '=', 'lottery.issue-drawn')
+      .execute();
+    expect(events.map(({ payload }) => payload)).toContainEqual(
+      expect.objectContaining({ issueId: String(issueId), version: 1, lotteryCode: expect.any(String) }),
+    );
     if (!seed || !bets_root) throw new Error('the seed and the root are public after the draw');
     expect(createHash('sha256').update(seed).digest()).toEqual(seed_hash);
     expect(issue.draw_text).toBe(await drawOf('ssc', seed, bets_root, issue.number));

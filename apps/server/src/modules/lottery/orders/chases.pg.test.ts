@@ -62,7 +62,7 @@ function chaseOf(multiples: readonly number[], stopsAfterWin = true): LottoPlace
 }
 
 async function place(request: LottoPlaceRequest) {
-  return await placeOrder(testDb.db, { scope: scopeOf(member, merchantOf(1)), request });
+  return await placeOrder({ db: testDb.db }, { scope: scopeOf(member, merchantOf(1)), request });
 }
 
 /** Lets the clock of an issue pass to its first minute. */

@@ -78,7 +78,7 @@ function playerAt(at: number): TestMember {
 }
 
 async function place(player: TestMember, issue: TestIssue, [line, cost]: PricedTestLine): Promise<string> {
-  const placed = await placeOrder(testDb.db, { scope: scope(player), request: orderOf(issue, [line], cost) });
+  const placed = await placeOrder({ db: testDb.db }, { scope: scope(player), request: orderOf(issue, [line], cost) });
   expect(placed).toMatchObject({ ok: true });
   return placed.ok ? placed.value.orderId : '';
 }

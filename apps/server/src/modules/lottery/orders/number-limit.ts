@@ -3,20 +3,32 @@ import { readOpenStakes } from '../../../betting/lottery/order-bets.ts';
 import { assert } from '../../../domain/assert.ts';
 import { bucketOf } from '../../../domain/bucket.ts';
 import { sumCosts, type JudgedLine } from '../../../domain/lottery/judge-order.ts';
-import { findFullNumber, type StakedLine } from '../../../domain/lottery/number-stakes.ts';
+import { findFullNumber, type NumberStake, type StakedLine } from '../../../domain/lottery/number-stakes.ts';
 import { refuse, type Refusal } from '../../../domain/outcome.ts';
 import { money, toDecimal } from '@baize/money';
+import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db.ts';
+import { isInPlacementOf, mapByPlacement } from '../../../platform/placements.ts';
 import type { Sale } from './sale.ts';
 
 /** Bets of one member in one issue: what one settlement step reads for a member at most. */
 const LINES_PER_ISSUE_MAX = 5_000;
 
-interface Participation {
+/** What a member has in an issue. */
+export interface Participation {
   readonly lines: number;
   readonly costMinor: bigint;
   readonly firstBetId: bigint;
   readonly lastBetId: bigint;
+}
+
+interface StakedOrder {
+  readonly memberId: bigint;
+  readonly issueId: bigint;
+  readonly sale: Sale;
+  readonly lines: readonly JudgedLine[];
+  /** What the lines stake on each number. */
+  readonly numbers: readonly NumberStake[];
 }
 
 /**
@@ -25,29 +37,48 @@ interface Participation {
  */
 export async function judgeStakesOfIssue(
   tx: Tx,
-  { memberId, issueId }: { readonly memberId: bigint; readonly issueId: bigint },
-  sale: Sale,
-  lines: readonly JudgedLine[],
+  { memberId, issueId, sale, lines, numbers }: StakedOrder,
+  before: Participation | undefined,
 ): Promise<Refusal | undefined> {
-  const before = await readParticipation(tx, memberId, issueId);
   if ((before?.lines ?? 0) + lines.length > LINES_PER_ISSUE_MAX)
     return refuse('lottery.stake_limit', { linesPerIssue: LINES_PER_ISSUE_MAX });
   if ((before?.costMinor ?? 0n) + sumCosts(lines) <= sale.numberMaxMinor) return undefined;
   const earlier = before ? await readStakedLines(tx, memberId, issueId, before, sale) : [];
-  const full = findFullNumber([...earlier, ...lines], sale.numberMaxMinor);
+  const full = findFullNumber(numbers, earlier, sale.numberMaxMinor);
   if (!full) return undefined;
   const maximum = toDecimal(money(sale.terms.currency, sale.numberMaxMinor));
   return refuse('lottery.number_full', { playId: full.playId, symbol: full.symbol, maximum });
 }
 
-async function readParticipation(tx: Tx, memberId: bigint, issueId: bigint): Promise<Participation | undefined> {
-  return await tx
-    .selectFrom('lottery_participation')
-    .select(['lines', 'cost_minor as costMinor', 'first_bet_id as firstBetId', 'last_bet_id as lastBetId'])
-    .where('bucket', '=', bucketOf(memberId))
-    .where('member_id', '=', memberId)
-    .where('issue_id', '=', issueId)
-    .executeTakeFirst();
+interface ParticipationPlace {
+  readonly memberId: bigint;
+  readonly issueId: bigint;
+}
+
+/** Reads what each of these members has in the issue, in the order of the question. `undefined` for a member who has nothing in it. */
+export async function readParticipations(
+  tx: Tx,
+  places: readonly ParticipationPlace[],
+): Promise<(Participation | undefined)[]> {
+  return await mapByPlacement(
+    places,
+    ({ memberId }) => bucketOf(memberId),
+    async (group, bucket) => {
+      const { rows } = await sql<Participation & ParticipationPlace>`
+        select p.member_id as "memberId", p.issue_id as "issueId", p.lines, p.cost_minor as "costMinor", p.first_bet_id as "firstBetId",
+          p.last_bet_id as "lastBetId"
+        from lottery_participation p
+        where ${isInPlacementOf('p', bucket)} and (p.bucket, p.member_id, p.issue_id) in (
+          select * from unnest(
+            ${group.map(({ memberId }) => bucketOf(memberId))}::smallint[], ${group.map(({ memberId }) => memberId)}::bigint[],
+            ${group.map(({ issueId }) => issueId)}::bigint[]
+          )
+        )`.execute(tx);
+      return group.map((place) =>
+        rows.find(({ memberId, issueId }) => memberId === place.memberId && issueId === place.issueId),
+      );
+    },
+  );
 }
 
 async function readStakedLines(

@@ -71,7 +71,7 @@ async function place(
   cost = line.price.market === 'official' ? '2.00' : line.price.amount,
 ) {
   const scope = scopeOf(playerAt(at), merchantOf(1));
-  return await placeOrder(testDb.db, { scope, request: orderOf(issue, [line], cost) });
+  return await placeOrder({ db: testDb.db }, { scope, request: orderOf(issue, [line], cost) });
 }
 
 async function moved() {

@@ -59,10 +59,13 @@ async function createPlayer(): Promise<TestMember> {
 const line = officialLine('ssc.front3.straight', '1|2|3');
 
 async function place(lines: LottoLine[], cost: string, by = member): Promise<LottoPlaceValue> {
-  const placed = await placeOrder(testDb.db, {
-    scope: scopeOf(by, merchantOf(1)),
-    request: orderOf(issue, lines, cost),
-  });
+  const placed = await placeOrder(
+    { db: testDb.db },
+    {
+      scope: scopeOf(by, merchantOf(1)),
+      request: orderOf(issue, lines, cost),
+    },
+  );
   if (!placed.ok) throw new Error(`refused: ${placed.code}`);
   return placed.value;
 }

@@ -21,15 +21,18 @@ import { openTestDb, type TestDb } from '../../../testing/test-db.ts';
 import { createMember, createMerchant, fund, type TestMember } from '../../../testing/world.ts';
 import { closeIssue } from '../issues/close-issue.ts';
 import { lockIssue } from '../issues/issue-lock.ts';
-import { placeOrder } from './place.ts';
+import { createOrderGrouping } from './grouped-orders.ts';
+import { placeOrder, type OrderPlacing } from './place.ts';
 
 let testDb: TestDb;
+let placing: OrderPlacing;
 let member: TestMember;
 let issue: TestIssue;
 let members = 0;
 
 beforeAll(async () => {
   testDb = await openTestDb();
+  placing = { db: testDb.db, takeGrouped: createOrderGrouping(testDb.db) };
   await createMerchant(testDb.db, 1);
   await createLotteryVendor(testDb.db, 1);
   await createLottery(testDb.db, { limits: { line_max_minor: 100_000n, number_max_minor: 150_000n } });
@@ -48,7 +51,7 @@ const straight = officialLine('ssc.front3.straight', '1,2|3|4,5');
 const position = (selection: string, multiple = 1) => officialLine('ssc.one.position', selection, multiple);
 
 async function place(request: LottoPlaceRequest, by = member) {
-  return await placeOrder(testDb.db, { scope: scopeOf(by, merchantOf(1)), request });
+  return await placeOrder(placing, { scope: scopeOf(by, merchantOf(1)), request });
 }
 
 async function balance(): Promise<bigint> {
@@ -240,7 +243,10 @@ describe('nothing is taken', () => {
     const request = orderOf(issue, [straight], '8.00', { gameCode: closed.code });
     await testDb.db.updateTable('lottery').set({ state: 'maintenance' }).where('code', '=', closed.code).execute();
     expect(await place(request)).toEqual({ ok: false, code: 'game.maintenance' });
-    const other = await placeOrder(testDb.db, { scope: scopeOf({ ...member, merchantId: 2 }, merchantOf(2)), request });
+    const other = await placeOrder(
+      { db: testDb.db },
+      { scope: scopeOf({ ...member, merchantId: 2 }, merchantOf(2)), request },
+    );
     expect(other).toEqual({ ok: false, code: 'game.not_found' });
   });
 });
@@ -248,7 +254,11 @@ describe('nothing is taken', () => {
 describe('a close while orders are placed', () => {
   test('covers the orders that began before, and refuses those that came after', async () => {
     const closing = await createIssue(testDb.db);
-    const order = async (player: TestMember) => await place(orderOf(closing, [straight], '8.00'), player);
+    // One by one: an order that waits for its wallet holds the lock of the issue meanwhile.
+    const order = async (player: TestMember) => {
+      const request = orderOf(closing, [straight], '8.00');
+      return await placeOrder({ db: testDb.db }, { scope: scopeOf(player, merchantOf(1)), request });
+    };
     const [held, ...players] = await createPlayers(13);
     if (!held) throw new Error('there are players');
     const early = await Promise.all(players.slice(0, 6).map(order));

@@ -10,6 +10,7 @@ import { insertChase, type ChasedIssue, type NewChase } from './chase-rows.ts';
 import { judgeChase } from './judge-chase.ts';
 import { findIssueId, readSale } from './sale.ts';
 import { digestOfOrder, findOrder, type StoredOrder } from './stored-order.ts';
+import type { TakeOrder } from './grouped-orders.ts';
 import { answerRepeated, takeOrder, type ReadyOrder } from './take-order.ts';
 
 export interface PlaceCall {
@@ -17,21 +18,36 @@ export interface PlaceCall {
   readonly request: LottoPlaceRequest;
 }
 
+/** How orders are placed: several together, or one by one where it is left out. */
+export interface OrderPlacing {
+  readonly db: Db;
+  readonly takeGrouped?: TakeOrder;
+}
+
 /**
  * Places up to 1,000 lines on an issue, all or none, once per `requestId` (design/lottery.md section 10). A repeated request answers with the
  * stored order, whatever has changed since: prices, limits and closes concern new orders alone.
  */
-export async function placeOrder(db: Db, call: PlaceCall): Promise<Outcome<LottoPlaceValue>> {
+export async function placeOrder(placing: OrderPlacing, call: PlaceCall): Promise<Outcome<LottoPlaceValue>> {
   const digest = digestOfOrder(call.request);
-  const stored = await findOrder(db, call.scope.memberId, call.request.requestId.toLowerCase());
-  const result = stored ? answerRepeated(stored, digest) : await placeNew(db, call, digest);
+  const result = await placeOnce(placing, call, digest);
   return result.ok ? done(shown(call.request, result.value)) : result;
 }
 
-async function placeNew(db: Db, call: PlaceCall, digest: Buffer): Promise<Outcome<StoredOrder>> {
-  const ready = await readyOrder(db, call, digest);
-  if (!ready.ok) return ready;
-  const { order, chase } = ready.value;
+/** An order that would be refused now may have been placed before. One that is taken is looked for under the lock of the wallet. */
+async function placeOnce(placing: OrderPlacing, call: PlaceCall, digest: Buffer): Promise<Outcome<StoredOrder>> {
+  const ready = await readyOrder(placing.db, call, digest);
+  if (ready.ok) return await takeReady(placing, ready.value);
+  const stored = await findOrder(placing.db, call.scope.memberId, call.request.requestId.toLowerCase());
+  return stored ? answerRepeated(stored, digest) : ready;
+}
+
+/** A chase is stored with its first order. Where odds move, an order is alone with its plays, so that it does not keep a batch waiting. */
+async function takeReady(
+  { db, takeGrouped }: OrderPlacing,
+  { order, chase }: ReadyPlacing,
+): Promise<Outcome<StoredOrder>> {
+  if (takeGrouped && !chase && order.sale.steps.length === 0) return await takeGrouped(order);
   return await transaction(db, async (tx) => {
     const taken = await takeOrder(tx, order);
     // Two copies of a request can arrive at once: the one that waited finds the order with its chase.

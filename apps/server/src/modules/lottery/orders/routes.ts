@@ -2,7 +2,9 @@ import { done } from '../../../domain/outcome.ts';
 import { currencyOf } from '../../../domain/wallet/currency.ts';
 import type { Handlers } from '../../../http/call.ts';
 import type { ModuleContext } from '../../../module.ts';
+import type { OrderMetrics } from '../metrics.ts';
 import { cancelBets } from './cancel.ts';
+import { createOrderGrouping } from './grouped-orders.ts';
 import { ownBets } from './own-bets.ts';
 import { ownChases, stopChase } from './own-chases.ts';
 import { placeOrder } from './place.ts';
@@ -17,9 +19,19 @@ export type LotteryOrderCalls =
   | 'lottoStopChase';
 
 /** Bets of a member on lotteries (design/lottery.md section 10). */
-export function lotteryOrders({ db, now }: Pick<ModuleContext, 'db' | 'now'>): Pick<Handlers, LotteryOrderCalls> {
+export function lotteryOrders({
+  db,
+  now,
+  metrics,
+}: Pick<ModuleContext, 'db' | 'now'> & { readonly metrics: OrderMetrics }): Pick<Handlers, LotteryOrderCalls> {
+  const placing = { db, takeGrouped: createOrderGrouping(db, metrics) };
   return {
-    lottoPlace: async ({ request, scope }) => await placeOrder(db, { scope, request }),
+    lottoPlace: async ({ request, scope }) => {
+      const placed = await placeOrder(placing, { scope, request });
+      metrics.orders.inc({ outcome: placed.ok ? 'ok' : placed.code });
+      if (placed.ok) metrics.lines.inc(request.lines.length);
+      return placed;
+    },
     lottoCancel: async ({ request, scope }) => await cancelBets(db, { scope, request }),
     lottoBets: async ({ request, scope, language }) => {
       const currency = currencyOf(scope.merchant.currency);

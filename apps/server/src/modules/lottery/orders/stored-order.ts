@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { bucketOf } from '../../../domain/bucket.ts';
 import type { Db, Tx } from '../../../platform/db.ts';
 import { isOfMember } from '../../../platform/member-rows.ts';
+import { isInPlacementOf, mapByPlacement } from '../../../platform/placements.ts';
 
 export interface StoredOrder {
   readonly orderId: string;
@@ -47,6 +48,36 @@ export async function findOrder(db: Db | Tx, memberId: bigint, orderId: string):
   const { firstBetId, lastBetId, ...stored } = order;
   const betIds = await readBetIds(db, memberId, { orderId, firstBetId, lastBetId });
   return { ...stored, betIds, isRepeated: true };
+}
+
+interface AskedOrder {
+  readonly memberId: bigint;
+  readonly orderId: string;
+}
+
+/** Reads those of these orders that are stored, in the order of the question. Nearly all are new, so that one statement looks for all of them. */
+export async function findOrders(tx: Tx, asked: readonly AskedOrder[]): Promise<(StoredOrder | undefined)[]> {
+  const isStored = await mapByPlacement(
+    asked,
+    ({ memberId }) => bucketOf(memberId),
+    async (group, bucket) => {
+      const { rows } = await sql<{ order_id: string; member_id: bigint }>`
+        select o.member_id, o.order_id from lottery_order o
+        where ${isInPlacementOf('o', bucket)} and (o.bucket, o.member_id, o.order_id) in (
+          select * from unnest(
+            ${group.map(({ memberId }) => bucketOf(memberId))}::smallint[], ${group.map(({ memberId }) => memberId)}::bigint[],
+            ${group.map(({ orderId }) => orderId)}::uuid[]
+          )
+        )`.execute(tx);
+      return group.map(({ memberId, orderId }) =>
+        rows.some((row) => row.member_id === memberId && row.order_id === orderId),
+      );
+    },
+  );
+  const found: (StoredOrder | undefined)[] = [];
+  for (const [at, { memberId, orderId }] of asked.entries())
+    found.push(isStored[at] === true ? await findOrder(tx, memberId, orderId) : undefined);
+  return found;
 }
 
 interface BetSpan {

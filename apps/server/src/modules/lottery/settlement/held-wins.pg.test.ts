@@ -57,10 +57,13 @@ beforeEach(async () => {
 });
 
 async function place(lines: LottoLine[], cost: string): Promise<void> {
-  const placed = await placeOrder(testDb.db, {
-    scope: scopeOf(player, merchantOf(1)),
-    request: orderOf(issue, lines, cost),
-  });
+  const placed = await placeOrder(
+    { db: testDb.db },
+    {
+      scope: scopeOf(player, merchantOf(1)),
+      request: orderOf(issue, lines, cost),
+    },
+  );
   expect(placed).toMatchObject({ ok: true });
 }
 

@@ -1,7 +1,15 @@
+import type { HedgeRules } from '@baize/lottery/hedging';
 import type { Tx } from '../../../platform/db.ts';
 import { bringBets } from '../../../betting/lottery/bring-bets.ts';
 import { storeHeldWins } from '../../../betting/lottery/held-wins.ts';
-import { claimParticipants, readParticipantsBets, type Participant } from '../../../betting/lottery/participants.ts';
+import { readHedgeRules } from '../../../betting/lottery/hedge-rules.ts';
+import {
+  claimParticipants,
+  readParticipantsBets,
+  type Participant,
+  type ParticipantBet,
+} from '../../../betting/lottery/participants.ts';
+import { assert } from '../../../domain/assert.ts';
 import { payDifferences } from './pay-differences.ts';
 import { settleParticipant } from './settle-participant.ts';
 import type { SettlingIssue } from './settling-issue.ts';
@@ -23,9 +31,14 @@ export async function settleParticipants(
   participants: readonly Participant[],
 ): Promise<void> {
   const bets = Map.groupBy(await readParticipantsBets(tx, issue, participants), ({ memberId }) => memberId);
-  const settled = participants.map((participant) =>
-    settleParticipant(issue, participant, bets.get(participant.memberId) ?? []),
+  const rules = await readHedgeRules(
+    tx,
+    [...bets.values()].flatMap(([bet]) => bet?.merchantId ?? []),
   );
+  const settled = participants.map((participant) => {
+    const own = bets.get(participant.memberId) ?? [];
+    return settleParticipant(issue, participant, { bets: own, hedgeRules: hedgeRulesOf(rules, own) });
+  });
   await payDifferences(
     tx,
     issue,
@@ -39,4 +52,12 @@ export async function settleParticipants(
     held: settled.flatMap(({ held }) => held),
     dropped: settled.flatMap(({ dropped }) => dropped),
   });
+}
+
+/** All bets of a member are of one merchant. A member whose bets are all cancelled has nothing to judge. */
+export function hedgeRulesOf(rules: ReadonlyMap<number, HedgeRules>, [bet]: readonly ParticipantBet[]): HedgeRules {
+  if (!bet) return { coveredPercentMax: 100, allowsOpposites: true };
+  const found = rules.get(bet.merchantId);
+  assert(found !== undefined, `bet ${bet.betId} is of a merchant`);
+  return found;
 }

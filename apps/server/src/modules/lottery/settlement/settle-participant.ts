@@ -1,3 +1,4 @@
+import type { HedgeRules } from '@baize/lottery/hedging';
 import { parseSelection } from '@baize/lottery/selection';
 import type { BetChange } from '../../../betting/lottery/bring-bets.ts';
 import type { HeldBet } from '../../../betting/lottery/held-wins.ts';
@@ -16,13 +17,19 @@ export interface SettledParticipant {
   readonly dropped: readonly ParticipantBet[];
 }
 
+interface ParticipantBets {
+  readonly bets: readonly ParticipantBet[];
+  /** The rules of the member's merchant for bets that cover each other. */
+  readonly hedgeRules: HedgeRules;
+}
+
 /** Settles all bets of one member in an issue by its draw, or gives all stakes back. A bet whose win is held keeps what was paid for it before. */
 export function settleParticipant(
   issue: SettlingIssue,
   participant: Participant,
-  bets: readonly ParticipantBet[],
+  { bets, hedgeRules }: ParticipantBets,
 ): SettledParticipant {
-  const outcomes = issue.settlerOf ? settleByDraw(issue, participant, bets) : bets.map(toVoid);
+  const outcomes = issue.settlerOf ? settleByDraw(issue, participant, { bets, hedgeRules }) : bets.map(toVoid);
   const kept = outcomes.filter((outcome) => isRejected(issue, outcome) || isHeld(issue, outcome));
   const changes = outcomes.filter((outcome) => !kept.includes(outcome));
   const held = kept.filter((outcome) => isHeld(issue, outcome));
@@ -64,7 +71,7 @@ function sum(changes: readonly BetChange[], of: (change: BetChange) => bigint): 
 function settleByDraw(
   { rules, settlerOf }: SettlingIssue,
   { currency, payoutMaxMinor }: Participant,
-  bets: readonly ParticipantBet[],
+  { bets, hedgeRules }: ParticipantBets,
 ): BetChange[] {
   assert(settlerOf !== undefined, 'a void issue has no draw');
   const lines = bets.map((bet): PlacedLine => {
@@ -72,7 +79,7 @@ function settleByDraw(
     assert(play !== undefined, `${bet.playId} was sold`);
     return { ...bet, play, selection: parseSelection(bet.selection) };
   });
-  const settled = settleLines(lines, { settlerOf, currency, payoutMaxMinor });
+  const settled = settleLines(lines, { settlerOf, currency, payoutMaxMinor, hedgeRules });
   return bets.map((bet, at) => toChange(bet, settled[at]));
 }
 

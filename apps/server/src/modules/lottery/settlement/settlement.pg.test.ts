@@ -1,5 +1,6 @@
 import type { LottoLine } from '@baize/contract/schemas/lotto';
 import { sql } from 'kysely';
+import { Registry } from 'prom-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readPlayUses } from '../../../betting/play-use.ts';
 import { CASH } from '../../../domain/wallet/account.ts';
@@ -23,6 +24,8 @@ import { openTestDb, type TestDb } from '../../../testing/test-db.ts';
 import { createMember, createMerchant, fund, type TestMember } from '../../../testing/world.ts';
 import { records } from '../../records/routes.ts';
 import { placeOrder } from '../orders/place.ts';
+import { createClockMetrics } from '../metrics.ts';
+import { previewDraw } from './preview-draw.ts';
 import { settleChunk } from './settle-chunk.ts';
 import { settleDrawnIssues, voidIssue } from './settle-issues.ts';
 import { findFamilyRules } from '@baize/lottery/settling';
@@ -53,10 +56,13 @@ async function createPlayer(): Promise<TestMember> {
 }
 
 async function bet(player: TestMember, issue: TestIssue, lines: LottoLine[], cost: string): Promise<void> {
-  const placed = await placeOrder(testDb.db, {
-    scope: scopeOf(player, merchantOf(1, ZONE)),
-    request: orderOf(issue, lines, cost),
-  });
+  const placed = await placeOrder(
+    { db: testDb.db },
+    {
+      scope: scopeOf(player, merchantOf(1, ZONE)),
+      request: orderOf(issue, lines, cost),
+    },
+  );
   expect(placed).toMatchObject({ ok: true });
 }
 
@@ -93,6 +99,48 @@ async function readEvents({ memberId }: TestMember) {
   );
   return rows.map(({ event }) => event);
 }
+
+describe('a preview', () => {
+  test('says what a correction pays and takes back, and writes nothing', async () => {
+    const issue = await createIssue(testDb.db);
+    const [winner, loser] = [await createPlayer(), await createPlayer()];
+    await bet(winner, issue, [straight('1|2|3'), straight('4|4|4')], '4.00');
+    await bet(loser, issue, [straight('9|9|9')], '2.00');
+    const metrics = new Registry();
+    createClockMetrics(metrics, testDb.db);
+    await drawTestIssue(testDb.db, issue, '1,2,3,4,1');
+    expect(await metrics.metrics()).toContain('lottery_overdue_issues{step="settle"} 1');
+    await settle();
+    expect(await metrics.metrics()).toContain('lottery_overdue_issues{step="settle"} 0');
+    const before = { winner: await balance(winner), loser: await balance(loser) };
+    const [preview] = (await previewDraw(testDb.db, issue.issueId, '9,9,9,4,1')) ?? [];
+    expect(preview).toMatchObject({ currency: 'NPR', members: 2, changedMembers: 2, heldBets: 0 });
+    expect({ winner: await balance(winner), loser: await balance(loser) }).toEqual(before);
+    await drawTestIssue(testDb.db, issue, '9,9,9,4,1');
+    await settle();
+    expect(preview?.toPayMinor).toBe((await balance(loser)) - before.loser);
+    expect(preview?.toTakeBackMinor).toBe(before.winner - (await balance(winner)));
+    expect(await previewDraw(testDb.db, issue.issueId, '9,9,9,4,1')).toMatchObject([{ changedMembers: 0 }]);
+    expect(await previewDraw(testDb.db, issue.issueId, 'no draw')).toBeUndefined();
+  });
+});
+
+test('opposite sides earn valid bet where the merchant allows them', async () => {
+  const rules = (isAllowed: boolean) =>
+    sql`
+    update merchant set lottery_allows_opposites = ${isAllowed} where merchant_id = 1`.execute(testDb.db);
+  const validBets = async () => {
+    const [issue, player] = [await createIssue(testDb.db), await createPlayer()];
+    await bet(player, issue, [sides('big'), sides('small')], '20.00');
+    await drawTestIssue(testDb.db, issue, '1,2,3,4,1');
+    await settle();
+    return (await readBets(player)).map(({ valid }) => valid);
+  };
+  await rules(true);
+  expect(await validBets()).toEqual([1_000n, 1_000n]);
+  await rules(false);
+  expect(await validBets()).toEqual([0n, 0n]);
+});
 
 describe('a drawn issue', () => {
   test('pays wins, ties and rebates once, and settles the bets', async () => {

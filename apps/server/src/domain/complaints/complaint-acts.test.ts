@@ -1,0 +1,52 @@
+import { complaintStates, type ComplaintState } from '@baize/contract/codes';
+import { describe, expect, test } from 'vitest';
+import { complaintActs, isOperatorsTurn, takeStep, type ComplaintAct, type ComplaintFacts } from './complaint-acts.ts';
+
+const NOW = new Date('2026-03-01T12:00:00Z');
+const hours = (count: number) => new Date(NOW.getTime() + count * 3_600_000);
+const rules = { now: NOW, answerHours: 24 };
+
+const inState = (state: ComplaintState): ComplaintFacts => ({
+  state,
+  dueAt: isOperatorsTurn(state) ? hours(3) : null,
+  closedAt: state === 'closed' ? hours(-1) : null,
+  isMerged: false,
+});
+
+describe('takeStep', () => {
+  const acts = Object.keys(complaintActs) as ComplaintAct[];
+  test.each(acts.flatMap((act) => complaintStates.map((state) => [act, state] as const)))(
+    'an answer is due after %s in %s exactly if it is the turn of the operator',
+    (act, state) => {
+      const step = takeStep(inState(state), act, rules);
+      expect(step?.state).toBe(complaintActs[act][state]);
+      expect(step === undefined || (step.dueAt !== null) === isOperatorsTurn(step.state)).toBe(true);
+    },
+  );
+
+  test('promises an answer within the hours of the brand after the member wrote', () => {
+    expect(takeStep(inState('answered'), 'write', rules)).toEqual({ state: 'open', dueAt: hours(24) });
+    expect(takeStep(inState('closed'), 'write', rules)).toEqual({ state: 'reopened', dueAt: hours(24) });
+  });
+
+  test('does not put an answer off because the member writes again', () => {
+    expect(takeStep(inState('open'), 'write', rules)).toEqual({ state: 'open', dueAt: hours(3) });
+  });
+
+  test('opens a closed complaint again for fourteen days, and not later', () => {
+    const closedFor = (days: number) => ({ ...inState('closed'), closedAt: hours(-24 * days) });
+    expect(takeStep(closedFor(13.9), 'write', rules)?.state).toBe('reopened');
+    expect(takeStep(closedFor(14), 'write', rules)).toBeUndefined();
+  });
+
+  test('takes no step in a complaint that was merged into another one', () => {
+    expect(takeStep({ ...inState('closed'), isMerged: true }, 'write', rules)).toBeUndefined();
+  });
+
+  test('closes by time alone what waits for the member', () => {
+    expect(complaintStates.filter((state) => takeStep(inState(state), 'expire', rules))).toEqual([
+      'waiting_member',
+      'answered',
+    ]);
+  });
+});

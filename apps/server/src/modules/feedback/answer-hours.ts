@@ -1,0 +1,11 @@
+import type { Db, Tx } from '../../platform/db.ts';
+
+/** Reads within how many hours the brand promises an answer to a complaint. */
+export async function readAnswerHours(db: Db | Tx, merchantId: number): Promise<number> {
+  const { hours } = await db
+    .selectFrom('merchant')
+    .select('complaint_answer_hours as hours')
+    .where('merchant_id', '=', merchantId)
+    .executeTakeFirstOrThrow();
+  return hours;
+}

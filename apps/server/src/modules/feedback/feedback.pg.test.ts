@@ -1,0 +1,190 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { UploadPurpose } from '@baize/contract/codes';
+import { sendPixel } from '../../testing/pixel.ts';
+import { runSweep } from '../../platform/sweep.ts';
+import { AGENT_HOST, OTHER_MEMBER_HOST, openTestApp, TEST_VAULT_KEYS, type TestApp } from '../../testing/app.ts';
+import { createVault } from '../../platform/vault.ts';
+import { runCommand } from '../../testing/ops.ts';
+import { call, signUp, valueOf } from '../../testing/people.ts';
+import { newestMessage, passHumanCheck } from '../../testing/proofs.ts';
+import { feedbackSweep } from './sweep.ts';
+
+let server: TestApp;
+let token: string;
+
+beforeAll(async () => {
+  server = await openTestApp();
+  token = await signUp(server, 'feedbacker');
+});
+afterAll(async () => await server.close());
+beforeEach(async () => {
+  await server.db.deleteFrom('feedback').execute();
+  await server.db
+    .updateTable('merchant')
+    .set({ human_check_scenes: ['sms'] })
+    .execute();
+});
+
+const form = (change: object = {}) => ({
+  requestId: randomUUID(),
+  content: 'The lobby is quick on my phone.',
+  images: [],
+  ...change,
+});
+const from = (ip: string) => ({ 'x-forwarded-for': ip });
+const rows = async () => await server.db.selectFrom('feedback').selectAll().orderBy('feedback_id').execute();
+const picture = async (purpose: UploadPurpose, options: object = {}) => await sendPixel(server, purpose, options);
+
+test('a visitor and a member send feedback from each site, and a member is known', async () => {
+  expect(await call(server, 'feedback', form({ contact: 'ram@example.test' }))).toMatchObject({ status: 200 });
+  expect(await call(server, 'feedback', form(), { token })).toMatchObject({ status: 200 });
+  expect(await call(server, 'feedback', form(), { host: AGENT_HOST })).toMatchObject({ status: 200 });
+  const [visitor, member, agentSite] = await rows();
+  expect(visitor).toMatchObject({ site: 'member', member_id: null, state: 'new' });
+  expect(visitor?.sealed_contact?.includes('ram@example.test')).toBe(false);
+  expect(member?.member_id).not.toBeNull();
+  expect(agentSite?.site).toBe('agent');
+});
+
+test.each([
+  ['two words', 'too short'],
+  ['301 words', 'long '.repeat(301)],
+])('refuses %s', async (_name, content) => {
+  expect(await call(server, 'feedback', form({ content }))).toMatchObject({
+    status: 422,
+    body: { code: 'feedback.length' },
+  });
+});
+
+test('asks a visitor for a check where the brand wants one, and a member for none', async () => {
+  await server.db
+    .updateTable('merchant')
+    .set({ human_check_scenes: ['feedback'] })
+    .execute();
+  expect(await call(server, 'feedback', form())).toMatchObject({ body: { code: 'human_check.required' } });
+  const humanCheck = await passHumanCheck(server, 'register');
+  expect(await call(server, 'feedback', form({ humanCheck }))).toMatchObject({ body: { code: 'human_check.failed' } });
+  const pass = await passHumanCheck(server, 'feedback');
+  expect(await call(server, 'feedback', form({ humanCheck: pass }))).toMatchObject({ status: 200 });
+  expect(await call(server, 'feedback', form({ humanCheck: pass }))).toMatchObject({
+    body: { code: 'human_check.failed' },
+  });
+  expect(await call(server, 'feedback', form(), { token })).toMatchObject({ status: 200 });
+});
+
+test('a repeated request is kept once', async () => {
+  const request = form();
+  for (let time = 0; time < 3; time += 1)
+    expect(await call(server, 'feedback', request, { token })).toMatchObject({ status: 200 });
+  const other = { ...request, content: 'Other words under one id.' };
+  expect(await call(server, 'feedback', other, { token })).toMatchObject({ body: { code: 'ledger.key_reused' } });
+  expect(await rows()).toHaveLength(1);
+});
+
+describe('pictures', () => {
+  test('are kept with the feedback of a visitor and of a member', async () => {
+    const ofVisitor = await picture('feedback');
+    expect(await call(server, 'feedback', form({ images: [ofVisitor] }))).toMatchObject({ status: 200 });
+    const ofMember = await picture('feedback', { token });
+    expect(await call(server, 'feedback', form({ images: [ofMember] }), { token })).toMatchObject({ status: 200 });
+    const used = await server.db.selectFrom('upload').select('used_by').where('used_by', 'is not', null).execute();
+    expect(used).toHaveLength(2);
+  });
+
+  test('of another purpose, of somebody else or named before are refused, and nothing is kept', async () => {
+    const foreign = await picture('feedback', { token });
+    const proof = await picture('deposit_proof', { token });
+    const named = await picture('feedback');
+    await call(server, 'feedback', form({ images: [named] }));
+    for (const images of [[foreign], [named], [randomUUID()]])
+      expect(await call(server, 'feedback', form({ images }))).toMatchObject({ body: { code: 'upload.not_found' } });
+    expect(await call(server, 'feedback', form({ images: [proof] }), { token })).toMatchObject({
+      body: { code: 'upload.not_found' },
+    });
+    expect(await rows()).toHaveLength(1);
+  });
+});
+
+describe('a flood', () => {
+  test('of one address range ends after five a day, however many come at once', async () => {
+    const sent = Array.from(
+      { length: 9 },
+      async (_, host) => await call(server, 'feedback', form(), { headers: from(`2001:db8:7:7::${host + 1}`) }),
+    );
+    const stati = (await Promise.all(sent)).map(({ status }) => status);
+    expect(stati.filter((status) => status === 200)).toHaveLength(5);
+    expect(stati.filter((status) => status === 429)).toHaveLength(4);
+    const other = { headers: from('2001:db8:7:8::1') };
+    expect(await call(server, 'feedback', form(), other)).toMatchObject({ status: 200 });
+    expect(
+      await call(server, 'feedback', form(), { host: OTHER_MEMBER_HOST, headers: from('2001:db8:7:7::1') }),
+    ).toMatchObject({ status: 200 });
+  });
+
+  test('of a member ends after ten a day', async () => {
+    const sent = Array.from({ length: 14 }, async () => await call(server, 'feedback', form(), { token }));
+    expect((await Promise.all(sent)).filter(({ status }) => status === 200)).toHaveLength(10);
+  });
+});
+
+describe('the desk', () => {
+  async function ops(command: string, ...options: readonly string[]) {
+    const argv = ['feedback', command, '--merchant', 'M1', ...options];
+    const { code, printed } = await runCommand(argv, { db: server.db, vault: createVault(TEST_VAULT_KEYS) });
+    return { code, text: printed.join('\n') };
+  }
+  const by = ['--by', 'asha'];
+
+  test('answers a member by a message whose markup is plain text', async () => {
+    await call(server, 'feedback', form(), { token });
+    const [row] = await rows();
+    const id = ['--id', String(row?.feedback_id)];
+    expect((await ops('list')).text).toContain('The lobby is quick on my phone.');
+    const answer = 'Thank you <img src=x onerror=alert(1)> & more';
+    expect(await ops('answer', ...id, '--text', answer, ...by)).toMatchObject({ code: 0 });
+    expect((await ops('answer', ...id, '--text', answer, ...by)).text).toContain('answered already');
+    const { list } = valueOf('messages', await call(server, 'messages', { pageNo: 1, pageSize: 20 }, { token }));
+    expect(list).toMatchObject([{ content: '<p>Thank you &lt;img src=x onerror=alert(1)&gt; &amp; more</p>' }]);
+  });
+
+  test('answers a visitor by e-mail, shows the contact for a reason, and closes what has none', async () => {
+    await call(server, 'feedback', form({ contact: 'ram@example.test' }));
+    await call(server, 'feedback', form());
+    const [mailed, nameless] = (await rows()).map(({ feedback_id }) => ['--id', String(feedback_id)]);
+    expect((await ops('show', ...(mailed ?? []))).text).not.toContain('ram@example.test');
+    expect((await ops('contact', ...(mailed ?? []), '--reason', 'call back', ...by)).text).toContain(
+      'ram@example.test',
+    );
+    expect(await ops('answer', ...(mailed ?? []), '--text', 'Soon.', ...by)).toMatchObject({ code: 0 });
+    expect(await newestMessage(server.db)).toMatchObject({ address: 'ram@example.test', body: 'Soon.' });
+    expect(await ops('answer', ...(nameless ?? []), '--text', 'Soon.', ...by)).toMatchObject({ code: 2 });
+    expect(await ops('close', ...(nameless ?? []), ...by)).toMatchObject({ code: 0 });
+    const audit = await server.db
+      .selectFrom('operator_audit')
+      .select('command')
+      .where('command', 'like', 'feedback %')
+      .orderBy('audit_id', 'desc')
+      .limit(3)
+      .execute();
+    expect(audit.map(({ command }) => command)).toEqual(['feedback close', 'feedback answer', 'feedback contact']);
+  });
+
+  test('finds nothing of another brand', async () => {
+    await call(server, 'feedback', form(), { host: OTHER_MEMBER_HOST });
+    const [row] = await rows();
+    expect(await ops('show', '--id', String(row?.feedback_id))).toMatchObject({ code: 2 });
+  });
+});
+
+test('feedback and its pictures are deleted after 180 days', async () => {
+  const image = await picture('feedback', { token });
+  await call(server, 'feedback', form({ images: [image] }), { token });
+  const later = (days: number) => new Date(Date.now() + days * 86_400_000);
+  await runSweep(server.db, feedbackSweep, later(179));
+  expect(await rows()).toHaveLength(1);
+  await runSweep(server.db, feedbackSweep, later(181));
+  expect(await rows()).toHaveLength(0);
+  const kept = await server.db.selectFrom('upload').select('upload_id').where('upload_id', '=', image).execute();
+  expect(kept).toEqual([]);
+});

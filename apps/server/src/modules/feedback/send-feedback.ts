@@ -1,0 +1,158 @@
+import type { FeedbackRequest } from '@baize/contract/schemas/feedback';
+import type { HumanScene } from '@baize/contract/schemas/verification';
+import { isFeedbackLength } from '@baize/validation/feedback-length';
+import { sql } from 'kysely';
+import { done, refuse, type Outcome } from '../../domain/outcome.ts';
+import { lockMember } from '../../members/lock-member.ts';
+import { claimUploads } from '../../members/uploads.ts';
+import type { ModuleContext } from '../../module.ts';
+import { toAddressRange } from '../../platform/address-range.ts';
+import type { Tx } from '../../platform/db.ts';
+import { transaction } from '../../platform/transaction.ts';
+
+const DAY_MS = 86_400_000;
+/** Of one member in a day. */
+const OF_MEMBER_PER_DAY_MAX = 10;
+/** Of one address range without a session in a day; several people may share it. */
+const OF_VISITOR_PER_DAY_MAX = 5;
+/** Of all visitors of a brand together in a day, so that many addresses cannot fill the desk either. */
+const OF_VISITORS_PER_DAY_MAX = 1_000;
+
+interface PassCall {
+  readonly merchantId: number;
+  readonly scene: HumanScene;
+  readonly pass: string | undefined;
+}
+
+export interface FeedbackContext extends Pick<ModuleContext, 'db' | 'now' | 'keyRing' | 'vault'> {
+  /** Takes the pass of a human check. */
+  readonly spendPass: (call: PassCall) => Promise<Outcome<undefined>>;
+}
+
+export interface FeedbackSender {
+  readonly merchantId: number;
+  readonly site: 'member' | 'agent';
+  /** Undefined: a visitor. */
+  readonly memberId: bigint | undefined;
+  readonly ip: string;
+  readonly language: string;
+}
+
+/** The key by which uploads refer to feedback. */
+export function feedbackKey(feedbackId: bigint): string {
+  return `feedback:${feedbackId}`;
+}
+
+/** The row that a sealed contact belongs to. */
+export function contactBinding(requestId: string): string {
+  return `feedback:${requestId}`;
+}
+
+/** Keeps feedback for the operators (spec section 5). A visitor proves to be a person first, where the brand asks for it. */
+export async function sendFeedback(
+  context: FeedbackContext,
+  sender: FeedbackSender,
+  request: FeedbackRequest,
+): Promise<Outcome<Record<string, never>>> {
+  if (!isFeedbackLength(request.content)) return refuse('feedback.length');
+  if (sender.memberId === undefined) {
+    const { merchantId } = sender;
+    const passed = await context.spendPass({ merchantId, scene: 'feedback', pass: request.humanCheck });
+    if (!passed.ok) return passed;
+  }
+  return await transaction(context.db, async (tx) => await keepFeedback(tx, context, sender, request));
+}
+
+async function keepFeedback(
+  tx: Tx,
+  context: FeedbackContext,
+  sender: FeedbackSender,
+  { requestId, content, contact, images }: FeedbackRequest,
+): Promise<Outcome<Record<string, never>>> {
+  const { merchantId, memberId, site, language, ip } = sender;
+  const now = context.now();
+  const visitorHash = memberId === undefined ? context.keyRing.digest('feedback', toAddressRange(ip)) : null;
+  const isWithinQuota =
+    memberId === undefined
+      ? await isWithinVisitorQuota(tx, { merchantId, visitorHash, now })
+      : await isWithinMemberQuota(tx, memberId, now);
+  if (!isWithinQuota) return refuse('request.rate_limited', { retryAfterSeconds: DAY_MS / 1000 });
+  const typed = contact?.trim() ?? '';
+  const stored = await tx
+    .insertInto('feedback')
+    .values({
+      merchant_id: merchantId,
+      request_id: requestId,
+      member_id: memberId ?? null,
+      visitor_hash: visitorHash,
+      site,
+      language,
+      content: content.trim(),
+      sealed_contact: typed === '' ? null : context.vault.seal(typed, contactBinding(requestId)),
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.columns(['merchant_id', 'request_id']).doNothing())
+    .returning('feedback_id as feedbackId')
+    .executeTakeFirst();
+  if (!stored) return await judgeRepeated(tx, { merchantId, requestId, content: content.trim() });
+  const usedBy = feedbackKey(stored.feedbackId);
+  const claimed = await claimUploads(tx, { memberId, purpose: 'feedback', ids: images, usedBy, now });
+  return claimed.ok ? done({}) : await undone(tx, stored.feedbackId, claimed);
+}
+
+/** The same request again, after a network that lost the answer, is done; other words under its id are refused. */
+async function judgeRepeated(
+  tx: Tx,
+  { merchantId, requestId, content }: { merchantId: number; requestId: string; content: string },
+): Promise<Outcome<Record<string, never>>> {
+  const kept = await tx
+    .selectFrom('feedback')
+    .select('content')
+    .where('merchant_id', '=', merchantId)
+    .where('request_id', '=', requestId)
+    .executeTakeFirst();
+  return kept?.content === content ? done({}) : refuse('ledger.key_reused');
+}
+
+/** A refusal commits the transaction, so that the row goes first. */
+async function undone(
+  tx: Tx,
+  feedbackId: bigint,
+  refusal: Outcome<undefined> & { readonly ok: false },
+): Promise<Outcome<never>> {
+  await tx.deleteFrom('feedback').where('feedback_id', '=', feedbackId).execute();
+  return refusal;
+}
+
+async function isWithinMemberQuota(tx: Tx, memberId: bigint, now: Date): Promise<boolean> {
+  await lockMember(tx, memberId);
+  const { count } = await tx
+    .selectFrom('feedback')
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .where('member_id', '=', memberId)
+    .where('created_at', '>', new Date(now.getTime() - DAY_MS))
+    .executeTakeFirstOrThrow();
+  return Number(count) < OF_MEMBER_PER_DAY_MAX;
+}
+
+interface VisitorCount {
+  readonly merchantId: number;
+  readonly visitorHash: Buffer | null;
+  readonly now: Date;
+}
+
+/** Visitors of a brand take turns, or parallel ones would all see the last free place. */
+async function isWithinVisitorQuota(tx: Tx, { merchantId, visitorHash, now }: VisitorCount): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`visitor-feedback:${merchantId}`}, 0))`.execute(tx);
+  const { ofVisitor, ofAll } = await tx
+    .selectFrom('feedback')
+    .select([
+      sql<number>`(count(*) filter (where visitor_hash = ${visitorHash}))::integer`.as('ofVisitor'),
+      sql<number>`count(*)::integer`.as('ofAll'),
+    ])
+    .where('merchant_id', '=', merchantId)
+    .where('member_id', 'is', null)
+    .where('created_at', '>', new Date(now.getTime() - DAY_MS))
+    .executeTakeFirstOrThrow();
+  return ofVisitor < OF_VISITOR_PER_DAY_MAX && ofAll < OF_VISITORS_PER_DAY_MAX;
+}

@@ -1,0 +1,105 @@
+import { findFamilyRules } from '@baize/lottery/settling';
+import { sql } from 'kysely';
+import { readHedgeRules } from '../../../betting/lottery/hedge-rules.ts';
+import {
+  readParticipantsAfter,
+  readParticipantsBets,
+  type Participant,
+} from '../../../betting/lottery/participants.ts';
+import { assert } from '../../../domain/assert.ts';
+import type { Db, Tx } from '../../../platform/db.ts';
+import { transaction } from '../../../platform/transaction.ts';
+import { hedgeRulesOf } from './settle-chunk.ts';
+import { settleParticipant } from './settle-participant.ts';
+import type { SettlingIssue } from './settling-issue.ts';
+
+/** What a draw would pay and take back beside what an issue has paid so far, in one currency. */
+interface DrawDifference {
+  readonly currency: string;
+  readonly members: number;
+  /** Members who would get or pay something. */
+  readonly changedMembers: number;
+  readonly paidNowMinor: bigint;
+  readonly paidThenMinor: bigint;
+  readonly toPayMinor: bigint;
+  readonly toTakeBackMinor: bigint;
+  /** Bets whose win would wait for an operator. */
+  readonly heldBets: number;
+}
+
+/**
+ * Settles an issue by a draw without writing anything, and returns the differences by currency. Bets that have not been settled yet count with what
+ * they would be paid. `undefined` where the text is no draw of the family. The sums are of the moment: a settlement that runs meanwhile, and the limit
+ * for held wins, may change them.
+ */
+export async function previewDraw(db: Db, issueId: bigint, text: string): Promise<DrawDifference[] | undefined> {
+  const issue = await readPreviewed(db, issueId, text);
+  if (!issue) return undefined;
+  const sums = new Map<string, DrawDifference>();
+  let after: Participant | undefined;
+  do {
+    const page = await transaction(db, async (tx) => await previewPage(tx, issue, after));
+    for (const { currency, ...change } of page.changes)
+      sums.set(currency, addChange(sums.get(currency), currency, change));
+    after = page.last;
+  } while (after);
+  return [...sums.values()].toSorted((one, other) => one.currency.localeCompare(other.currency));
+}
+
+async function readPreviewed(db: Db, issueId: bigint, text: string): Promise<SettlingIssue | undefined> {
+  const { rows } = await sql<{ lotteryCode: string; family: string; version: number; heldWinMinor: bigint | null }>`
+    select i.lottery_code as "lotteryCode", l.family, i.draw_version + 1 as version, l.held_win_minor as "heldWinMinor"
+    from lottery_issue i join lottery l on l.code = i.lottery_code where i.issue_id = ${issueId}`.execute(db);
+  const [row] = rows;
+  const rules = row && findFamilyRules(row.family);
+  assert(row !== undefined && rules !== undefined, `issue ${issueId} is of a known lottery`);
+  const settlerOf = rules.compileDraw(text);
+  return settlerOf && { ...row, issueId, rules, settlerOf };
+}
+
+interface MemberChange {
+  readonly paidNowMinor: bigint;
+  readonly paidThenMinor: bigint;
+  readonly heldBets: number;
+}
+
+interface PreviewPage {
+  readonly changes: readonly (MemberChange & { readonly currency: string })[];
+  readonly last: Participant | undefined;
+}
+
+async function previewPage(tx: Tx, issue: SettlingIssue, after: Participant | undefined): Promise<PreviewPage> {
+  const participants = await readParticipantsAfter(tx, issue.issueId, after);
+  if (participants.length === 0) return { changes: [], last: undefined };
+  const bets = Map.groupBy(await readParticipantsBets(tx, issue, participants), ({ memberId }) => memberId);
+  const rules = await readHedgeRules(
+    tx,
+    [...bets.values()].flatMap(([bet]) => bet?.merchantId ?? []),
+  );
+  const changes = participants.map((participant) => {
+    const own = bets.get(participant.memberId) ?? [];
+    const { due, held } = settleParticipant(issue, participant, { bets: own, hedgeRules: hedgeRulesOf(rules, own) });
+    return {
+      currency: participant.currency,
+      paidNowMinor: participant.paidMinor + participant.paidRebateMinor,
+      paidThenMinor: due.targetMinor + due.targetRebateMinor,
+      heldBets: held.length,
+    };
+  });
+  return { changes, last: participants.at(-1) };
+}
+
+function addChange(sum: DrawDifference | undefined, currency: string, change: MemberChange): DrawDifference {
+  const { paidNowMinor, paidThenMinor, heldBets } = change;
+  const difference = paidThenMinor - paidNowMinor;
+  return {
+    currency,
+    members: (sum?.members ?? 0) + 1,
+    changedMembers: (sum?.changedMembers ?? 0) + (difference === 0n ? 0 : 1),
+    paidNowMinor: (sum?.paidNowMinor ?? 0n) + paidNowMinor,
+    paidThenMinor: (sum?.paidThenMinor ?? 0n) + paidThenMinor,
+    toPayMinor: (sum?.toPayMinor ?? 0n) + (difference > 0n ? difference : 0n),
+    toTakeBackMinor: (sum?.toTakeBackMinor ?? 0n) + (difference < 0n ? -difference : 0n),
+    heldBets: (sum?.heldBets ?? 0) + heldBets,
+  };
+}

@@ -1,0 +1,50 @@
+import { measureDesk } from '../modules/feedback/desk.ts';
+import { readAccounts } from '../members/accounts.ts';
+import type { OpsContext } from './asked.ts';
+import { findBrand } from './brand.ts';
+import { Mistake } from './mistake.ts';
+import { readRewardOptions } from './reward-options.ts';
+
+const PRINTED_MAX = 500;
+const DAYS = 30;
+const DAYS_MAX = 730;
+const DAY_MS = 86_400_000;
+
+/** `pnpm ops complaints queue --merchant CODE`: what waits for an answer, the one that is due first on top. */
+export async function printComplaintQueue(args: readonly string[], { db, print, now }: OpsContext): Promise<number> {
+  const { merchantId } = await findBrand(db, readRewardOptions(args, ['merchant']).required('merchant'));
+  const rows = await db
+    .selectFrom('complaint')
+    .select(['complaint_id', 'member_id', 'topic', 'state', 'due_at', 'assigned_to', 'title'])
+    .where('merchant_id', '=', merchantId)
+    .where('due_at', 'is not', null)
+    .orderBy('due_at')
+    .limit(PRINTED_MAX)
+    .execute();
+  const accounts = await readAccounts(
+    db,
+    rows.map(({ member_id }) => member_id),
+  );
+  for (const { complaint_id, member_id, topic, state, due_at, assigned_to, title } of rows) {
+    const due = due_at?.toISOString() ?? '-';
+    const late = due_at !== null && due_at < now() ? 'LATE' : 'due';
+    print(
+      `${complaint_id}  ${late} ${due}  ${topic}  ${state}  ${accounts.get(member_id) ?? member_id}  ${assigned_to ?? 'nobody'}  ${JSON.stringify(title)}`,
+    );
+  }
+  print(`${rows.length} complaints wait.`);
+  return 0;
+}
+
+/** `pnpm ops complaints times --merchant CODE [--days N]`. */
+export async function printComplaintTimes(args: readonly string[], { db, print, now }: OpsContext): Promise<number> {
+  const options = readRewardOptions(args, ['merchant', 'days']);
+  const { merchantId } = await findBrand(db, options.required('merchant'));
+  const days = Number(options.optional('days') ?? DAYS);
+  if (!Number.isInteger(days) || days < 1 || days > DAYS_MAX)
+    throw new Mistake(`--days must be a whole number from 1 to ${DAYS_MAX}.`);
+  const at = now();
+  const times = await measureDesk(db, { merchantId, since: new Date(at.getTime() - days * DAY_MS), now: at });
+  for (const [name, figure] of Object.entries(times)) print(`${name}: ${figure ?? '-'}`);
+  return 0;
+}

@@ -1,0 +1,37 @@
+import { useCloseComplaintMutation } from '@baize/api';
+import { Button } from '@baize/ui/button';
+import { ConfirmDialog } from '@baize/ui/confirm-dialog';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAttempt } from '../security/use-attempt.ts';
+import styles from './complaints.module.css';
+
+/** The button that closes a complaint, and its question. */
+export function CloseComplaint({ complaintId }: { complaintId: string }) {
+  const { t } = useTranslation('common');
+  const [isAsking, setIsAsking] = useState(false);
+  const [close, { isLoading }] = useCloseComplaintMutation();
+  const attempt = useAttempt();
+  const confirm = async () => {
+    await attempt(async () => await close({ complaintId }), t('complaint.closed'));
+    setIsAsking(false);
+  };
+  return (
+    <>
+      <Button variant="line" className={styles.close} onClick={() => setIsAsking(true)}>
+        {t('complaint.close')}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title={t('complaint.close')}
+        confirmLabel={t('complaint.close')}
+        cancelLabel={t('act.cancel')}
+        loading={isLoading}
+        onConfirm={() => void confirm()}
+      >
+        {t('complaint.close_text')}
+      </ConfirmDialog>
+    </>
+  );
+}

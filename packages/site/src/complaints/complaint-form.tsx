@@ -1,0 +1,129 @@
+import { useCreateComplaintMutation } from '@baize/api';
+import { complaintTopics, type ComplaintTopic } from '@baize/contract/codes';
+import { COMPLAINT_MAX_CHARACTERS } from '@baize/contract/limits';
+import { Button } from '@baize/ui/button';
+import { Card } from '@baize/ui/card';
+import { PageHeader } from '@baize/ui/page-header';
+import { SelectField } from '@baize/ui/select-field';
+import { TextField } from '@baize/ui/text-field';
+import { TextareaField } from '@baize/ui/textarea-field';
+import { complaintForm } from '@baize/validation/forms/feedback';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { useErrorFocus } from '../change-password/use-error-focus.ts';
+import { useFieldSentence } from '../field-sentence.ts';
+import { Form } from '../form.tsx';
+import { useFieldProps } from '../form-fields.ts';
+import { useNumberFormats } from '../number-formats.ts';
+import { PageTitle } from '../page-title.tsx';
+import { useActForm } from '../security/use-act-form.ts';
+import { useDone } from '../security/use-done.ts';
+import { usePictureSender } from '../use-picture-sender.ts';
+import { useRequestId } from '../use-request-id.ts';
+import { BackToComplaints } from './back-to-complaints.tsx';
+import { complaintSearch } from './complaint-place.ts';
+import styles from './complaints.module.css';
+import { PicturesField } from './pictures-field.tsx';
+import { SubjectFields, type SubjectChoice } from './subject-fields.tsx';
+
+interface ComplaintValues {
+  topic: ComplaintTopic;
+  subject: SubjectChoice;
+  title: string;
+  text: string;
+  images: File[];
+}
+
+const EMPTY: ComplaintValues = {
+  topic: 'deposit',
+  subject: { kind: undefined, subjectId: '' },
+  title: '',
+  text: '',
+  images: [],
+};
+
+/** The form of a new complaint. */
+export function ComplaintForm() {
+  const { t } = useTranslation('common');
+  const { count } = useNumberFormats();
+  const sentence = useFieldSentence();
+  const { form, refusal, pictures } = useComplaintForm();
+  const field = useFieldProps(form);
+  const frame = useErrorFocus<HTMLDivElement>(form);
+  const isTried = form.submitCount > 0;
+  return (
+    <>
+      <PageTitle title={t('complaint.new')} />
+      <BackToComplaints />
+      <PageHeader title={t('complaint.new')} note={t('complaint.new_note')} />
+      <Card className={styles.narrow}>
+        <div ref={frame}>
+          <Form onSubmit={form.handleSubmit} refusal={refusal}>
+            <SelectField<ComplaintTopic>
+              label={t('complaint.topic')}
+              options={complaintTopics.map((topic) => ({ value: topic, label: t(`complaint.topic_${topic}`) }))}
+              value={form.values.topic}
+              onValueChange={(topic) => void form.setFieldValue('topic', topic)}
+            />
+            <SubjectFields
+              value={form.values.subject}
+              onChange={(subject) => void form.setFieldValue('subject', subject)}
+            />
+            <TextField label={t('complaint.heading')} required autoComplete="off" {...field('title')} />
+            <TextareaField
+              label={t('complaint.text')}
+              required
+              name="text"
+              rows={6}
+              value={form.values.text}
+              charactersMax={COMPLAINT_MAX_CHARACTERS}
+              countText={(used, max) => t('upload.characters', { used: count(used), max: count(max) })}
+              error={isTried ? sentence(form.errors.text) : undefined}
+              onValueChange={(text) => void form.setFieldValue('text', text)}
+            />
+            <PicturesField
+              value={form.values.images}
+              onChange={(images) => void form.setFieldValue('images', images)}
+              pictures={pictures}
+              error={isTried ? sentence([form.errors.images].flat()[0]) : undefined}
+              disabled={form.isSubmitting}
+            />
+            <Button type="submit" variant="brass" size="large" full loading={form.isSubmitting}>
+              {t('complaint.send')}
+            </Button>
+          </Form>
+        </div>
+      </Card>
+    </>
+  );
+}
+
+/** Sends the pictures, then the complaint that names them, and opens its conversation. */
+function useComplaintForm() {
+  const { t } = useTranslation('common');
+  const done = useDone();
+  const navigate = useNavigate();
+  const [create] = useCreateComplaintMutation();
+  const pictures = usePictureSender('complaint');
+  const requestId = useRequestId();
+  const schema = useMemo(() => complaintForm(), []);
+  const act = useActForm({
+    initialValues: EMPTY,
+    schema,
+    send: async ({ topic, subject, title, text, images: files }: ComplaintValues) => {
+      const images = await pictures.send(files);
+      if (!Array.isArray(images)) return images;
+      const { kind, subjectId } = subject;
+      const about = kind !== undefined && subjectId !== '' ? { subject: { kind, subjectId } } : {};
+      const content = { topic, title: title.trim(), text: text.trim(), ...about, images };
+      return await create({ ...content, requestId: requestId(JSON.stringify(content)) });
+    },
+    fields: { 'upload.not_found': 'images' },
+    onDone: ({ complaintId }) => {
+      done(t('complaint.sent'));
+      void navigate(complaintSearch(complaintId), { replace: true });
+    },
+  });
+  return { ...act, pictures };
+}

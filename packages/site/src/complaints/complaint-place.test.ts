@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { complaintSearch, NEW_COMPLAINT, readComplaintPlace } from './complaint-place.ts';
+
+test.each([
+  ['', { show: 'list', page: 1 }],
+  ['?page=3', { show: 'list', page: 3 }],
+  [NEW_COMPLAINT, { show: 'new' }],
+  [complaintSearch('17'), { show: 'one', complaintId: '17' }],
+  ['?id=17&new=1', { show: 'one', complaintId: '17' }],
+  ['?id=<script>', { show: 'list', page: 1 }],
+] as const)('reads "%s"', (search, place) => {
+  expect(readComplaintPlace(new URLSearchParams(search))).toEqual(place);
+});

@@ -1,0 +1,45 @@
+import { useUploadedImageQuery } from '@baize/api';
+import type { ComplaintValue } from '@baize/contract/schemas/feedback';
+import { Skeleton } from '@baize/ui/skeleton';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../formats.ts';
+import { useNumberFormats } from '../number-formats.ts';
+import styles from './complaints.module.css';
+
+type Post = ComplaintValue['posts'][number];
+
+/** One message of a complaint. Its text is plain: React writes it as text, whatever it holds. */
+export function ComplaintPost({ post: { by, text, images, at } }: { post: Post }) {
+  const { t } = useTranslation('common');
+  const { dateTime } = useFormats();
+  const { count } = useNumberFormats();
+  return (
+    <li className={styles.post} data-by={by}>
+      <header className={styles.postHead}>
+        <b>{t(`complaint.by_${by}`)}</b>
+        <time dateTime={at}>{dateTime(at)}</time>
+      </header>
+      <p className={styles.postText}>{text}</p>
+      {images.length > 0 && (
+        <div className={styles.pictures}>
+          {images.map((uploadId, index) => (
+            <Picture
+              key={uploadId}
+              uploadId={uploadId}
+              label={t('complaint.picture', { number: count(index + 1), total: count(images.length) })}
+            />
+          ))}
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** A picture of the member's own, which no address leads to: the page asks for its bytes. */
+function Picture({ uploadId, label }: { uploadId: string; label: string }) {
+  const { t } = useTranslation('common');
+  const { data, isError } = useUploadedImageQuery({ uploadId });
+  if (isError) return <p className={styles.pictureFailed}>{t('complaint.picture_failed')}</p>;
+  if (!data) return <Skeleton shape="block" className={styles.picture} />;
+  return <img className={styles.picture} src={`data:${data.contentType};base64,${data.data}`} alt={label} />;
+}

@@ -1,0 +1,91 @@
+import { useAnswerComplaintMutation } from '@baize/api';
+import { COMPLAINT_MAX_CHARACTERS } from '@baize/contract/limits';
+import type { ComplaintValue } from '@baize/contract/schemas/feedback';
+import { Button } from '@baize/ui/button';
+import { TextareaField } from '@baize/ui/textarea-field';
+import { complaintReplyForm } from '@baize/validation/forms/feedback';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useErrorFocus } from '../change-password/use-error-focus.ts';
+import { useFieldSentence } from '../field-sentence.ts';
+import { Form } from '../form.tsx';
+import { useFormats } from '../formats.ts';
+import { useNumberFormats } from '../number-formats.ts';
+import { useActForm } from '../security/use-act-form.ts';
+import { useDone } from '../security/use-done.ts';
+import { usePictureSender } from '../use-picture-sender.ts';
+import { useRequestId } from '../use-request-id.ts';
+import { PicturesField } from './pictures-field.tsx';
+
+interface ReplyValues {
+  text: string;
+  images: File[];
+}
+
+const EMPTY: ReplyValues = { text: '', images: [] };
+
+/** The field for the member's next message. In a closed complaint the message opens it again. */
+export function ComplaintReply({ complaint }: { complaint: ComplaintValue }) {
+  const { t } = useTranslation('common');
+  const { count } = useNumberFormats();
+  const { dateTime } = useFormats();
+  const sentence = useFieldSentence();
+  const { form, refusal, pictures } = useReplyForm(complaint.complaintId);
+  const frame = useErrorFocus<HTMLDivElement>(form);
+  const isTried = form.submitCount > 0;
+  const { reopenUntil } = complaint;
+  return (
+    <div ref={frame}>
+      <Form onSubmit={form.handleSubmit} refusal={refusal}>
+        <TextareaField
+          label={t('complaint.reply')}
+          required
+          help={reopenUntil === null ? undefined : t('complaint.reopen', { time: dateTime(reopenUntil) })}
+          name="text"
+          rows={4}
+          value={form.values.text}
+          charactersMax={COMPLAINT_MAX_CHARACTERS}
+          countText={(used, max) => t('upload.characters', { used: count(used), max: count(max) })}
+          error={isTried ? sentence(form.errors.text) : undefined}
+          onValueChange={(text) => void form.setFieldValue('text', text)}
+        />
+        <PicturesField
+          value={form.values.images}
+          onChange={(images) => void form.setFieldValue('images', images)}
+          pictures={pictures}
+          error={isTried ? sentence([form.errors.images].flat()[0]) : undefined}
+          disabled={form.isSubmitting}
+        />
+        <Button type="submit" size="large" full loading={form.isSubmitting}>
+          {t('complaint.reply_send')}
+        </Button>
+      </Form>
+    </div>
+  );
+}
+
+function useReplyForm(complaintId: string) {
+  const { t } = useTranslation('common');
+  const done = useDone();
+  const [answer] = useAnswerComplaintMutation();
+  const pictures = usePictureSender('complaint');
+  const requestId = useRequestId();
+  const schema = useMemo(() => complaintReplyForm(), []);
+  const act = useActForm({
+    initialValues: EMPTY,
+    schema,
+    send: async ({ text, images: files }: ReplyValues) => {
+      const images = await pictures.send(files);
+      if (!Array.isArray(images)) return images;
+      const content = { complaintId, text: text.trim(), images };
+      return await answer({ ...content, requestId: requestId(JSON.stringify(content)) });
+    },
+    fields: { 'upload.not_found': 'images' },
+    onDone: () => {
+      form.resetForm();
+      done(t('complaint.reply_sent'));
+    },
+  });
+  const { form } = act;
+  return { ...act, pictures };
+}

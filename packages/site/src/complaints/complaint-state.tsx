@@ -1,0 +1,16 @@
+import type { ComplaintState } from '@baize/contract/codes';
+import { Badge, type BadgeTone } from '@baize/ui/badge';
+import { useTranslation } from 'react-i18next';
+
+const TONES: Record<ComplaintState, BadgeTone> = {
+  open: 'info',
+  reopened: 'info',
+  waiting_member: 'warn',
+  answered: 'win',
+  closed: 'plain',
+};
+
+export function ComplaintStateBadge({ state }: { state: ComplaintState }) {
+  const { t } = useTranslation('common');
+  return <Badge tone={TONES[state]}>{t(`complaint.state_${state}`)}</Badge>;
+}

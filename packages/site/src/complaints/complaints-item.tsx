@@ -1,0 +1,15 @@
+import { MenuItem } from '@baize/ui/menu';
+import MessageSquareWarning from 'lucide-react/icons/message-square-warning';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useUnreadComplaints } from '../use-unread.ts';
+
+/** The entry of the account menu: it says how many complaints have a new answer. */
+export function ComplaintsItem({ to }: { to: string }) {
+  const { t } = useTranslation('common');
+  return (
+    <MenuItem icon={<MessageSquareWarning />} count={useUnreadComplaints()} render={<Link to={to} />}>
+      {t('complaint.title')}
+    </MenuItem>
+  );
+}

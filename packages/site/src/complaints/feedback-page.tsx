@@ -1,0 +1,144 @@
+import { useFeedbackMutation } from '@baize/api';
+import { FEEDBACK_MAX_CHARACTERS, FEEDBACK_MAX_WORDS, FEEDBACK_MIN_WORDS } from '@baize/contract/limits';
+import { Button } from '@baize/ui/button';
+import { Card } from '@baize/ui/card';
+import { EmptyState } from '@baize/ui/empty-state';
+import { PageHeader } from '@baize/ui/page-header';
+import { TextField } from '@baize/ui/text-field';
+import { TextareaField } from '@baize/ui/textarea-field';
+import { feedbackForm } from '@baize/validation/forms/feedback';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useErrorFocus } from '../change-password/use-error-focus.ts';
+import { useFieldSentence } from '../field-sentence.ts';
+import { Form } from '../form.tsx';
+import { useFieldProps } from '../form-fields.ts';
+import { useHumanCheck } from '../human-check/use-human-check.tsx';
+import { withHumanCheck } from '../human-check/with-human-check.ts';
+import { useNumberFormats } from '../number-formats.ts';
+import { PageTitle } from '../page-title.tsx';
+import { useActForm } from '../security/use-act-form.ts';
+import { usePictureSender } from '../use-picture-sender.ts';
+import { useRequestId } from '../use-request-id.ts';
+import { useIsSignedIn } from '../viewer.ts';
+import styles from './complaints.module.css';
+import { PicturesField } from './pictures-field.tsx';
+
+export interface FeedbackPageProps {
+  /** Where a member complains on this site. */
+  complaintsPath: string;
+}
+
+/** The feedback form, for visitors too (spec sections 5 and 7). */
+export function FeedbackPage({ complaintsPath }: FeedbackPageProps) {
+  const { t } = useTranslation('common');
+  const [isSent, setIsSent] = useState(false);
+  return (
+    <>
+      <PageTitle title={t('feedback.title')} />
+      <PageHeader title={t('feedback.title')} note={t('feedback.note')} />
+      <div className={styles.narrow}>
+        <Card>
+          {isSent ? <Sent onAgain={() => setIsSent(false)} /> : <FeedbackForm onSent={() => setIsSent(true)} />}
+        </Card>
+        <p className={styles.aside}>
+          {t('feedback.complain')} <Link to={complaintsPath}>{t('feedback.to_complaints')}</Link>
+        </p>
+      </div>
+    </>
+  );
+}
+
+function Sent({ onAgain }: { onAgain: () => void }) {
+  const { t } = useTranslation('common');
+  return (
+    <output>
+      <EmptyState
+        text={`${t('feedback.sent')} ${t('feedback.sent_text')}`}
+        action={<Button onClick={onAgain}>{t('feedback.again')}</Button>}
+      />
+    </output>
+  );
+}
+
+interface FeedbackValues {
+  content: string;
+  contact: string;
+  images: File[];
+}
+
+const EMPTY: FeedbackValues = { content: '', contact: '', images: [] };
+
+function FeedbackForm({ onSent }: { onSent: () => void }) {
+  const { t } = useTranslation('common');
+  const { count } = useNumberFormats();
+  const sentence = useFieldSentence();
+  const isMember = useIsSignedIn();
+  const { act, pictures, dialog } = useFeedbackForm(onSent);
+  const { form, refusal } = act;
+  const field = useFieldProps(form);
+  const frame = useErrorFocus<HTMLDivElement>(form);
+  const isTried = form.submitCount > 0;
+  return (
+    <div ref={frame}>
+      <Form onSubmit={form.handleSubmit} refusal={refusal}>
+        <TextareaField
+          label={t('feedback.content')}
+          required
+          help={t('feedback.content_help', { min: count(FEEDBACK_MIN_WORDS), max: count(FEEDBACK_MAX_WORDS) })}
+          name="content"
+          rows={6}
+          value={form.values.content}
+          charactersMax={FEEDBACK_MAX_CHARACTERS}
+          countText={(used, max) => t('upload.characters', { used: count(used), max: count(max) })}
+          error={isTried ? sentence(form.errors.content) : undefined}
+          onValueChange={(content) => void form.setFieldValue('content', content)}
+        />
+        {!isMember && (
+          <TextField
+            label={t('feedback.contact')}
+            help={t('feedback.contact_help')}
+            type="email"
+            autoComplete="email"
+            {...field('contact')}
+          />
+        )}
+        <PicturesField
+          value={form.values.images}
+          onChange={(images) => void form.setFieldValue('images', images)}
+          pictures={pictures}
+          error={isTried ? sentence([form.errors.images].flat()[0]) : undefined}
+          disabled={form.isSubmitting}
+        />
+        <Button type="submit" variant="brass" size="large" full loading={form.isSubmitting}>
+          {t('feedback.send')}
+        </Button>
+      </Form>
+      {dialog}
+    </div>
+  );
+}
+
+/** Sends the pictures, then the feedback that names them; a visitor is asked to prove to be a person where the brand wants it. */
+function useFeedbackForm(onSent: () => void) {
+  const [send] = useFeedbackMutation();
+  const pictures = usePictureSender('feedback');
+  const human = useHumanCheck('feedback');
+  const requestId = useRequestId();
+  const schema = useMemo(() => feedbackForm(), []);
+  const act = useActForm({
+    initialValues: EMPTY,
+    schema,
+    send: async ({ content, contact, images: files }: FeedbackValues) => {
+      const images = await pictures.send(files);
+      if (!Array.isArray(images)) return images;
+      const request = { content: content.trim(), ...(contact.trim() !== '' && { contact: contact.trim() }), images };
+      const id = requestId(JSON.stringify(request));
+      return await withHumanCheck(async (pass) => await send({ ...request, ...pass, requestId: id }), human.ask);
+    },
+    fields: { 'upload.not_found': 'images', 'feedback.length': 'content' },
+    onDone: onSent,
+  });
+  return { act, pictures, dialog: human.dialog };
+}

@@ -1,0 +1,67 @@
+import { useComplaintSubjectsQuery } from '@baize/api';
+import { complaintSubjectKinds, type ComplaintSubjectKind } from '@baize/contract/codes';
+import { SelectField } from '@baize/ui/select-field';
+import { useTranslation } from 'react-i18next';
+import { useErrorSentence } from '../sentences.ts';
+import { useSubjectWords } from './use-subject-words.ts';
+
+const NONE = 'none' as const;
+
+/** What a complaint is about, as the form holds it. `subjectId` is empty until one is chosen. */
+export interface SubjectChoice {
+  readonly kind: ComplaintSubjectKind | undefined;
+  readonly subjectId: string;
+}
+
+export interface SubjectFieldsProps {
+  value: SubjectChoice;
+  onChange: (value: SubjectChoice) => void;
+}
+
+/** Two fields: the kind of record, then one of the member's own records of that kind. */
+export function SubjectFields({ value: { kind, subjectId }, onChange }: SubjectFieldsProps) {
+  const { t } = useTranslation('common');
+  const options = [
+    { value: NONE, label: t('complaint.about_none') },
+    ...complaintSubjectKinds.map((each) => ({ value: each, label: t(`complaint.about_${each}`) })),
+  ];
+  return (
+    <>
+      <SelectField<ComplaintSubjectKind | typeof NONE>
+        label={t('complaint.about')}
+        options={options}
+        value={kind ?? NONE}
+        onValueChange={(next) => onChange({ kind: next === NONE ? undefined : next, subjectId: '' })}
+      />
+      {kind !== undefined && (
+        <SubjectField kind={kind} value={subjectId} onChange={(next) => onChange({ kind, subjectId: next })} />
+      )}
+    </>
+  );
+}
+
+interface SubjectFieldProps {
+  kind: ComplaintSubjectKind;
+  value: string;
+  onChange: (subjectId: string) => void;
+}
+
+function SubjectField({ kind, value, onChange }: SubjectFieldProps) {
+  const { t } = useTranslation('common');
+  const sentence = useErrorSentence();
+  const words = useSubjectWords();
+  const { currentData, error } = useComplaintSubjectsQuery({ kind }, { refetchOnMountOrArgChange: true });
+  const list = currentData?.list ?? [];
+  const isEmpty = currentData !== undefined && list.length === 0;
+  return (
+    <SelectField
+      label={t('complaint.about_which')}
+      placeholder={t(isEmpty ? 'complaint.about_empty' : 'complaint.about_choose')}
+      options={list.map((subject) => ({ value: subject.subjectId, label: words(subject) }))}
+      value={value === '' ? null : value}
+      onValueChange={onChange}
+      disabled={list.length === 0}
+      error={error === undefined ? undefined : sentence(error)}
+    />
+  );
+}

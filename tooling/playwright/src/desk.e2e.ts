@@ -1,0 +1,69 @@
+import { passHumanChecks } from './human-check.ts';
+import { operate, ops } from './operator.ts';
+import { expect, test } from './test.ts';
+
+// A visitor's feedback is asked for the human check first.
+test.use({ expectedRefusals: ['/wps/feedback'] });
+
+/** One pixel. */
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+const picture = { name: 'receipt.png', mimeType: 'image/png', buffer: PIXEL };
+
+test("a visitor's feedback reaches the desk, and a complaint with a picture is answered while its page is open", async ({
+  site,
+  page,
+}, { project }) => {
+  const { t } = site.visit;
+  const words = `The lobby of ${project.name} is quick on my phone.`;
+
+  await test.step('the visitor proves to be a person, and sends feedback with a picture', async () => {
+    await passHumanChecks(page);
+    await site.open('/feedback');
+    await page.getByRole('textbox', { name: t('feedback.content') }).fill(words);
+    await page.locator('input[type="file"]').setInputFiles(picture);
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: t('feedback.send'), exact: true })
+      .click();
+    await expect(page.getByText(t('feedback.sent_text'))).toBeVisible({ timeout: 30_000 });
+    const { out } = await ops('feedback', 'list', '--merchant', 'BAIZE', '--search', words);
+    expect(out).toContain(words);
+  });
+
+  const { account } = await site.newMember();
+  await site.arrive(account, '/member/complaints?new=1');
+
+  await test.step('the member complains with a picture', async () => {
+    await page.getByRole('textbox', { name: t('complaint.heading') }).fill('Where is my deposit?');
+    await page.getByRole('textbox', { name: t('complaint.text') }).fill('I paid an hour ago.');
+    await page.locator('input[type="file"]').setInputFiles(picture);
+    await page.getByRole('button', { name: t('complaint.send') }).click();
+    await expect(page.getByText('I paid an hour ago.')).toBeVisible();
+    await expect(page.getByRole('main').locator('li img')).toBeVisible();
+  });
+
+  await test.step('the operator finds it in the queue and answers; the open page shows the answer by itself', async () => {
+    const { out } = await ops('complaints', 'queue', '--merchant', 'BAIZE');
+    const [id = ''] = (out.split('\n').find((line) => line.includes(account)) ?? '').split(' ');
+    await operate('asha', 'complaints', 'answer', '--id', id, '--text', 'It is credited <b>now</b>.');
+    await expect(page.getByText('It is credited <b>now</b>.')).toBeVisible();
+  });
+
+  await test.step('the member closes and rates it', async () => {
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: t('complaint.close') })
+      .click();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: t('complaint.close') })
+      .click();
+    await page.getByText(t('complaint.rate_5'), { exact: true }).click();
+    await expect(page.getByText(t('complaint.rated'))).toBeVisible();
+    const { out } = await ops('complaints', 'times', '--merchant', 'BAIZE');
+    expect(out).toMatch(/answered: [1-9]/);
+  });
+});
