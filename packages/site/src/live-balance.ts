@@ -7,7 +7,14 @@ import { useSiteDispatch, useSiteSelector } from './store.ts';
 
 /** Tags that change together with a balance: a deposit is credited or returned, a withdrawal is paid, a lottery bet has won. Each is a transaction. */
 const BALANCE_TAGS = ['Balance', 'Deposits', 'Withdrawals', 'Transactions', 'LotteryBets'] as const;
-type Tags = readonly ((typeof BALANCE_TAGS)[number] | 'Messages' | 'Complaints' | 'Contracts' | 'ContractFlags' | 'Chat')[];
+type Tags = readonly (
+  | (typeof BALANCE_TAGS)[number]
+  | 'Messages'
+  | 'Complaints'
+  | 'Contracts'
+  | 'ContractFlags'
+  | 'Chat'
+)[];
 
 /** Tags that a page refetches by the subject of a change. A subject without an entry concerns pages that join its topic. */
 const TAGS_OF_SUBJECT = new Map<string, Tags>([
