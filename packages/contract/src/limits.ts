@@ -72,6 +72,8 @@ export const DRAG_TRACE_POINTS_MAX = 200;
 export const DOWNLINE_REMARK_MAX_CHARACTERS = 200;
 /** Pictures that a member can choose from. */
 export const AVATARS = 12;
+/** Ours (ASVS 7.1.2): one more log-in ends the one that was used the longest time ago. A tab is a log-in of its own. */
+export const LOGINS_MAX = 20;
 /** Ours. */
 export const PASSKEYS_MAX = 10;
 export const PASSKEY_NAME_MAX_CHARACTERS = 40;

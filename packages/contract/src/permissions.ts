@@ -10,6 +10,7 @@ export const PERMISSIONS = [
   'deposit.review',
   'factor.reset',
   'integration.edit',
+  'ledger.archive',
   'ledger.verify',
   'line.move',
   'lottery.manage',

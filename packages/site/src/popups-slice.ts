@@ -26,6 +26,8 @@ export type PopupRequest =
   | { readonly name: 'languages' }
   | { readonly name: 'lineTest' }
   | { readonly name: 'mirrors' }
+  /** The help centre over a page that a person does not want to leave, such as a game. */
+  | { readonly name: 'help' }
   /** The list of all notices, open at one of them. */
   | { readonly name: 'announcements'; readonly announcementId?: string }
   /** The notices that open by themselves. */

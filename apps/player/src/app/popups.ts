@@ -37,6 +37,7 @@ export const popups: PopupTable = {
   },
   chat: { load: async () => (await import('../features/chat/chat-popup.tsx')).ChatPopup, areas: ['chat', 'refusal'] },
   mirrors: { load: async () => (await import('../features/mirrors/mirrors-popup.tsx')).MirrorsPopup, areas: ['guide'] },
+  help: { load: async () => (await import('../features/help/help-popup.tsx')).HelpPopup, areas: ['guide'] },
   announcements: { load: async () => (await import('./announcement-popups.tsx')).PlayerAnnouncementsPopup },
   notices: { load: async () => (await import('./announcement-popups.tsx')).PlayerNoticesPopup },
   'sign-out': { load: async () => (await import('@baize/site/sign-out-dialog')).SignOutDialog },

@@ -1,3 +1,4 @@
+import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** Cookies that only the server reads: HttpOnly, of this site alone, sent to the platform's calls and to nothing else. */
@@ -18,7 +19,7 @@ const SECURE_PREFIX = '__Secure-';
 
 export function cookiesOf(request: FastifyRequest, reply: FastifyReply, origin: string): Cookies {
   const secure = origin.startsWith('https:');
-  const marks = { path: PATH, httpOnly: true, sameSite: 'strict', secure } as const;
+  const marks: CookieSerializeOptions = { path: PATH, httpOnly: true, sameSite: 'strict', secure };
   const named = (name: string): string => (secure ? `${SECURE_PREFIX}${name}` : name);
   return {
     get: (name) => request.cookies[named(name)],

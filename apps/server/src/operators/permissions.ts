@@ -19,6 +19,7 @@ export const permissions = {
   'deposit.review': { isMoney: true },
   'factor.reset': {},
   'integration.edit': {},
+  'ledger.archive': { isMoney: true },
   'ledger.verify': {},
   'line.move': { isMoney: true },
   'lottery.manage': { isMoney: true },

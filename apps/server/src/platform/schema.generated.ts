@@ -642,6 +642,14 @@ export interface HelpSection {
   titles: Json;
 }
 
+export interface HistoryArchive {
+  archived_at: Generated<Timestamp>;
+  end_id: bigint;
+  files: Json;
+  first_id: bigint;
+  month: string;
+}
+
 export interface HumanChallenge {
   answered_at: Timestamp | null;
   challenge_id: string;
@@ -2441,6 +2449,7 @@ export interface DB {
   hand_off: HandOff;
   help_article: HelpArticle;
   help_section: HelpSection;
+  history_archive: HistoryArchive;
   human_challenge: HumanChallenge;
   idempotency: Idempotency;
   identity_provider: IdentityProvider;

@@ -62,12 +62,20 @@ const NO_MONEY = {
   salaries_minor: 0n,
 };
 
+/** Stores the money of a day as `roll_up_money` does: in the row of the member, and in that of everybody above. */
 async function moveMoney({ memberId, line }: TestMember, day: string, amounts: Partial<typeof NO_MONEY>) {
   const place = { bucket: bucketOf(memberId), member_id: memberId, day, line, merchant_id: 1, currency: 'NPR' };
   await testDb.db
     .insertInto('member_money_day')
     .values({ ...place, ...NO_MONEY, ...amounts })
     .execute();
+  for (const agentId of line.split('.').slice(0, -1).map(BigInt)) {
+    const ofTeam = { bucket: bucketOf(agentId), member_id: agentId, day, merchant_id: 1, currency: 'NPR' };
+    await testDb.db
+      .insertInto('team_money_day')
+      .values({ ...ofTeam, ...NO_MONEY, ...amounts })
+      .execute();
+  }
 }
 
 const handlers = () => agency({ db: testDb.db, now: () => at(21) });

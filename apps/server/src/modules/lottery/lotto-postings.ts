@@ -4,7 +4,7 @@ import { CASH, type HouseAccount } from '../../domain/wallet/account.ts';
 import { DEBTS } from '../../ledger/debts.ts';
 import type { EntryDraft, PostingCommand } from '../../domain/wallet/posting.ts';
 
-/** What the lotteries of the platform have taken and paid. */
+/** The account of everything that the lotteries of the platform have taken and paid. */
 const LOTTERY_ACCOUNT = 'house:lottery' satisfies HouseAccount;
 
 interface LottoMovement {
@@ -18,7 +18,7 @@ interface LottoMovement {
   readonly currency: Currency;
   /** Negative where the member pays. */
   readonly toMemberMinor: bigint;
-  /** What the member should pay besides, and the balance does not cover: it is owed. */
+  /** The part of a payment of the member that the balance does not cover. It becomes a debt. */
   readonly owedMinor?: bigint;
 }
 

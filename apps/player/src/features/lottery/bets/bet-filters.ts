@@ -3,7 +3,7 @@ import { lotteryBetStates } from '@baize/contract/codes';
 import { matching, oneOf, readPage } from '@baize/site/list-address';
 import { GAME_CODE, ISSUE_NUMBER } from '../draws/issue-number.ts';
 
-/** What the list of bets shows, as its address says it: `?gameCode=SSC_1M&issue=20261123-0042&state=won&page=2`. */
+/** The address holds the filters of the list of bets: `?gameCode=SSC_1M&issue=20261123-0042&state=won&page=2`. */
 export interface BetFilters {
   readonly gameCode: string | undefined;
   readonly issue: string | undefined;

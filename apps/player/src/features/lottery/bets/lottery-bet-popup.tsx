@@ -22,7 +22,7 @@ export interface LotteryBetPopupProps {
   onClose: () => void;
 }
 
-/** One bet: what it is on, its price, its draw and what it won. It can be taken back until its issue closes. */
+/** Shows one bet: its selection, price, draw and win. It can be taken back until its issue closes. */
 export function LotteryBetPopup({ bet, currency, onClose }: LotteryBetPopupProps) {
   const { t } = useTranslation('player');
   const sentence = useErrorSentence();

@@ -10,7 +10,7 @@ export interface SelectionTextProps {
   texts: ShownPlayTexts;
 }
 
-/** What a bet is on, row by row: "First: 1 3", "Second: 2". */
+/** Shows the selection of a bet row by row: "First: 1 3", "Second: 2". */
 export function SelectionText({ selection, play, texts }: SelectionTextProps) {
   const { t } = useTranslation('player');
   const rows = describeSelection(selection, play?.rows);
@@ -27,7 +27,7 @@ export function SelectionText({ selection, play, texts }: SelectionTextProps) {
   );
 }
 
-/** One line of it for a list. The whole selection stands in the bet's popup. */
+/** Shows the selection in one line for a list. The whole selection stands in the bet's popup. */
 export function SelectionLine({ selection, texts }: Omit<SelectionTextProps, 'play'>) {
   const line = describeSelection(selection)
     .map(({ symbols }) => symbols.map((symbol) => texts.option(symbol)).join(' '))

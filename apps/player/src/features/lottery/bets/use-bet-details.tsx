@@ -11,7 +11,7 @@ import styles from './bets.module.css';
 import { NamedPlay, type ShownPlayTexts } from './named-play.tsx';
 import { SelectionText } from './selection-text.tsx';
 
-/** What a note of an official play costs: 元, 角, 分, 厘 of two. */
+/** The price of a note of an official play: 元, 角, 分, 厘 of two. */
 const NOTE_PRICES = { yuan: '2.00', jiao: '0.20', fen: '0.02', li: '0.002' } as const;
 
 interface Detail {

@@ -9,7 +9,7 @@ interface Loaded {
 
 const NONE: readonly Play<never>[] = [];
 
-/** Whether packages/lottery knows the family. A bet on a family that was taken off sale for good is shown by its ids. */
+/** Tells whether packages/lottery knows the family. A bet on a family that was taken off sale for good is shown by its ids. */
 export function isKnownFamily(family: string): boolean {
   return FAMILY_IDS.includes(family);
 }

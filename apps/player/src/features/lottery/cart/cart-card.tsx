@@ -122,7 +122,7 @@ interface TotalProps extends Omit<LinesProps, 'orders'> {
   isChase: boolean;
 }
 
-/** What the order costs. Of a chase, the first draw alone is paid now. */
+/** Shows the cost of the order. The first draw of a chase is paid now, the others when they open. */
 function Total({ cart, terms: { currency }, isChase }: TotalProps) {
   const { t } = useTranslation('player');
   const { locale } = useFormats();

@@ -86,7 +86,7 @@ function figuresOf({ play, notes, price }: CartLine, terms: LineTerms): LineFigu
   return { costMinor, winMinor };
 }
 
-/** What `lottoPlace` is sent, apart from the id of the request. */
+/** The content of a call of `lottoPlace`, without the id of the request. */
 export type Order = Omit<LottoPlaceRequest, 'requestId'>;
 
 export interface OrderPlace {

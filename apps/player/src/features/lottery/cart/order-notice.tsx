@@ -24,7 +24,7 @@ export interface OrderNoticeProps {
   isStale: boolean;
 }
 
-/** What became of the last order, and the one act that leads on from there. */
+/** Shows the outcome of the last order, with the one button that leads on. */
 export function OrderNotice({ orders, cart, terms, openIssue, isStale }: OrderNoticeProps) {
   const { t } = useTranslation('player');
   const sentence = useErrorSentence();

@@ -1,6 +1,6 @@
 import type { ApiErrorCode } from '@baize/api';
 
-/** What became of an order that was not placed. */
+/** The reason why an order was not placed. */
 export type OrderRefusal =
   /** The issue closed first: the cart stays for the next one. */
   | { readonly kind: 'closed' }

@@ -15,9 +15,9 @@ export interface ChaseForm {
   /** A growing plan multiplies by `factor` after every `everyIssues` issues. */
   readonly factor: number;
   readonly everyIssues: number;
-  /** What a win leaves at least, as typed. */
+  /** The least profit that a win leaves, as typed. */
   readonly profit: string;
-  /** What a win leaves at least, in percent of all stakes up to it. */
+  /** The least profit that a win leaves, in percent of all stakes up to this issue. */
   readonly profitPercent: number;
   readonly stopsAfterWin: boolean;
   /** Multiples that the player has changed, by the number of the issue. */
@@ -54,12 +54,12 @@ export type PlannedChase =
       readonly status: 'planned';
       readonly rows: readonly ChaseRow[];
       readonly totalMinor: bigint;
-      /** What is lost if no line wins: the stakes without the rebates. */
+      /** The loss if no line wins: the stakes without the rebates. */
       readonly lossMaxMinor: bigint;
     }
   /** Fewer than two issues are open for bets. */
   | { readonly status: 'no_issues' }
-  /** From this issue on, a win cannot leave the profit. */
+  /** The number of the first issue in which a win cannot leave the profit. */
   | { readonly status: 'no_profit'; readonly issue: string }
   | { readonly status: 'multiple_too_high'; readonly issue: string }
   /** The lines are bet once in the open issue, and the profit takes more. */
@@ -105,7 +105,7 @@ function changedMultiple({ changed }: ChaseForm, issue: IssueOnSale | undefined,
   return multiple === undefined ? undefined : BigInt(multiple);
 }
 
-/** Of several lines, the one that wins least counts: the plan holds whichever of them wins. */
+/** The plan counts on the line that wins least, so that the profit holds whichever line wins. */
 function pricesOf(lines: readonly CartLine[], terms: LineTerms): ChasePrices {
   const wins = lines.map(({ play, notes, price }) => quoteLine(play, notes, price, terms).winMinor);
   return {

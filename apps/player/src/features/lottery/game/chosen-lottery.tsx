@@ -16,11 +16,11 @@ import styles from './game.module.css';
 
 export interface ChosenLotteryProps {
   gameCode: string;
-  /** Of the tile that led here. */
+  /** The code of the tile that led here. */
   vendor: string | null;
 }
 
-/** One lottery: loads its terms, and shows what there is instead while they load or where they cannot be had. */
+/** Loads the terms of one lottery and shows its page. A placeholder stands there while they load, and a message where loading fails. */
 export function ChosenLottery({ gameCode, vendor }: ChosenLotteryProps) {
   const language = useLanguage();
   const { data, error, refetch, fulfilledTimeStamp } = useLottoGameQuery(

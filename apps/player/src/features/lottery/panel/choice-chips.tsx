@@ -7,14 +7,14 @@ interface Choice {
 }
 
 export interface ChoiceChipsProps {
-  /** What is chosen here, for screen readers. */
+  /** Names the choice for screen readers. */
   label: string;
   choices: readonly Choice[];
   value: string;
   onValueChange: (value: string) => void;
 }
 
-/** One choice of many, as chips: they scroll sideways on a phone and wrap on wider screens. Arrow keys move the choice. */
+/** Shows one choice of many as chips, which scroll sideways on a phone and wrap on wider screens. Arrow keys move the choice. */
 export function ChoiceChips({ label, choices, value, onValueChange }: ChoiceChipsProps) {
   const name = useId();
   return (

@@ -6,7 +6,7 @@ import styles from './panel.module.css';
 export interface EntryError {
   readonly line: number;
   readonly column: number;
-  /** What is typed there. Empty where the text as a whole is wrong. */
+  /** The text at this place. It is empty where the whole text is wrong. */
   readonly text: string;
   readonly sentence: string;
 }

@@ -1,6 +1,6 @@
 import { loadFamily as loadPlays, type FamilyPlays } from '../texts/play-families.ts';
 
-/** What the bet panel needs of a family of packages/lottery. */
+/** The parts of a family of packages/lottery that the bet panel needs. */
 export interface PanelFamily extends FamilyPlays {
   /** The lunar year at a moment, which decides the odds of plays on animals and elements. 0 where no play needs it. */
   readonly lunarYearAt: (ms: number) => number;

@@ -10,12 +10,12 @@ export type LineTerms = Pick<
   'currency' | 'groupMax' | 'groupMin' | 'returnPpm' | 'coefficientPpm' | 'movedNumbers' | 'limits' | 'markets'
 >;
 
-/** What the price controls of the panel hold. Each market reads its own fields. */
+/** The state of the price controls of the panel. Each market reads its own fields. */
 export interface PriceChoice {
   readonly unit: PriceUnit;
   readonly multiple: number;
   readonly group: number;
-  /** As typed: a decimal string, empty while nothing is typed. */
+  /** The amount as typed: a decimal string, empty while nothing is typed. */
   readonly amount: string;
 }
 

@@ -21,7 +21,7 @@ export interface PriceControlsProps {
 
 const QUICK_AMOUNTS = ['10', '50', '100', '500'] as const;
 
-/** What a note costs: unit, multiple and prize group of official plays, or the amount of the other markets. */
+/** Sets the price of a note: unit, multiple and prize group of official plays, or the amount of the other markets. */
 export function PriceControls({ market, terms, choice, onChoiceChange }: PriceControlsProps) {
   const { t } = useTranslation('player');
   const { count, money } = useFormats();

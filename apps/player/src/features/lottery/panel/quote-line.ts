@@ -13,18 +13,18 @@ import { minorOf, type LineTerms } from './line-terms.ts';
 export interface LineQuote {
   /** Undefined where the cost has a part of the smallest unit: nothing is rounded. */
   readonly costMinor: bigint | undefined;
-  /** What one winning note pays at the most, within the limit of a line. */
+  /** The highest payout of one winning note, within the limit of a line. */
   readonly winMinor: bigint;
   /** True where the limit of a line lowers the prize. */
   readonly isCapped: boolean;
   /** The lowest return to player among the kinds of notes of the play. */
   readonly returned: Ratio;
-  /** What comes back with the settlement for a prize group below the highest. */
+  /** The rebate that comes with the settlement for a prize group below the highest. */
   readonly rebateMinor: bigint;
   readonly limit: 'below' | 'above' | undefined;
 }
 
-/** What a line costs, what it can win, and how much of it comes back on average. */
+/** The cost of a line, its possible win, and its average return. */
 export function quoteLine(play: Play<never>, notes: number, price: LinePrice, terms: LineTerms): LineQuote {
   const prizes = prizesAtPrice(play, price);
   const costMinor = lineCostMinor(play, notes, price);

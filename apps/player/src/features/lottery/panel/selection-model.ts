@@ -1,6 +1,6 @@
 import type { InputRow, Play, Selection, SymbolRow } from '@baize/lottery/play';
 
-/** What a press beside a row picks at once. */
+/** The symbols that a button beside a row picks at once. */
 export type RowPick = 'all' | 'big' | 'small' | 'odd' | 'even' | 'clear';
 
 export function emptySelection(play: Play<never>): Selection {

@@ -12,10 +12,10 @@ import { emptySelection } from './selection-model.ts';
 
 interface PanelState {
   readonly play: Play<never>;
-  /** Where the play is bought: plays on numbers of Vietnam are sold in two markets. */
+  /** The market in which the play is bought: plays on numbers of Vietnam are sold in two markets. */
   readonly market: PlayMarket;
   readonly selection: Selection;
-  /** What is typed in the field of a typed play. */
+  /** The text in the field of a typed play. */
   readonly typed: string;
   readonly choice: PriceChoice;
 }
@@ -89,7 +89,7 @@ function startState(firstPlay: Play<never>, terms: LineTerms, start: CartLine | 
   };
 }
 
-/** What is picked stays when only the market of the play changes. */
+/** Keeps the picked symbols when only the market of the play changes. */
 function withPlay(held: PanelState, play: Play<never>): Pick<PanelState, 'play' | 'selection' | 'typed'> {
   const { selection, typed } = held;
   return play.id === held.play.id ? { play, selection, typed } : { play, selection: emptySelection(play), typed: '' };

@@ -5,18 +5,18 @@ import { returnToPlayer } from '@baize/lottery/quote';
 import { multiplyRatios, ratio, ZERO, type Ratio } from '@baize/lottery/ratio';
 import { optionsOfKind } from '../texts/prize-text.ts';
 
-/** What the prices of a lottery depend on. */
+/** The terms of a lottery on which its prices depend. */
 export type ReturnTerms = Pick<LottoGameValue, 'groupMax' | 'returnPpm' | 'coefficientPpm' | 'closedPlays'>;
 
-/** One prize of a play, as it is sold in one market. */
+/** A prize of a play, as it is sold in one market. */
 export interface PlayReturn {
   readonly play: Play<never>;
   readonly tier: PrizeTier;
-  /** What the note costs that `pays` is for: 2.00 (official), a unit of 1.00 on each prize (credit), or its traditional price. */
+  /** The cost of the note that `pays` belongs to: 2.00 (official), a unit of 1.00 on each prize (credit), or its traditional price. */
   readonly costs: Ratio;
-  /** What the note gets for this prize, the stake included. */
+  /** The payout of the note for this prize, the stake included. */
   readonly pays: Ratio;
-  /** What the prizes and ties of such a note pay on average, per unit of stake. */
+  /** The average payout of the prizes and ties of such a note, per unit of stake. */
   readonly returned: Ratio;
 }
 

@@ -17,7 +17,7 @@ import { useReturnColumns } from './use-return-columns.tsx';
 interface ReturnsTablesProps {
   terms: LottoGameValue;
   market: LottoGameValue['markets'][number];
-  /** What is searched for; everything is shown where it is empty. */
+  /** The text of the search. All plays are shown while it is empty. */
   words: string;
   onShowAll: () => void;
 }

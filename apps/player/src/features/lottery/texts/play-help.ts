@@ -3,7 +3,7 @@ import { repetitionPattern, splitPlayName, textKey } from '@baize/lottery/text-k
 import { optionText } from './option-text.ts';
 import type { PlayTranslator } from './translate.ts';
 
-/** What is chosen and when it wins, then what the data of the play adds: how it is entered, what a note costs, an example. */
+/** Builds the help of a play: what the player chooses and when it wins, how it is entered, what a note costs, and an example. */
 export function playHelp(translator: PlayTranslator, play: Play<never>): string {
   const { name } = splitPlayName(play);
   const rule = translator.text(textKey('help', name, play.group), { pattern: repetitionPattern(play) });

@@ -6,17 +6,17 @@ import { optionText } from './option-text.ts';
 import { prizeText } from './prize-text.ts';
 import { playTranslator, type PlayTranslator, type Translator } from './translate.ts';
 
-/** What a play, its input and its prizes are called in the language that is shown. */
+/** The names of a play, its input and its prizes in the language that is shown. */
 export interface PlayTexts {
   /** Within its group: "Straight, typed". */
   readonly name: string;
   /** "Last three" */
   readonly group: string;
-  /** What is chosen and when it wins, in one or two sentences, with an example. */
+  /** Says in one or two sentences what the player chooses and when it wins, with an example. */
   readonly help: string;
   readonly row: (id: string) => string;
   readonly option: (option: string) => string;
-  /** By the id of a tier. The prize of options is named by the options that have it. */
+  /** Names of prizes by the id of a tier. The prize of options is named by the options that have it. */
   readonly prize: (tier: string) => string;
 }
 

@@ -2,7 +2,7 @@ import { textKey, type TextKey, type TextKind } from '@baize/lottery/text-keys';
 import type { Play } from '@baize/lottery/play';
 import { SHARED_AREA, textAreaOfFamily } from './play-families.ts';
 
-/** What `useTranslation` gives as `t`, whatever the namespaces that its type knows. */
+/** The function `t` of `useTranslation`, whatever the namespaces that its type knows. */
 export type Translator = (...parameters: never[]) => unknown;
 
 type TextValues = Readonly<Record<string, string | number>>;

@@ -8,7 +8,7 @@ import styles from './trends.module.css';
 /** How many numbers are named as hot, and as cold. */
 const NAMED_MAX = 5;
 
-/** What came most and least often, and how often each number came. */
+/** Shows the numbers that came most and least often, and the count of each number. */
 export function HotAndCold({ counts }: { counts: readonly SymbolCount[] }) {
   const { t } = useTranslation('player');
   const { count } = useFormats();

@@ -53,7 +53,7 @@ export function coldest(counts: readonly SymbolCount[], limit: number): SymbolCo
 /** A cell of the trend table: the symbol was drawn, or it had been missing for so many draws. */
 export type TrendCell = { readonly isHit: true } | { readonly isHit: false; readonly missing: number };
 
-/** For each draw, the last one first, the cells of all symbols. What happened before the shown draws is not counted. */
+/** Returns the cells of all symbols for each draw, the last draw first. Earlier draws than the shown ones are not counted. */
 export function trendCells({ symbols, hits }: TrendChart, draws: ShownDraws): TrendCell[][] {
   const missing = new Map<string, number>();
   const oldestFirst = draws.toReversed().map((rows) => {

@@ -2,16 +2,16 @@ import type { DrawRow } from '../draws/read-draw.ts';
 
 type Rows = readonly DrawRow[];
 
-/** What a chart counts. Each kind has a text. */
+/** The kinds of things that a chart counts. Each kind has a text. */
 type TrendChartKind = 'position' | 'sum' | 'sum2' | 'faces' | 'special' | 'drawn' | 'tails' | 'special2' | 'bottom';
 
-/** Where big begins, and which numbers are neither big nor small, odd nor even (和). */
+/** The number from which big begins, and the numbers that are neither big nor small, odd nor even (和). */
 interface SidesRule {
   readonly bigFrom: number;
   readonly tie?: number;
 }
 
-/** One way to look at the draws of a lottery. */
+/** A chart is one way to look at the draws of a lottery. */
 export interface TrendChart {
   /** Unique among the charts of a family; the address holds it. */
   readonly id: string;
@@ -20,7 +20,7 @@ export interface TrendChart {
   readonly position?: number;
   /** Everything that can be drawn, in order. */
   readonly symbols: readonly string[];
-  /** What a draw holds of the symbols; one may be there several times. */
+  /** Returns the symbols that a draw holds. A symbol may be there several times. */
   readonly hits: (rows: Rows) => readonly string[];
   /** Left out where the lottery knows no big and small of it. */
   readonly sides?: SidesRule;
@@ -111,7 +111,7 @@ const THAI_CHARTS: readonly TrendChart[] = [
 
 const DIGIT_SIDES: SidesRule = { bigFrom: 5 };
 
-/** What makes sense for a family (design/lottery.md sections 2 to 9), by its id. */
+/** Lists the charts that make sense for a family (design/lottery.md sections 2 to 9), by its id. */
 const TRENDS: Readonly<Record<string, FamilyTrends>> = {
   ssc: { charts: [...positions(5, DIGITS, DIGIT_SIDES), sum(0, 45, { bigFrom: 23 })], dragonTiger: [0, 4] },
   p3: { charts: [...positions(3, DIGITS, DIGIT_SIDES), sum(0, 27)] },

@@ -8,7 +8,7 @@ const DRAWS_FIRST: DrawCount = '50';
 
 const ROADS = ['big-small', 'odd-even', 'dragon-tiger'] as const satisfies readonly RoadKind[];
 
-/** What the page shows, as its address says it: `?gameCode=SSC_1M&draws=100&chart=position-2&road=odd-even`. */
+/** The address holds the state of the page: `?gameCode=SSC_1M&draws=100&chart=position-2&road=odd-even`. */
 export interface TrendsAddress {
   readonly gameCode: string | undefined;
   readonly draws: DrawCount;

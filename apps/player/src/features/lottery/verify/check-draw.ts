@@ -5,7 +5,7 @@ import { hashLeafText, verifyInclusion } from '@baize/lottery/merkle';
 /** `pending`: what the step needs is not published yet. `failed`: this browser could not compute it. */
 export type StepState = 'right' | 'wrong' | 'pending' | 'failed';
 
-/** One computation, with what was published and what this browser computed. */
+/** A step of the verification, with the published value and the value that this browser computed. */
 export interface CheckedStep {
   readonly state: StepState;
   readonly published: string | null;

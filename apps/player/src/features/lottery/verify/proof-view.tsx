@@ -22,7 +22,7 @@ export interface ProofViewProps {
   onReload: () => void;
 }
 
-/** What is published about an issue, and each step of its verification. */
+/** Shows the published facts of an issue, and each step of its verification. */
 export function ProofView({ proof, betId, isLoading, onReload }: ProofViewProps) {
   const { t } = useTranslation('player');
   const isSignedIn = useIsSignedIn();

@@ -2,7 +2,7 @@ import type { LottoProofValue, LottoReceiptValue } from '@baize/contract/schemas
 
 export interface SavedReceipt {
   readonly receipt: LottoReceiptValue;
-  /** What was published about the draw when the receipt was saved. */
+  /** The facts that were published about the draw when the receipt was saved. */
   readonly proof: LottoProofValue;
 }
 

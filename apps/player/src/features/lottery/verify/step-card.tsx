@@ -28,7 +28,7 @@ export interface StepCardProps {
   values: readonly (readonly [label: string, value: string | null])[];
 }
 
-/** One step of a verification: what is computed, whether it is right, and what a wrong one means. */
+/** Shows one step of a verification: the computation, whether it agrees, and what a difference means. */
 export function StepCard({ name, step, values }: StepCardProps) {
   const { t } = useTranslation('player');
   const state: ShownState = step?.state ?? 'checking';

@@ -15,7 +15,7 @@ import type { Sale } from './sale.ts';
 const LINES_PER_ISSUE_MAX = 5_000;
 
 /** What a member has in an issue. */
-export interface Participation {
+interface Participation {
   readonly lines: number;
   readonly costMinor: bigint;
   readonly firstBetId: bigint;

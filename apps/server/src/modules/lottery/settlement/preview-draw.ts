@@ -13,7 +13,7 @@ import { hedgeRulesOf } from './settle-chunk.ts';
 import { settleParticipant } from './settle-participant.ts';
 import type { SettlingIssue } from './settling-issue.ts';
 
-/** What a draw would pay and take back beside what an issue has paid so far, in one currency. */
+/** The sums that a draw would pay and take back, compared with the payouts of the issue so far, in one currency. */
 interface DrawDifference {
   readonly currency: string;
   readonly members: number;
@@ -29,7 +29,7 @@ interface DrawDifference {
 
 /**
  * Settles an issue by a draw without writing anything, and returns the differences by currency. Bets that have not been settled yet count with what
- * they would be paid. `undefined` where the text is no draw of the family. The sums are of the moment: a settlement that runs meanwhile, and the limit
+ * they would be paid. Returns `undefined` for a text that is no draw of the family. The sums are of the moment: a settlement meanwhile, and the limit
  * for held wins, may change them.
  */
 export async function previewDraw(db: Db, issueId: bigint, text: string): Promise<DrawDifference[] | undefined> {
