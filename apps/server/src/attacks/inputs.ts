@@ -94,9 +94,6 @@ const HARMLESS: Readonly<Record<string, unknown>> = {
   text: 'hello',
   blocked: true,
   rating: 3,
-  rating: 3,
-  text: 'hello',
-  blocked: true,
 };
 
 /** Inputs without which a call would end before it looks for the victim's row. */
