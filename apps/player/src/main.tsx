@@ -7,12 +7,13 @@ import { readFirstPage, setFirstViewAside, takeFirstPage, useFirstViewLive } fro
 import { startLanguage } from '@baize/site/language';
 import { takeHandOffCode } from '@baize/site/security/hand-off';
 import { createSiteStore } from '@baize/site/store';
-import { nextTask } from '@baize/site/when-idle';
+import { nextTask, whenIdle } from '@baize/site/when-idle';
 import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { PlayerApp, type PlayerAppProps } from './app/player-app.tsx';
 import { fetchFirstPage } from './app/player-routes.tsx';
+import { keepSessionAnswers } from './app/session-answers.ts';
 
 async function start(root: HTMLElement): Promise<void> {
   const handOff = takeHandOffCode();
@@ -26,6 +27,9 @@ async function start(root: HTMLElement): Promise<void> {
   if (handOff !== undefined)
     await (await import('@baize/site/security/arrive')).arriveByHandOff(store, language, handOff);
   await page;
+  // A view that is taken over has to be rendered from its own answers alone.
+  if (takesOver) whenIdle(() => void keepSessionAnswers(store));
+  else keepSessionAnswers(store);
   await nextTask();
   const site = (
     <StrictMode>

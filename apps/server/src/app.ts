@@ -21,6 +21,7 @@ import { createVisitorGate } from './http/visitor-gate.ts';
 import { installWebManifest } from './http/web-manifest.ts';
 import type { ModuleContext } from './module.ts';
 import { agency } from './modules/agency/routes.ts';
+import { chat } from './modules/chat/routes.ts';
 import { cashier } from './modules/cashier/routes.ts';
 import { paymentWebhooks } from './modules/cashier/webhooks.ts';
 import { content } from './modules/content/routes.ts';
@@ -67,6 +68,7 @@ import { createDb } from './platform/db.ts';
 import type { ReadIdToken } from './platform/id-token.ts';
 import { createKeyRing, type SecretKeys } from './platform/key-ring.ts';
 import type { MessagePort } from './platform/messages.ts';
+import type { PartnerFetch } from './platform/partner-fetch.ts';
 import { createVault, type VaultKeys } from './platform/vault.ts';
 import { createWithdrawPasswordCheck } from './members/withdraw-password.ts';
 
@@ -88,6 +90,8 @@ export interface AppOptions {
   readonly trustedProxies: readonly string[];
   readonly rateLimitScale: number;
   readonly messages: MessagePort;
+  /** Calls vendors and payment providers. */
+  readonly fetchPartner: PartnerFetch;
   readonly readIdToken: ReadIdToken;
   /** Undefined: rules about countries say nothing. */
   readonly countryOf?: CountryOfIp | undefined;
@@ -110,6 +114,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     production,
     rateLimitScale,
     messages,
+    fetchPartner,
     readIdToken,
     now = () => new Date(),
   } = options;
@@ -147,9 +152,17 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const vault = createVault(vaultKeys);
   const keyRing = createKeyRing(secretKeys);
   const keys = { bodyKeys, keyRing, vault };
-  const context: ModuleContext = { db, now, ...keys, messages, ipLimitScale: rateLimitScale, readIdToken };
+  const context: ModuleContext = {
+    db,
+    now,
+    ...keys,
+    messages,
+    ipLimitScale: rateLimitScale,
+    readIdToken,
+    fetchPartner,
+  };
   const checkWithdrawPassword = createWithdrawPasswordCheck({ db, now, holds: passwordHolds });
-  const wallets = { db, now, openSecret: keyRing.openAlsoUnbound };
+  const wallets = { db, now, openSecret: keyRing.openAlsoUnbound, fetchPartner };
   const handlers: Handlers = {
     ...site(context),
     ...content(context),
@@ -182,6 +195,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...promotions(context),
     ...rebates(context),
     ...vip(context),
+    ...chat(context),
     ...agency(context),
     ...contracts(context),
     ...settlements(context),

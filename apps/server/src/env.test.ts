@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readEnv } from './env.ts';
 import { makeBodyKeys } from './platform/body-keys.ts';
 
@@ -95,4 +95,27 @@ test('real carriers are named whole or not at all', () => {
 
 test('private keys that cannot be read are not quoted', () => {
   expect(() => readEnv({ ...good, BODY_KEYS: '{"d":"private"' })).toThrow(/^(?!.*private")/);
+});
+
+describe('the database of production', () => {
+  const read = (url: string, more: Readonly<Record<string, string>> = {}) =>
+    readEnv({ ...good, DATABASE_URL: url, NODE_ENV: 'production', ...more });
+
+  test.each(['postgresql://baize@db.example/baize', 'postgresql://baize@10.0.0.7:5432/baize?sslmode=disable'])(
+    'is refused on another machine without TLS: %s',
+    (url) => {
+      expect(() => read(url)).toThrow(/without TLS/);
+      expect(read(url, { DATABASE_TLS: 'off' }).databaseUrl).toBe(url);
+      expect(readEnv({ ...good, DATABASE_URL: url }).databaseUrl).toBe(url);
+    },
+  );
+
+  test.each([
+    'postgresql://baize@db.example/baize?sslmode=verify-full',
+    'postgresql://baize@127.0.0.1:5432/baize',
+    'postgresql://baize@localhost/baize',
+    'postgresql:///baize?host=/run/postgresql',
+  ])('is taken with TLS, or on this machine: %s', (url) => {
+    expect(read(url).databaseUrl).toBe(url);
+  });
 });

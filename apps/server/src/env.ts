@@ -48,11 +48,7 @@ export function readEnv(source: Source): Env {
     host: source['HOST'] ?? '127.0.0.1',
     port: port(source, 'PORT', '8081'),
     admin: readAdminAddress(source),
-    databaseUrl: required(
-      source,
-      'DATABASE_URL',
-      'the address of the PostgreSQL database, postgresql://user:password@host:port/name',
-    ),
+    databaseUrl: readDatabaseUrl(source),
     bodyKeys: readBodyKeys(required(source, 'BODY_KEYS', 'a JWK set that sealed bodies are opened with')),
     secretKeys: readSecretKeys(
       required(source, 'SECRET_KEY', 'base64 of 32 random bytes; while keys change, two with a comma between them'),
@@ -69,6 +65,35 @@ export function readEnv(source: Source): Env {
     identityEmulator: isOnForTrial(source, 'IDENTITY_EMULATOR'),
     outboxPage: isOnForTrial(source, 'OUTBOX_PAGE'),
   };
+}
+
+/** The values of `sslmode` with which the driver encrypts and checks the certificate of the server. */
+const CHECKED_SSL_MODES: ReadonlySet<string | null> = new Set(['verify-full', 'verify-ca']);
+const THIS_MACHINE: ReadonlySet<string> = new Set(['', 'localhost', '127.0.0.1', '[::1]']);
+
+/**
+ * In production the connection to a database on another machine has to be encrypted. `DATABASE_TLS=off` is for a network that nobody else
+ * reaches, or that is encrypted itself.
+ */
+function readDatabaseUrl(source: Source): string {
+  const text = required(
+    source,
+    'DATABASE_URL',
+    'the address of the PostgreSQL database, postgresql://user:password@host:port/name',
+  );
+  const isOff = oneOf(source, 'DATABASE_TLS', ['required', 'off'], 'required') === 'off';
+  if (source['NODE_ENV'] === 'production' && !isOff && !isSafeDatabase(text))
+    throw new Error(
+      'DATABASE_URL leads to another machine without TLS: add sslmode=verify-full, or set DATABASE_TLS=off where the network is safe.',
+    );
+  return text;
+}
+
+/** An address that the driver takes and `URL` does not is left to the driver, which takes sockets of this machine in such forms. */
+function isSafeDatabase(text: string): boolean {
+  if (!URL.canParse(text)) return true;
+  const { hostname, searchParams } = new URL(text);
+  return THIS_MACHINE.has(hostname) || CHECKED_SSL_MODES.has(searchParams.get('sslmode'));
 }
 
 /** All of them or none: half a carrier would lose messages without a word. */

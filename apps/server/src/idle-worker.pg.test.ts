@@ -34,6 +34,9 @@ async function writes(): Promise<{ readonly tuples: bigint }> {
 const openSecret = (): string => {
   throw new Error('no vendor is asked');
 };
+const fetchPartner = async (): Promise<never> => {
+  throw new Error('no vendor is called');
+};
 const log = {
   error: (fields: object) => {
     throw new Error(JSON.stringify(fields));
@@ -44,7 +47,7 @@ test('an idle worker that looks for rounds writes nothing, and leaves the caches
   const version = await catalogueVersion();
   const before = await writes();
   for (let poll = 0; poll < 5; poll += 1)
-    expect(await fetchRounds({ db: testDb.db, now: () => new Date(), openSecret }, log)).toBe(0);
+    expect(await fetchRounds({ db: testDb.db, now: () => new Date(), openSecret, fetchPartner }, log)).toBe(0);
   expect(await writes()).toMatchObject({ tuples: before.tuples });
   expect(await catalogueVersion()).toBe(version);
 });

@@ -6,6 +6,7 @@ import { createLiveVisitJudge } from './http/live-visit.ts';
 import { createSiteFinder } from './http/site-of-host.ts';
 import { createVisitorGate } from './http/visitor-gate.ts';
 import { buildAdminApp } from './http/admin-app.ts';
+import { chatFeed } from './modules/chat/messages.ts';
 import { createCarriers } from './platform/carriers.ts';
 import { openCountryFile } from './platform/country-of-ip.ts';
 import { createDb, createPool } from './platform/db.ts';
@@ -14,6 +15,7 @@ import { startLive } from './platform/live/live.ts';
 import { createLiveMetrics } from './platform/live/metrics.ts';
 import { loggerOptions } from './platform/log.ts';
 import { outboxPort } from './platform/messages.ts';
+import { createPartnerFetchFor } from './platform/partner-fetch.ts';
 import { detectPlacements } from './platform/placements.ts';
 import { MONEY_LIMITS, SCREEN_LIMITS, type PoolLimits } from './platform/pool-limits.ts';
 import { startWorker, type Worker } from './worker.ts';
@@ -38,6 +40,7 @@ const pool = openPool(SCREEN_POOL_MAX, SCREEN_LIMITS);
 const moneyPool = openPool(MONEY_POOL_MAX, MONEY_LIMITS);
 const socketPool = openPool(SOCKET_POOL_MAX, SCREEN_LIMITS);
 const messages = env.carriers ? createCarriers(env.carriers) : outboxPort;
+const fetchPartner = createPartnerFetchFor(env.production);
 const readIdToken = createIdTokenReader({ emulator: env.identityEmulator });
 const countryOf = env.countryFile === undefined ? undefined : await openCountryFile(env.countryFile).catch(explain);
 const metrics = new Registry();
@@ -48,6 +51,7 @@ const app = await buildApp({
   pool,
   moneyPool,
   messages,
+  fetchPartner,
   readIdToken,
   countryOf,
   logger: loggerOptions(env.logLevel),
@@ -66,12 +70,14 @@ const live = startLive(app.server, {
   trustedProxies: env.trustedProxies,
   limitScale: env.rateLimitScale,
   metrics: createLiveMetrics(metrics),
+  feeds: [chatFeed],
 });
 const worker: Worker | undefined = env.runWorker
   ? await startWorker({
       databaseUrl: env.databaseUrl,
       messages,
       keyRing: createKeyRing(env.secretKeys),
+      fetchPartner,
       log: app.log,
       metrics,
     })

@@ -4,6 +4,7 @@ import type { Db } from './platform/db.ts';
 import type { ReadIdToken } from './platform/id-token.ts';
 import type { KeyRing } from './platform/key-ring.ts';
 import type { MessagePort } from './platform/messages.ts';
+import type { PartnerFetch } from './platform/partner-fetch.ts';
 import type { Vault } from './platform/vault.ts';
 
 /** What a module may use of the process around it. */
@@ -17,6 +18,8 @@ export interface ModuleContext {
   readonly vault: Vault;
   readonly messages: MessagePort;
   readonly readIdToken: ReadIdToken;
+  /** Calls vendors and payment providers. */
+  readonly fetchPartner: PartnerFetch;
   /** Widens the limits that count by IP: tests play many people from one address. */
   readonly ipLimitScale: number;
 }

@@ -1,8 +1,11 @@
 import { SEALED_BODY_MAX_AGE_SECONDS } from '@baize/contract/limits';
 import { sql } from 'kysely';
+import { chatSweeps } from './modules/chat/sweep.ts';
 import { complaintSweep, feedbackSweep } from './modules/feedback/sweep.ts';
 import { identitySweeps } from './modules/identity/sweep.ts';
 import { proofSweeps } from './modules/identity/verification/sweep.ts';
+import { verificationSweep } from './ledger/sweep.ts';
+import { inboxSweep } from './modules/inbox/sweep.ts';
 import { playTraceSweeps } from './modules/lobby/sweep.ts';
 import { missionSweeps } from './modules/missions/sweep.ts';
 import { lotteryExposureSweep, lotteryIssueSweep } from './modules/lottery/issues/report-issues.ts';
@@ -44,6 +47,8 @@ export const hourlySweeps: readonly Sweep[] = [
   ...gameSessionSweeps,
   ...identitySweeps,
   ...playTraceSweeps,
+  inboxSweep,
+  verificationSweep,
   uploadSweep,
   feedbackSweep,
   complaintSweep,
@@ -57,6 +62,7 @@ export const hourlySweeps: readonly Sweep[] = [
   exportSweep,
   fiveMinutesSweep,
   lateBetSweep,
+  ...chatSweeps,
   lotteryIssueSweep,
   lotteryExposureSweep,
 ];

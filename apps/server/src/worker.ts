@@ -34,6 +34,7 @@ import { keepHistoryMonths } from './platform/history-months.ts';
 import { startJobRunner } from './platform/job-runner.ts';
 import type { MessagePort } from './platform/messages.ts';
 import { startOutboxDelivery } from './platform/outbox-delivery.ts';
+import type { PartnerFetch } from './platform/partner-fetch.ts';
 import { startPolling, type Polling } from './platform/polling.ts';
 import { LONG_LIMITS, WORKER_LIMITS } from './platform/pool-limits.ts';
 import type { KeyRing } from './platform/key-ring.ts';
@@ -58,6 +59,7 @@ interface WorkerOptions {
   readonly messages: MessagePort;
   /** Opens the keys that payment providers are asked with. */
   readonly keyRing: KeyRing;
+  readonly fetchPartner: PartnerFetch;
   readonly log: Log;
   /** Takes the counters of the background work; left out where nobody reads them. */
   readonly metrics?: Registry;
@@ -70,7 +72,14 @@ export interface Worker {
 /**
  * Starts the background work: events are delivered, partners are asked, and jobs run by the clock. Any number of workers may run at once.
  */
-export async function startWorker({ databaseUrl, messages, keyRing, log, metrics }: WorkerOptions): Promise<Worker> {
+export async function startWorker({
+  databaseUrl,
+  messages,
+  keyRing,
+  fetchPartner,
+  log,
+  metrics,
+}: WorkerOptions): Promise<Worker> {
   const onError = (err: Error): void => log.error({ err }, 'an idle database connection of the worker failed');
   const pool = createPool({
     connectionString: databaseUrl,
@@ -82,8 +91,8 @@ export async function startWorker({ databaseUrl, messages, keyRing, log, metrics
   // Verifications run longer than any other job may, one at a time.
   const verifier = createPool({ connectionString: databaseUrl, max: 1, limits: LONG_LIMITS, onError });
   const outbox = await startOutboxDelivery(db, outboxConsumers, log);
-  const pollings = startPollings({ db, messages, keyRing, log, ...(metrics && { metrics }) });
-  const runner = await startJobRunner({
+  const pollings = startPollings({ db, messages, keyRing, fetchPartner, log, ...(metrics && { metrics }) });
+  const runner = startJobRunner({
     connectionString: databaseUrl,
     tasks: tasks(db, createDb(verifier), log),
     schedule: timetable,
@@ -101,8 +110,8 @@ export async function startWorker({ databaseUrl, messages, keyRing, log, metrics
 type PollingContext = Omit<WorkerOptions, 'databaseUrl'> & { readonly db: Db };
 
 /** What is due at moments of its own, not by the clock: each loop looks for due rows several times a second. */
-function startPollings({ db, messages, keyRing, log, metrics }: PollingContext): readonly Polling[] {
-  const partners = { db, now: () => new Date(), openSecret: keyRing.openAlsoUnbound };
+function startPollings({ db, messages, keyRing, fetchPartner, log, metrics }: PollingContext): readonly Polling[] {
+  const partners = { db, now: () => new Date(), openSecret: keyRing.openAlsoUnbound, fetchPartner };
   return [
     ...startLotteryClock({ db, keyRing, log, metrics: metrics && createClockMetrics(metrics, db) }),
     ...startPrizeClock({ db, keyRing, log }),

@@ -7,8 +7,12 @@ export const chatApi = baseApi.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
     chatRooms: build.query({ ...endpoint(chatMarks.chatRooms), providesTags: ['Chat'] }),
-    chatMessages: build.query({ ...endpoint(chatMarks.chatMessages), providesTags: ['Chat'] }),
-    sendChatMessage: build.mutation({ ...endpoint(chatMarks.sendChatMessage), invalidatesTags: ['Chat'] }),
+    /** A page of a room. The room keeps what it has read and appends what its live topic sends, so that the page provides no tag. */
+    chatMessages: build.query({ ...endpoint(chatMarks.chatMessages) }),
+    sendChatMessage: build.mutation({ ...endpoint(chatMarks.sendChatMessage) }),
+    reportChatMessage: build.mutation({ ...endpoint(chatMarks.reportChatMessage) }),
+    blockChatAuthor: build.mutation({ ...endpoint(chatMarks.blockChatAuthor), invalidatesTags: ['Chat'] }),
+    moderateChat: build.mutation({ ...endpoint(chatMarks.moderateChat), invalidatesTags: ['Chat'] }),
     liveModels: build.query({ ...endpoint(chatMarks.liveModels), providesTags: ['Content'] }),
     launchChat: build.mutation({ ...endpoint(chatMarks.launchChat) }),
   }),
@@ -16,8 +20,11 @@ export const chatApi = baseApi.injectEndpoints({
 
 export const {
   useChatRoomsQuery,
-  useChatMessagesQuery,
+  useLazyChatMessagesQuery,
   useSendChatMessageMutation,
+  useReportChatMessageMutation,
+  useBlockChatAuthorMutation,
+  useModerateChatMutation,
   useLiveModelsQuery,
   useLaunchChatMutation,
 } = chatApi;

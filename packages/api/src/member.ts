@@ -132,8 +132,11 @@ export {
 export {
   chatApi,
   useChatRoomsQuery,
-  useChatMessagesQuery,
+  useLazyChatMessagesQuery,
   useSendChatMessageMutation,
+  useReportChatMessageMutation,
+  useBlockChatAuthorMutation,
+  useModerateChatMutation,
   useLiveModelsQuery,
   useLaunchChatMutation,
 } from './chat.ts';

@@ -416,6 +416,13 @@ export const registerFields = [
 ] as const;
 export type RegisterField = (typeof registerFields)[number];
 
+/** Whether a member may write in chat rooms, and why not: trial account, break from play, muted or banned by a moderator. */
+export const chatStandings = ['free', 'trial', 'excluded', 'muted', 'banned'] as const;
+export type ChatStanding = (typeof chatStandings)[number];
+
+export const chatReportReasons = ['abuse', 'spam', 'scam', 'personal_data', 'other'] as const;
+export type ChatReportReason = (typeof chatReportReasons)[number];
+
 export const complaintTopics = ['deposit', 'withdrawal', 'game', 'promotion', 'account', 'other'] as const;
 export type ComplaintTopic = (typeof complaintTopics)[number];
 

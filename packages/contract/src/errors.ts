@@ -174,6 +174,8 @@ export const errorStatus = {
   'chat.not_allowed': 403,
   'chat.too_fast': 429,
   'chat.refused': 422,
+  'chat.not_moderator': 403,
+  'chat.block_limit': 409,
   'chat.model_offline': 409,
   'agent.role_not_allowed': 403,
   'agent.link_limit': 409,

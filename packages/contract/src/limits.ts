@@ -72,6 +72,8 @@ export const DRAG_TRACE_POINTS_MAX = 200;
 export const DOWNLINE_REMARK_MAX_CHARACTERS = 200;
 /** Pictures that a member can choose from. */
 export const AVATARS = 12;
+/** Ours (ASVS 7.1.2): one more log-in ends the one that was used the longest time ago. A tab is a log-in of its own. */
+export const LOGINS_MAX = 20;
 /** Ours. */
 export const PASSKEYS_MAX = 10;
 export const PASSKEY_NAME_MAX_CHARACTERS = 40;
@@ -114,6 +116,12 @@ export const COMPLAINT_REOPEN_DAYS = 14;
 export const CHAT_MESSAGE_MAX_CHARACTERS = 300;
 export const CHAT_MESSAGES_PER_PAGE = 50;
 export const CHAT_MESSAGES_PER_PAGE_MAX = 100;
+export const CHAT_MENTIONS_MAX = 5;
+/** People whom a member does not want to read. */
+export const CHAT_BLOCKED_MAX = 200;
+export const CHAT_NOTE_MAX_CHARACTERS = 200;
+export const CHAT_MUTE_MINUTES_MAX = 43_200;
+export const CHAT_SLOW_SECONDS_MAX = 3_600;
 /** Decision 16. */
 export const PLAY_LIMIT_RAISE_WAIT_HOURS = 24;
 export const SESSION_LIMIT_MAX_MINUTES = 1440;

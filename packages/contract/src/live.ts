@@ -7,6 +7,12 @@ export const BALANCE_CHANGED = 'balance-changed';
 /** Server to client, with a topic and a subject (`'draw:SSC_1M'`, `'drawn'`): the client reads the subject again. */
 export const TOPIC_CHANGED = 'topic-changed';
 
+/**
+ * Server to client, with a topic and a list: what was added to the topic since the last such message, in its order and the same for every
+ * reader (docs/decisions/0087-chat-rooms.md). A reader that was behind hears `TOPIC_CHANGED` instead.
+ */
+export const TOPIC_ITEMS = 'topic-items';
+
 /** Server to client: some messages could not be delivered. The client reads everything again that it keeps live. */
 export const REFETCH_ALL = 'refetch-all';
 

@@ -1,6 +1,7 @@
 import type { account } from './catalogues/en/account.ts';
 import type { agent } from './catalogues/en/agent.ts';
 import type { cashier } from './catalogues/en/cashier.ts';
+import type { chat } from './catalogues/en/chat.ts';
 import type { common } from './catalogues/en/common.ts';
 import type { complaints } from './catalogues/en/complaints.ts';
 import type { contracts } from './catalogues/en/contracts.ts';
@@ -68,6 +69,8 @@ export interface AreaTexts {
   readonly member: typeof member;
   /** Missions, their leaderboard, and the page of invited friends. */
   readonly missions: typeof missions;
+  /** Chat rooms. */
+  readonly chat: typeof chat;
   /** VIP levels and rebates. */
   readonly vip: typeof vip;
   /** Promotions, activities and the reward centre. */
@@ -124,6 +127,7 @@ export const NAMESPACE_OF_AREA = {
   register: 'player',
   member: 'player',
   missions: 'player',
+  chat: 'player',
   vip: 'player',
   promotions: 'player',
   points: 'player',

@@ -25,6 +25,11 @@ export const playerAreas = {
     ne: async () => (await import('./catalogues/ne/missions.ts')).missions,
     bn: async () => (await import('./catalogues/bn/missions.ts')).missions,
   },
+  chat: {
+    en: async () => (await import('./catalogues/en/chat.ts')).chat,
+    ne: async () => (await import('./catalogues/ne/chat.ts')).chat,
+    bn: async () => (await import('./catalogues/bn/chat.ts')).chat,
+  },
   vip: {
     en: async () => (await import('./catalogues/en/vip.ts')).vip,
     ne: async () => (await import('./catalogues/ne/vip.ts')).vip,

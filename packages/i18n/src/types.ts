@@ -19,6 +19,7 @@ export interface Catalogue {
     AreaTexts['register'] &
     AreaTexts['member'] &
     AreaTexts['missions'] &
+    AreaTexts['chat'] &
     AreaTexts['vip'] &
     AreaTexts['promotions'] &
     AreaTexts['points'] &

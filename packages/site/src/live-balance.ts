@@ -1,17 +1,25 @@
 import { baseApi } from '@baize/api';
 import { useEffect } from 'react';
 import { openLiveConnection } from './live-connection.ts';
-import { liveTopics } from './live-topics.ts';
+import { ITEMS_ADDED, liveTopics } from './live-topics.ts';
 import { readToken } from './session-storage.ts';
 import { useSiteDispatch, useSiteSelector } from './store.ts';
 
 /** Tags that change together with a balance: a deposit is credited or returned, a withdrawal is paid, a lottery bet has won. Each is a transaction. */
 const BALANCE_TAGS = ['Balance', 'Deposits', 'Withdrawals', 'Transactions', 'LotteryBets'] as const;
-type Tags = readonly ((typeof BALANCE_TAGS)[number] | 'Messages' | 'Complaints' | 'Contracts' | 'ContractFlags')[];
+type Tags = readonly (
+  | (typeof BALANCE_TAGS)[number]
+  | 'Messages'
+  | 'Complaints'
+  | 'Contracts'
+  | 'ContractFlags'
+  | 'Chat'
+)[];
 
 /** Tags that a page refetches by the subject of a change. A subject without an entry concerns pages that join its topic. */
 const TAGS_OF_SUBJECT = new Map<string, Tags>([
   ['inbox', ['Messages']],
+  ['chat', ['Chat']],
   ['complaints', ['Complaints']],
   ['contracts', ['Contracts', 'ContractFlags']],
 ]);
@@ -44,10 +52,11 @@ function watchLive(refetch: (tags: Tags) => void): () => void {
       refetch(TAGS_OF_SUBJECT.get(subject) ?? []);
       liveTopics.publish(topic, subject);
     },
+    onTopicItems: (topic, items) => liveTopics.publish(topic, ITEMS_ADDED, items),
     onMissed: () => {
       clearTimeout(later);
       later = setTimeout(() => {
-        refetch([...BALANCE_TAGS, 'Messages', 'Complaints', 'Contracts', 'ContractFlags']);
+        refetch([...BALANCE_TAGS, 'Messages', 'Complaints', 'Contracts', 'ContractFlags', 'Chat']);
         liveTopics.publishMissed();
       }, Math.random() * REFETCH_WITHIN_MS);
     },

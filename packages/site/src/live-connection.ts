@@ -5,6 +5,7 @@ import {
   LIVE_PATH,
   REFETCH_ALL,
   TOPIC_CHANGED,
+  TOPIC_ITEMS,
   type ConnectRefusal,
 } from '@baize/contract/live';
 import { io } from 'socket.io-client';
@@ -33,6 +34,7 @@ export interface LiveConnectionOptions {
   /** The balance may have changed, or the session has ended: whoever reads the balance finds out. */
   readonly onBalanceChanged: () => void;
   readonly onTopicChanged: (topic: string, subject: string) => void;
+  readonly onTopicItems?: (topic: string, items: readonly unknown[]) => void;
   /** Changes may have been missed. It is called for many tabs at once, so that it should wait for a random time. */
   readonly onMissed: () => void;
 }
@@ -71,6 +73,7 @@ export function openLiveConnection(options: LiveConnectionOptions): LiveConnecti
   });
   socket.on(BALANCE_CHANGED, onBalanceChanged);
   socket.on(TOPIC_CHANGED, options.onTopicChanged);
+  socket.on(TOPIC_ITEMS, (topic: string, items: readonly unknown[]) => options.onTopicItems?.(topic, items));
   socket.on(REFETCH_ALL, options.onMissed);
   // The server disconnects a socket by a message when its session has ended: the next call is refused, and signs the tab out.
   socket.on('disconnect', (reason) => reason === 'io server disconnect' && onBalanceChanged());

@@ -1,5 +1,9 @@
 /** Hears of a topic: of the subject that changed, or of `undefined` where changes may have been missed. */
-export type TopicListener = (subject: string | undefined) => void;
+/** `items` are what was added to the topic, for topics that send their additions themselves. */
+export type TopicListener = (subject: string | undefined, items?: readonly unknown[]) => void;
+
+/** The subject under which listeners hear of additions that came with the message. */
+export const ITEMS_ADDED = 'items';
 
 /** The connection of the tab, which joins topics on behalf of the parts of the page. */
 export interface TopicConnection {
@@ -14,7 +18,7 @@ export interface LiveTopics {
   names(): readonly string[];
   /** Names the connection of the tab, until the returned function is called. */
   attach(connection: TopicConnection): () => void;
-  publish(topic: string, subject: string): void;
+  publish(topic: string, subject: string, items?: readonly unknown[]): void;
   /** Tells every listener that changes may have been missed. */
   publishMissed(): void;
 }
@@ -46,7 +50,7 @@ export function createLiveTopics(): LiveTopics {
         if (connection === attached) connection = undefined;
       };
     },
-    publish: (topic, subject) => listeners.get(topic)?.forEach((listener) => listener(subject)),
+    publish: (topic, subject, items) => listeners.get(topic)?.forEach((listener) => listener(subject, items)),
     publishMissed: () => listeners.forEach((own) => own.forEach((listener) => listener(undefined))),
   };
 }

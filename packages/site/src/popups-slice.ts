@@ -19,12 +19,15 @@ export type PopupRequest =
   | { readonly name: 'vendor-games'; readonly vendor: string; readonly gameType: GameTypeCode }
   /** The search over all games. */
   | { readonly name: 'search' }
+  | { readonly name: 'chat' }
   | { readonly name: 'menu' }
   | { readonly name: 'account' }
   /** All 38 languages. */
   | { readonly name: 'languages' }
   | { readonly name: 'lineTest' }
   | { readonly name: 'mirrors' }
+  /** The help centre over a page that a person does not want to leave, such as a game. */
+  | { readonly name: 'help' }
   /** The list of all notices, open at one of them. */
   | { readonly name: 'announcements'; readonly announcementId?: string }
   /** The notices that open by themselves. */

@@ -1,16 +1,20 @@
-/** Runs `pnpm bench money`, `pnpm bench lobby`, `pnpm bench lottery`, `pnpm bench rewards`, `pnpm bench settlement`, `pnpm bench sockets` or `pnpm bench team`. */
+/** Runs `pnpm bench NAME` with one of the names below. */
+import { benchChat } from './chat/run.ts';
 import { benchLobby } from './lobby/run.ts';
 import { benchLottery } from './lottery/run.ts';
 import { benchMoney } from './money/run.ts';
+import { benchMonths } from './months/run.ts';
 import { benchRewards } from './rewards/run.ts';
 import { benchSettlement } from './settlement/run.ts';
 import { benchSockets } from './sockets/run.ts';
 import { benchTeam } from './team/run.ts';
 
 const benches: Readonly<Record<string, () => Promise<void>>> = {
+  chat: benchChat,
   money: benchMoney,
   lobby: benchLobby,
   lottery: benchLottery,
+  months: benchMonths,
   rewards: benchRewards,
   settlement: benchSettlement,
   sockets: benchSockets,

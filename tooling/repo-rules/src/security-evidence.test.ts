@@ -5,7 +5,12 @@ import { filesIn } from './files.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const SERVER = 'apps/server/src';
-/** What the documents shorten: "id/" stands for the folder of the module identity, and server paths have no folder at their head. */
+/** What the documents shorten: these stand for folders of modules, and server paths have no folder at their head. */
+const SHORT_FORMS: readonly (readonly [RegExp, string])[] = [
+  [/^id\//, 'modules/identity/'],
+  [/^wallet-api\//, 'modules/wallet-api/'],
+  [/^deposits\//, 'modules/cashier/deposits/'],
+];
 const HEADS = ['', `${SERVER}/`, 'docs/', 'docs/security/'];
 /** A path in backticks: it has a slash or the ending of a file. Addresses and calls of the product begin with a slash. */
 const PATH = /`([\w-][\w./-]*(?:\/[\w./-]+|\.(?:ts|tsx|md|sql|json|yaml)))`/g;
@@ -17,12 +22,12 @@ function pathsIn(text: string): string[] {
 }
 
 function isThere(path: string): boolean {
-  const whole = path.replace(/^id\//, 'modules/identity/');
+  const whole = SHORT_FORMS.reduce((text, [short, folder]) => text.replace(short, folder), path);
   return HEADS.some((head) => existsSync(join(ROOT, head, whole)));
 }
 
-test('every file that the security documents name as evidence exists', () => {
-  const documents = filesIn(['docs/security/*.md']);
+test('every file that the documents of findings name as evidence exists', () => {
+  const documents = filesIn(['docs/security/*.md', 'docs/money-findings.md']);
   const named = documents.flatMap(({ path, text }) => pathsIn(text).map((evidence) => ({ path, evidence })));
   expect(named.length).toBeGreaterThan(100);
   expect(named.filter(({ evidence }) => !isThere(evidence))).toEqual([]);

@@ -42,3 +42,11 @@ test.each(['javascript:alert(1)', 'data:text/html,x', '/lobby', ''])('%j is no w
     visit(`https://arcade.test/play/X?mode=demo&backUrl=${encodeURIComponent(backUrl)}`).address.backUrl,
   ).toBeUndefined();
 });
+
+test.each([
+  ['Asia/Kathmandu', 'Asia/Kathmandu'],
+  ['Nowhere/Else', undefined],
+  ['', undefined],
+])('the time zone %j of the brand is read as %s', (zone, expected) => {
+  expect(visit(`https://arcade.test/play/X?timeZone=${encodeURIComponent(zone)}`).address.timeZone).toBe(expected);
+});

@@ -7,6 +7,8 @@ export interface LaunchAddress {
   readonly demo: boolean;
   readonly currency: string;
   readonly language: Language;
+  /** The IANA time zone of the brand. Undefined where the site names none: the browser's own zone counts. */
+  readonly timeZone: string | undefined;
   /** Where "back" leads: an http or https address, or nothing. */
   readonly backUrl: string | undefined;
 }
@@ -25,6 +27,7 @@ export function takeLaunchAddress(location: Location, history: History): LaunchA
     demo: url.searchParams.get('mode') === 'demo',
     currency: url.searchParams.get('currency') ?? 'NPR',
     language: readLanguage(url.searchParams.get('language')),
+    timeZone: readTimeZone(url.searchParams.get('timeZone')),
     backUrl: readBackUrl(url.searchParams.get('backUrl')),
   };
 }
@@ -32,6 +35,17 @@ export function takeLaunchAddress(location: Location, history: History): LaunchA
 function readLanguage(text: string | null): Language {
   const code = text?.toLowerCase().slice(0, 2);
   return code === 'ne' || code === 'bn' ? code : 'en';
+}
+
+/** A zone that this browser does not know is none. */
+function readTimeZone(text: string | null): string | undefined {
+  if (!text) return undefined;
+  try {
+    Intl.DateTimeFormat('en', { timeZone: text });
+    return text;
+  } catch {
+    return undefined;
+  }
 }
 
 /** `javascript:` and its like are no way back. */

@@ -17,7 +17,7 @@ import { makeMenu, type Menu } from './hud/menu.ts';
 import { figuresPaper, historyPaper, paysPaper, rulesPaper, type PaperParts } from './hud/papers.ts';
 import { parentSite } from './parent-site.ts';
 import { Scene } from './scene/scene.ts';
-import { DISPLAY_FONT } from './scene/symbol-art.ts';
+import { DISPLAY_FONT } from './scene/symbol-tiles.ts';
 import { makeSounds } from './sound.ts';
 import { textsOf, type Texts } from './texts/texts.ts';
 import type { GameView, StateView } from '../wire/schemas.ts';
@@ -27,7 +27,7 @@ const HUD_FONT = "700 17px 'Inter Variable', 'Noto Sans Devanagari Variable', 'N
 
 async function start(app: HTMLElement): Promise<void> {
   const address = takeLaunchAddress(globalThis.location, globalThis.history);
-  const texts = textsOf(address.language);
+  const texts = textsOf(address.language, address.timeZone);
   document.documentElement.lang = address.language;
   app.replaceChildren(h('p', { class: 'loading', role: 'status' }, texts.t('loading')));
   const api = new ArcadeApi();

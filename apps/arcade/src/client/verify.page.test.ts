@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { titles } from '../engine/titles/titles.ts';
 import { drawRound } from '../fairness/draw-round.ts';
 import { verifyAddress } from '../wire/verify-address.ts';
+import { symbolName } from './texts/describe-reels.ts';
+import { textsOf } from './texts/texts.ts';
 import { CLIENT_SEED, COMMITMENT, GAME, SERVER_SEED } from './testing/samples.ts';
 import { expectAccessible, openFrame, type Visit } from './testing/visit.ts';
 import { verifyTextsOf } from './verify/verify-texts.ts';
@@ -25,6 +27,31 @@ test('confirms the seed that was promised, and shows the round that it draws', a
   expect(visit.document.querySelectorAll('article')).toHaveLength(round.spins.length);
   expect(visit.arcade.calls, 'the page sends nothing anywhere').toEqual([]);
   await expectAccessible(visit);
+});
+
+test('shows the name and the symbols of the game that was played, and sends no seed', async () => {
+  const visit = await openVerifyPage({ gameCode: GAME.gameCode });
+  await expect.element(visit.frame.getByRole('status')).toHaveTextContent(t.matches);
+  const titleField = visit.frame.getByLabelText(t.fields.title);
+  await expect.element(titleField).toHaveDisplayValue(new RegExp(`^${GAME.name.en} \\(`));
+  const { round } = await drawRound(titles[GAME.title], ROUND);
+  const shown = [...visit.document.querySelectorAll('.reel img')].map((image) => image.getAttribute('alt'));
+  const [first] = round.spins;
+  const windows = titles[GAME.title].sets[first?.mode ?? 'base'].windows;
+  const symbols = first?.stops.flatMap((stop, reel) => windows[reel]?.[stop]?.shown ?? []) ?? [];
+  const parts = { compiled: titles[GAME.title], game: GAME, texts: textsOf('en') };
+  expect(shown.slice(0, symbols.length)).toEqual(symbols.map((symbol) => symbolName(parts, symbol)));
+  expect(visit.arcade.calls).toEqual([{ path: `/api/games/${GAME.gameCode}`, body: undefined }]);
+  await expectAccessible(visit);
+});
+
+test('shows letters where the game cannot be loaded, and still verifies', async () => {
+  const visit = await openFrame(verifyAddress({ ...ROUND, gameCode: GAME.gameCode }, 'en'), {
+    prepare: (arcade) => arcade.fail(`/api/games/${GAME.gameCode}`, 'offline'),
+  });
+  await expect.element(visit.frame.getByRole('status')).toHaveTextContent(t.matches);
+  expect(visit.document.querySelectorAll('.reel img')).toHaveLength(0);
+  expect(visit.document.querySelector('.reel')?.textContent).toMatch(/^[A-Z]{3}$/);
 });
 
 test('says that another seed than the promised one was used', async () => {

@@ -6,20 +6,29 @@ import { titles } from '../engine/titles/titles.ts';
 import type { TitleCode } from '../engine/model.ts';
 import { h } from './dom.ts';
 import { accountOf } from './verify/account.ts';
+import { loadShownGame, noGame, type ShownGame } from './verify/shown-game.ts';
 import { verifyTextsOf, type VerifyTexts } from './verify/verify-texts.ts';
 
-/** Recomputes a round from its seeds in this browser, with the module that drew it, and shows each step. Nothing is sent anywhere. */
-function start(app: HTMLElement): void {
+/** Words that English titles write small. */
+const SMALL_WORDS: ReadonlySet<string> = new Set(['of']);
+
+/**
+ * Recomputes a round from its seeds in this browser, with the module that drew it, and shows each step. No seed is sent anywhere: the page asks
+ * the arcade for the name and the symbols of the game alone.
+ */
+async function start(app: HTMLElement): Promise<void> {
   const given = new URLSearchParams(globalThis.location.hash.slice(1));
   const texts = verifyTextsOf(given.get('language'));
+  const gameCode = given.get('game');
   document.documentElement.lang = texts.language;
+  const game = gameCode === null ? noGame : await loadShownGame(gameCode, texts.language);
   document.title = `${texts.t.heading} · Baize Arcade`;
   const fields = {
     title: h(
       'select',
       { id: 'title' },
       ...Object.keys(titles).map((code) =>
-        h('option', { value: code, selected: given.get('title') === code }, nameOf(code)),
+        h('option', { value: code, selected: given.get('title') === code }, nameOf(code, game)),
       ),
     ),
     serverSeed: field('serverSeed', given),
@@ -38,7 +47,7 @@ function start(app: HTMLElement): void {
       clientSeed: fields.clientSeed.value,
       nonce: Number(fields.nonce.value),
     };
-    result.replaceChildren(await accountOf(input, texts));
+    result.replaceChildren(await accountOf(input, texts, game));
   };
   app.replaceChildren(h('h1', {}, texts.t.heading), h('p', {}, texts.t.intro), form(fields, texts, compute), result);
   if (given.has('serverSeed')) void compute();
@@ -81,9 +90,14 @@ function clean(input: HTMLInputElement): string {
   return input.value.trim().toLowerCase();
 }
 
-function nameOf(code: string): string {
-  return code.replaceAll('-', ' ');
+/** "Crown of Embers"; the title that the game plays stands under the name of the game: "Lotus Pond (Crown of Embers)". */
+function nameOf(code: string, game: ShownGame): string {
+  const name = code
+    .split('-')
+    .map((word) => (SMALL_WORDS.has(word) ? word : word.charAt(0).toUpperCase() + word.slice(1)))
+    .join(' ');
+  return game.title === code && game.name !== undefined ? `${game.name} (${name})` : name;
 }
 
 const app = document.querySelector<HTMLElement>('#app');
-if (app) start(app);
+if (app) void start(app);

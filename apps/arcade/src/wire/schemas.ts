@@ -147,6 +147,7 @@ export const RoundPageQuery = Type.Object({ language: Type.Optional(Type.String(
 export const VerifyView = Type.Object(
   {
     roundId: Id,
+    gameCode: Type.String(),
     title: Title,
     commitment: Hex64,
     clientSeed: Type.String(),

@@ -5,17 +5,20 @@ import { IconButton } from '@baize/ui/icon-button';
 import { Tooltip } from '@baize/ui/tooltip';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import Headset from 'lucide-react/icons/headset';
+import MessagesSquare from 'lucide-react/icons/messages-square';
 import Send from 'lucide-react/icons/send';
 import Smartphone from 'lucide-react/icons/smartphone';
 import { useSyncExternalStore, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../shared/paths.ts';
+import { useOpenChat } from './open-chat.ts';
 
-/** Spec section 2: app download, customer service, a messaging link and the way to the top. */
+/** Spec section 2: app download, chat room, customer service, a messaging link and the way to the top. */
 export function RightBar() {
   const { t } = useTranslation('player');
   const { open, opening } = useCustomerService();
+  const openChat = useOpenChat();
   const messaging = messagingLink(useResourceGroups());
   const app = t('nav.app_download');
   return (
@@ -30,6 +33,13 @@ export function RightBar() {
           <Smartphone />
         </IconButton>
       </Labelled>
+      {openChat && (
+        <Labelled text={t('nav.chat')}>
+          <IconButton label={t('nav.chat')} variant="line" size="large" onClick={openChat}>
+            <MessagesSquare />
+          </IconButton>
+        </Labelled>
+      )}
       <Labelled text={t('service.title')}>
         <IconButton label={t('service.title')} variant="line" size="large" loading={opening} onClick={open}>
           <Headset />

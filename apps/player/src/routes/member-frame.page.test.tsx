@@ -4,11 +4,24 @@ import { openPlayer } from '../../testing/visit.tsx';
 import { MEMBER_LINKS, MEMBER_PAGES } from './member-pages.tsx';
 
 test('names every page of the member centre, and the one that is open', async () => {
-  const { t } = await openPlayer('/member/messageV2', { as: 'member' });
+  const { t } = await openPlayer('/member/messageV2', {
+    as: 'member',
+    prepare: (platform) => platform.answer('merchantWallet', { isSingle: false }),
+  });
   const menu = page.getByRole('main').getByRole('navigation', { name: t('member_centre.label') });
   await expect.element(menu.getByRole('link', { name: t('message.title') })).toHaveAttribute('aria-current', 'page');
   expect(menu.element().querySelectorAll('[aria-current="page"]')).toHaveLength(1);
   expect(menu.element().querySelectorAll('a')).toHaveLength(MEMBER_PAGES.length + MEMBER_LINKS.length);
+});
+
+test('does not offer to move money between wallets where all vendors play on the one wallet', async () => {
+  const { t } = await openPlayer('/member/messageV2', {
+    as: 'member',
+    prepare: (platform) => platform.answer('merchantWallet', { isSingle: true }),
+  });
+  const menu = page.getByRole('main').getByRole('navigation', { name: t('member_centre.label') });
+  await expect.element(menu.getByRole('link', { name: t('message.title') })).toBeVisible();
+  await expect.element(menu.getByRole('link', { name: t('fund.title') })).not.toBeInTheDocument();
 });
 
 test('goes to another page without leaving the centre', async () => {

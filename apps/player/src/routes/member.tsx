@@ -1,6 +1,8 @@
+import { useMerchantWalletQuery } from '@baize/api';
 import { NotFoundPage } from '@baize/site/not-found-page';
 import { RequireLogin } from '@baize/site/require-login';
 import { useUnreadComplaints } from '@baize/site/use-unread';
+import { useIsSignedIn } from '@baize/site/viewer';
 import { useTranslation } from 'react-i18next';
 import { matchPath, Navigate, Outlet, Route, Routes, useLocation } from 'react-router';
 import { MemberFrame } from '../features/member/member-frame.tsx';
@@ -35,7 +37,10 @@ function MemberCentre() {
   const current = MEMBER_PAGES.find(({ path }) => matchPath(path, pathname));
   const counts = { ...useRewardCounts(), complaints: useUnreadComplaints() };
   const isOffered = useIsOffered();
-  const offered = [...MEMBER_PAGES, ...MEMBER_LINKS].filter(({ path }) => isOffered(path));
+  const hasOneWallet = useHasOneWallet();
+  const offered = [...MEMBER_PAGES, ...MEMBER_LINKS].filter(
+    ({ path }) => isOffered(path) && !(path === paths.transferFund && hasOneWallet),
+  );
   const entries = offered.map(({ path, label, Icon, ...rest }) => ({
     path,
     label: t(label),
@@ -49,6 +54,12 @@ function MemberCentre() {
       </MemberFrame>
     </RequireLogin>
   );
+}
+
+/** Where all money lies on the one wallet, there is nothing to move between wallets. */
+function useHasOneWallet(): boolean {
+  const { data } = useMerchantWalletQuery(undefined, { skip: !useIsSignedIn() });
+  return data?.isSingle === true;
 }
 
 /** Nested routes hold the rest of their address. */

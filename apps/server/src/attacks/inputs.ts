@@ -34,6 +34,10 @@ const IDS_OF_BRAND: Readonly<Record<string, unknown>> = {
   promotionId: 'none',
   activityId: 'none',
   missionId: 'none',
+  roomId: 'lobby',
+  messageId: '1',
+  authorId: 'nobodyatall12345',
+  clientMessageId: '7c9e6679-7425-40de-944b-e07fc1f90ae7',
 };
 /** The handle of a dialogue that the caller opens in the same visit. `brands.attack.test.ts` tries those of others. */
 const IDS_OF_VISIT: Readonly<Record<string, unknown>> = { challengeId: 'none' };
@@ -87,6 +91,8 @@ const HARMLESS: Readonly<Record<string, unknown>> = {
   receivingAddress: 'Ward 7, Lalitpur',
   quantity: 1,
   points: 200,
+  text: 'hello',
+  blocked: true,
   rating: 3,
 };
 
@@ -109,6 +115,9 @@ const OF_CALL: Partial<Record<EndpointId, Readonly<Record<string, unknown>>>> = 
   createDownline: { username: 'newdownline', password: 'Sagarmatha8848', confirmPassword: 'Sagarmatha8848', terms: [] },
   createPromotionLink: { role: 'agent', terms: [CONTRACT_TERMS] },
   switchPromotionLink: { isOn: true },
+  moderateChat: { reason: '' },
+  sendChatMessage: { quotes: undefined, mentions: undefined },
+  chatMessages: { before: undefined, after: undefined },
   remarkDownline: { remark: 'mine' },
   lottoPlace: { issue: '20261124-0001', lines: [LOTTERY_LINE], cost: '2.00' },
 };

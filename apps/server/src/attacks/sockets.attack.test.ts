@@ -217,7 +217,7 @@ describe('topics', () => {
     line: () => ({ topic: `line:${people.agent.memberId}`, welcome: ['agent'] }),
     brand: () => ({ topic: 'brand:1', welcome: ofBrand }),
     draw: () => ({ topic: 'draw:DAILY_3D', welcome: [...ofBrand, 'otherBrand'] }),
-    chat: () => ({ topic: 'chat:1.lobby', welcome: ofBrand }),
+    chat: () => ({ topic: 'chat:1.lobby', welcome: ['member', 'otherMember', 'trial'] }),
   };
   const names = ['member', 'otherMember', 'trial', 'agent', 'otherAgent', 'otherBrand'] as const;
   const everyPair = Object.keys(topicKinds).flatMap((kind) => names.map((name) => [kind, name] as const));

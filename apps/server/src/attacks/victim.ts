@@ -11,6 +11,7 @@ import { transaction } from '../platform/transaction.ts';
 import { dropEnvelopes } from '../rewards/envelope-drops.ts';
 import { changeTickets } from '../rewards/tickets.ts';
 import { createVault } from '../platform/vault.ts';
+import { createRoom } from '../testing/chat.ts';
 import { TEST_SECRET_KEYS, TEST_VAULT_KEYS, type TestApp } from '../testing/app.ts';
 import { addPasskey } from '../testing/credentials.ts';
 import { call, PASSWORD as password, valueOf } from '../testing/people.ts';
@@ -62,6 +63,7 @@ export async function createVictim(server: TestApp, token: string): Promise<Reco
     vipRewardId: String(await insertGrant(server.db, memberId, { kind: 'vip', sourceKey: 'upgrade:1' })),
     withdrawalId: valueOf('requestWithdrawal', requested).withdrawalId,
     ...(await placeLotteryOrder(server, token)),
+    'sendChatMessage.betId': await insertVictimsWin(server, memberId),
     ...(await offerContractToAgent(server)),
     ...(await createComplaint(server, token)),
   };
@@ -292,6 +294,19 @@ async function insertVictimsBets({ db }: TestApp, memberId: bigint): Promise<Rec
   const bet = await insertBet(db, { member, placedAt: new Date(), timeZone: MIDDAY_ZONE });
   const betId = String(bet.bet_id);
   return { betId, 'createComplaint.subject': { kind: 'bet', subjectId: betId } };
+}
+
+/** A chat room, and a win that only the victim may share there. */
+async function insertVictimsWin({ db }: TestApp, memberId: bigint): Promise<string> {
+  await createRoom(db, 'lobby');
+  const { line } = await db
+    .selectFrom('member')
+    .select('line')
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  const member = { memberId, merchantId: 1, account: VICTIM_ACCOUNT, type: 0, line };
+  const win = { placedAt: new Date(), stakeMinor: 100n, winMinor: 500n, state: 'won' as const };
+  return String((await insertBet(db, { member, timeZone: MIDDAY_ZONE, ...win })).bet_id);
 }
 
 /** An order on an open issue with a chase into the next one. Its bet has another name than the bet on a game. */

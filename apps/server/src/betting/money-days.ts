@@ -47,13 +47,21 @@ async function rollUpSpan(tx: Tx, until: Date): Promise<boolean> {
 
 /** Locks the checkpoint, so that two runs take turns. The first run makes the checkpoint, at the first entry of the ledger. */
 async function lockCheckpoint(tx: Tx): Promise<Date> {
-  await sql`
-    insert into money_rollup_checkpoint (until)
-    select coalesce(min(created_at), now() - interval '1 day') from entry
-    where not exists (select from money_rollup_checkpoint)
-    on conflict (only_row) do nothing`.execute(tx);
+  if ((await moneyRolledUpUntil(tx)) === undefined) {
+    const until = await readBeginning(tx);
+    await sql`insert into money_rollup_checkpoint (until) values (${until}) on conflict (only_row) do nothing`.execute(
+      tx,
+    );
+  }
   const row = await tx.selectFrom('money_rollup_checkpoint').select('until').forUpdate().executeTakeFirstOrThrow();
   return row.until;
+}
+
+/** Returns the time of the first entry of the ledger. */
+async function readBeginning(tx: Tx): Promise<Date> {
+  const { rows } = await sql<{ at: Date }>`
+    select coalesce(min(created_at), now() - interval '1 day') as at from entry`.execute(tx);
+  return rows[0]?.at ?? new Date();
 }
 
 interface MoneyRow {

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Db } from '../platform/db.ts';
+import type { Db, Tx } from '../platform/db.ts';
 import { canBeOf } from '../platform/history-ids.ts';
 import { isOfMember } from '../platform/member-rows.ts';
 
@@ -39,4 +39,33 @@ export async function readBetSource(db: Db, memberId: bigint, betId: bigint): Pr
     .where(isOfMember('b', memberId))
     .where('b.bet_id', '=', betId)
     .executeTakeFirstOrThrow();
+}
+
+/** A settled bet that has won more than its stake, with the names of its game and where its vendor shows the round. */
+export interface OwnWin {
+  readonly integration: string;
+  readonly vendor: string;
+  readonly gameType: string;
+  readonly gameCode: string;
+  readonly gameNames: unknown;
+  readonly roundId: string;
+  readonly currency: string;
+  readonly stakeMinor: bigint;
+  readonly winMinor: bigint;
+  readonly launchUrl: string | null;
+  readonly roundPage: boolean | null;
+}
+
+/** Reads a win of a member's own record. A bet of somebody else, an open, lost or returned bet, or none at all is undefined alike. */
+export async function readOwnWin(db: Db | Tx, memberId: bigint, betId: bigint): Promise<OwnWin | undefined> {
+  const { rows } = await sql<OwnWin>`
+    select b.integration_code as integration, b.vendor_code as vendor, b.game_type as "gameType", b.game_code as "gameCode", g.names as "gameNames", b.round_id as "roundId",
+      b.currency, b.stake_minor as "stakeMinor", b.win_minor as "winMinor", i.launch_url as "launchUrl", i.round_page as "roundPage"
+    from bet b
+    left join game g on g.vendor_code = b.vendor_code and g.game_code = b.game_code
+    left join integration i on i.code = b.integration_code
+    where ${isOfMember('b', memberId)} and b.bet_id = ${betId} and b.state in ('won', 'lost') and b.win_minor > b.stake_minor`.execute(
+    db,
+  );
+  return rows[0];
 }

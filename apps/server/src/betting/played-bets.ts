@@ -1,6 +1,9 @@
 import { TRIAL_TYPE } from '@baize/contract/limits';
 import { sql } from 'kysely';
+import { assert } from '../domain/assert.ts';
+import { bucketOf } from '../domain/bucket.ts';
 import type { Tx } from '../platform/db.ts';
+import { groupByPlacement, isInPlacementOf } from '../platform/placements.ts';
 
 export interface BetRef {
   readonly memberId: bigint;
@@ -26,6 +29,15 @@ export interface PlayedBet extends BetRef {
  * bet is found by its key, however many there are.
  */
 export async function readPlayedBets(tx: Tx, bets: readonly BetRef[]): Promise<PlayedBet[]> {
+  const played: PlayedBet[] = [];
+  for (const group of groupByPlacement(bets, ({ memberId }) => bucketOf(memberId)))
+    played.push(...(await readInPlacement(tx, group)));
+  return played;
+}
+
+async function readInPlacement(tx: Tx, bets: readonly BetRef[]): Promise<PlayedBet[]> {
+  const [first] = bets;
+  assert(first !== undefined, 'a group has a row');
   const memberIds = bets.map(({ memberId }) => memberId);
   const betIds = bets.map(({ betId }) => betId);
   const { rows } = await sql<PlayedBet>`
@@ -36,7 +48,8 @@ export async function readPlayedBets(tx: Tx, bets: readonly BetRef[]): Promise<P
     cross join lateral (
       select bet.member_id, bet.bet_id, merchant_id, day, game_type, currency, stake_minor, win_minor, state, placed_at, settled_at,
         vendor_code, game_code
-      from bet where bet.bucket = (named.member_id & 255) and bet.member_id = named.member_id and bet.bet_id = named.bet_id limit 1
+      from bet
+      where ${isInPlacementOf('bet', bucketOf(first.memberId))} and bet.bucket = (named.member_id & 255) and bet.member_id = named.member_id and bet.bet_id = named.bet_id limit 1
     ) b
     join member m on m.member_id = b.member_id
     join game g on g.vendor_code = b.vendor_code and g.game_code = b.game_code`.execute(tx);

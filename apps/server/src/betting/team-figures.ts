@@ -3,6 +3,7 @@ import { betAmountUnits, type TeamFigures } from '../domain/contracts/settle.ts'
 import type { Terms } from '../domain/contracts/terms.ts';
 import type { SettlementWindow } from '../domain/contracts/window.ts';
 import type { Db, Tx } from '../platform/db.ts';
+import { hasOnePlacement } from '../platform/placements.ts';
 import { canBeOf } from '../platform/history-ids.ts';
 import { isEligible, isOfWholeDays } from './measure-teams.ts';
 
@@ -36,28 +37,83 @@ export async function readTeamFigures(
   timeZone: string,
 ): Promise<ReadonlyMap<bigint, TeamFigures>> {
   if (agents.length === 0) return new Map();
+  const rows = hasOnePlacement()
+    ? await readOfAll(db, agents, window, timeZone)
+    : await readOfEach(db, agents, window, timeZone);
+  return new Map(rows.map((row) => [row.member_id, toFigures(row, window)]));
+}
+
+async function readOfAll(
+  db: Db | Tx,
+  agents: readonly MeasuredAgent[],
+  window: SettlementWindow,
+  timeZone: string,
+): Promise<FiguresRow[]> {
+  const each = {
+    line: sql`agent.line`,
+    validBetMinor: sql`agent.active_valid_bet_minor`,
+    depositsMinor: sql`agent.active_deposits_minor`,
+  };
   const { rows } = await sql<FiguresRow>`
     with agent as (${agentRows(agents)})
-    select agent.member_id, play.valid_bet_minor, play.stake_minor, play.win_minor, play.active_members, money.promotions_minor,
-      money.rebates_minor, money.salaries_minor
-    from agent
-    cross join lateral (
+    select agent.member_id, ${figureColumns} from agent
+    cross join lateral (${playSums(each, window, timeZone)}) play
+    cross join lateral (${moneySums(each, window, timeZone)}) money`.execute(db);
+  return rows;
+}
+
+/** The same agent by agent: Citus joins rows of several shards with no list of agents. */
+async function readOfEach(
+  db: Db | Tx,
+  agents: readonly MeasuredAgent[],
+  window: SettlementWindow,
+  timeZone: string,
+): Promise<FiguresRow[]> {
+  const all: FiguresRow[] = [];
+  for (const { memberId, line, terms } of agents) {
+    const agent = {
+      line: sql`${line}::ltree`,
+      validBetMinor: sql`${terms.activeFrom.validBetMinor}::bigint`,
+      depositsMinor: sql`${terms.activeFrom.depositsMinor}::bigint`,
+    };
+    const { rows } = await sql<FiguresRow>`
+      select ${memberId}::bigint as member_id, ${figureColumns}
+      from (${playSums(agent, window, timeZone)}) play cross join (${moneySums(agent, window, timeZone)}) money`.execute(
+      db,
+    );
+    all.push(...rows);
+  }
+  return all;
+}
+
+/** What a statement needs to know of an agent: columns of its list of agents, or values. */
+interface AgentTerms {
+  readonly line: RawBuilder<unknown>;
+  readonly validBetMinor: RawBuilder<unknown>;
+  readonly depositsMinor: RawBuilder<unknown>;
+}
+
+const figureColumns = sql`play.valid_bet_minor, play.stake_minor, play.win_minor, play.active_members, money.promotions_minor,
+  money.rebates_minor, money.salaries_minor`;
+
+function playSums(agent: AgentTerms, window: SettlementWindow, timeZone: string): RawBuilder<unknown> {
+  return sql`
       select coalesce(sum(p.valid_bet_minor), 0) as valid_bet_minor, coalesce(sum(p.stake_minor), 0) as stake_minor,
         coalesce(sum(p.win_minor), 0) as win_minor,
         count(*) filter (
-          where p.stake_minor > 0 and p.valid_bet_minor >= agent.active_valid_bet_minor
-            and (agent.active_deposits_minor = 0 or agent.active_deposits_minor <= ${depositsOf(window)})
+          where p.stake_minor > 0 and p.valid_bet_minor >= ${agent.validBetMinor}
+            and (${agent.depositsMinor} = 0 or ${agent.depositsMinor} <= ${depositsOf(window)})
         ) as active_members
-      from (${playOfTeam(window, timeZone)}) p where ${isEligible('p.member_id', { closedAt: window.to })}
-    ) play
-    cross join lateral (
+      from (${playOfTeam(agent, window, timeZone)}) p where ${isEligible('p.member_id', { closedAt: window.to })}`;
+}
+
+function moneySums(agent: AgentTerms, window: SettlementWindow, timeZone: string): RawBuilder<unknown> {
+  return sql`
       select coalesce(sum(d.bonuses_minor), 0) as promotions_minor, coalesce(sum(d.rebates_minor), 0) as rebates_minor,
         coalesce(sum(d.salaries_minor), 0) as salaries_minor
       from member_money_day d
-      where ${isOfWholeDays(window)} and d.day in (${daysOf(window, timeZone)}) and ${isBelowAgent('d.line')}
-        and ${isEligible('d.member_id', { closedAt: window.to })}
-    ) money`.execute(db);
-  return new Map(rows.map((row) => [row.member_id, toFigures(row, window)]));
+      where ${isOfWholeDays(window)} and d.day in (${daysOf(window, timeZone)}) and ${isBelowAgent(agent, 'd.line')}
+        and ${isEligible('d.member_id', { closedAt: window.to })}`;
 }
 
 function agentRows(agents: readonly MeasuredAgent[]): RawBuilder<unknown> {
@@ -70,29 +126,29 @@ function agentRows(agents: readonly MeasuredAgent[]): RawBuilder<unknown> {
 }
 
 /** The labels of a line are numbers, so that everything below `1.17` lies between `1.17` and `1.170` in the order of the index. */
-function isBelowAgent(column: string): RawBuilder<boolean> {
+function isBelowAgent(agent: AgentTerms, column: string): RawBuilder<boolean> {
   const line = sql.ref(column);
-  return sql`${line} > agent.line and ${line} < (ltree2text(agent.line) || '0')::ltree`;
+  return sql`${line} > ${agent.line} and ${line} < (ltree2text(${agent.line}) || '0')::ltree`;
 }
 
 /** Settled bets of the team in the window, summed by member: from the roll-up by day where the window is made of whole days. */
-function playOfTeam(window: SettlementWindow, timeZone: string): RawBuilder<unknown> {
-  return isOfWholeDays(window) ? playByDay(window, timeZone) : playByBet(window, timeZone);
+function playOfTeam(agent: AgentTerms, window: SettlementWindow, timeZone: string): RawBuilder<unknown> {
+  return isOfWholeDays(window) ? playByDay(agent, window, timeZone) : playByBet(agent, window, timeZone);
 }
 
-function playByDay(window: SettlementWindow, timeZone: string): RawBuilder<unknown> {
+function playByDay(agent: AgentTerms, window: SettlementWindow, timeZone: string): RawBuilder<unknown> {
   return sql`select d.member_id, sum(d.valid_bet_minor) as valid_bet_minor, sum(d.stake_minor) as stake_minor, sum(d.win_minor) as win_minor
     from member_day d
-    where d.day in (${daysOf(window, timeZone)}) and ${isBelowAgent('d.line')}
+    where d.day in (${daysOf(window, timeZone)}) and ${isBelowAgent(agent, 'd.line')}
     group by d.member_id`;
 }
 
 /** The id narrows the months, the day the index; the instants cut the window out of them. */
-function playByBet(window: SettlementWindow, timeZone: string): RawBuilder<unknown> {
+function playByBet(agent: AgentTerms, window: SettlementWindow, timeZone: string): RawBuilder<unknown> {
   return sql`select b.member_id, sum(b.valid_bet_minor) as valid_bet_minor, sum(b.stake_minor) as stake_minor, sum(b.win_minor) as win_minor
     from bet b
     where b.day in (${daysOf(window, timeZone)})
-      and ${isBelowAgent('b.line')}
+      and ${isBelowAgent(agent, 'b.line')}
       and ${canBeOf('b.bet_id', { from: window.from, until: window.to })}
       and b.state in ('won', 'lost')
       and b.placed_at >= ${window.from} and b.placed_at < ${window.to}

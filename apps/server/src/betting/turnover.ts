@@ -8,6 +8,7 @@ import { bucketOf } from '../domain/bucket.ts';
 import { countTurnover, type OpenRequirement } from '../domain/cashier/turnover.ts';
 import { currencyOf } from '../domain/wallet/currency.ts';
 import type { Db, Tx } from '../platform/db.ts';
+import { groupByPlacement, isInPlacementOf } from '../platform/placements.ts';
 import { isAnyBet } from './bet-months.ts';
 import { makeRecordId } from '../platform/record-ids.ts';
 
@@ -159,22 +160,27 @@ type MemberRequirement = OpenRequirement & { readonly memberId: bigint };
 
 /** In one order, so that two workers can wait for each other but never both ways. */
 async function lockOpen(tx: Tx, memberIds: ReadonlySet<bigint>): Promise<MemberRequirement[]> {
-  return await tx
-    .selectFrom('turnover_requirement')
-    .select([
-      'member_id as memberId',
-      'requirement_id as requirementId',
-      'required_minor as requiredMinor',
-      'done_minor as doneMinor',
-      'created_at as createdAt',
-    ])
-    .where('bucket', 'in', [...new Set([...memberIds].map(bucketOf))])
-    .where('member_id', 'in', [...memberIds])
-    .where('met_at', 'is', null)
-    .orderBy('member_id')
-    .orderBy('requirement_id')
-    .forUpdate()
-    .execute();
+  const open: MemberRequirement[] = [];
+  for (const group of groupByPlacement([...memberIds], bucketOf)) {
+    const rows = await tx
+      .selectFrom('turnover_requirement')
+      .select([
+        'member_id as memberId',
+        'requirement_id as requirementId',
+        'required_minor as requiredMinor',
+        'done_minor as doneMinor',
+        'created_at as createdAt',
+      ])
+      .where('bucket', 'in', [...new Set(group.map(bucketOf))])
+      .where('member_id', 'in', group)
+      .where('met_at', 'is', null)
+      .orderBy('member_id')
+      .orderBy('requirement_id')
+      .forUpdate()
+      .execute();
+    open.push(...rows);
+  }
+  return open;
 }
 
 interface SettledBet {
@@ -183,25 +189,39 @@ interface SettledBet {
 }
 
 async function readBets(tx: Tx, settled: readonly SettledBet[]) {
-  const { rows } = await sql<SettledBet & { placedAt: Date; validBetMinor: bigint }>`
-    select b.member_id as "memberId", b.bet_id as "betId", b.placed_at as "placedAt", b.valid_bet_minor as "validBetMinor"
-    from unnest(
-      ${settled.map((each) => bucketOf(each.memberId))}::smallint[], ${settled.map((each) => each.memberId)}::bigint[],
-      ${settled.map((each) => each.betId)}::bigint[]
-    ) as asked (bucket, member_id, bet_id)
-    join bet b using (bucket, member_id, bet_id)
-    where ${isAnyBet(settled.map(({ betId }) => betId))}`.execute(tx);
-  return rows;
+  const bets: (SettledBet & { placedAt: Date; validBetMinor: bigint })[] = [];
+  for (const group of groupByPlacement(settled, ({ memberId }) => bucketOf(memberId))) {
+    const [first] = group;
+    assert(first !== undefined, 'a group has a row');
+    const { rows } = await sql<(typeof bets)[number]>`
+      select b.member_id as "memberId", b.bet_id as "betId", b.placed_at as "placedAt", b.valid_bet_minor as "validBetMinor"
+      from unnest(
+        ${group.map((each) => bucketOf(each.memberId))}::smallint[], ${group.map((each) => each.memberId)}::bigint[],
+        ${group.map((each) => each.betId)}::bigint[]
+      ) as asked (bucket, member_id, bet_id)
+      join bet b using (bucket, member_id, bet_id)
+      where ${isInPlacementOf('b', bucketOf(first.memberId))} and ${isAnyBet(group.map(({ betId }) => betId))}`.execute(
+      tx,
+    );
+    bets.push(...rows);
+  }
+  return bets;
 }
 
 async function writeDone(tx: Tx, changed: readonly MemberRequirement[]): Promise<void> {
-  await sql`
-    update turnover_requirement t
-    set done_minor = c.done_minor, met_at = case when c.done_minor = t.required_minor then now() end
-    from unnest(
-      ${changed.map((each) => bucketOf(each.memberId))}::smallint[], ${changed.map((each) => each.memberId)}::bigint[],
-      ${changed.map((each) => each.requirementId)}::bigint[],
-      ${changed.map((each) => each.doneMinor)}::bigint[]
-    ) as c (bucket, member_id, requirement_id, done_minor)
-    where t.bucket = c.bucket and t.member_id = c.member_id and t.requirement_id = c.requirement_id`.execute(tx);
+  const now = new Date();
+  for (const group of groupByPlacement(changed, ({ memberId }) => bucketOf(memberId))) {
+    const [first] = group;
+    assert(first !== undefined, 'a group has a row');
+    await sql`
+      update turnover_requirement t
+      set done_minor = c.done_minor, met_at = case when c.done_minor = t.required_minor then ${now}::timestamptz end
+      from unnest(
+        ${group.map((each) => bucketOf(each.memberId))}::smallint[], ${group.map((each) => each.memberId)}::bigint[],
+        ${group.map((each) => each.requirementId)}::bigint[],
+        ${group.map((each) => each.doneMinor)}::bigint[]
+      ) as c (bucket, member_id, requirement_id, done_minor)
+      where ${isInPlacementOf('t', bucketOf(first.memberId))}
+        and t.bucket = c.bucket and t.member_id = c.member_id and t.requirement_id = c.requirement_id`.execute(tx);
+  }
 }

@@ -36,6 +36,8 @@ const classes = {
   proof: { perIp: { points: 60, seconds: 60 }, shared: false },
   /** The server decodes and re-encodes each picture. */
   upload: { perIp: { points: 30, seconds: 60 }, shared: false },
+  /** Many people behind one address write at the same time; the pace of each member is judged by the module. */
+  chat: { perIp: { points: 600, seconds: 60 }, shared: false },
   money: { perIp: { points: 60, seconds: 60 }, shared: true },
 } as const satisfies Record<string, LimitClass>;
 
@@ -80,6 +82,7 @@ const classOf: Partial<Record<EndpointId, ClassName>> = {
   transferUpline: 'money',
   walletTransfer: 'money',
   recallWallets: 'money',
+  sendChatMessage: 'chat',
   uploadImage: 'upload',
   captcha: 'proof',
   humanCheck: 'proof',

@@ -6,9 +6,6 @@ import type { EndpointId } from '@baize/contract/catalogue';
  */
 export const unserved = [
   // chat
-  'chatRooms',
-  'chatMessages',
-  'sendChatMessage',
   'liveModels',
   'launchChat',
   // lobby

@@ -3,11 +3,11 @@ import { sql, type RawBuilder } from 'kysely';
 /** A condition on the rows of a table that stands in the query under this alias. */
 type Condition = (alias: string) => RawBuilder<boolean>;
 
-/** What a verification looks at: the members of a range with everything of theirs, or what was posted in a span of time. */
+/** The scope of a verification: a range of members with all of their rows, or the postings of a span of time. */
 export interface Scope {
-  /** Of rows of `posting` and `entry`: those that are verified. */
+  /** Selects the rows of `posting` and `entry` that are verified. */
   readonly posted: Condition;
-  /** Of other rows with a bucket (`wallet_account`, legs of acts): those that are verified though no entry in scope may concern them. */
+  /** Selects other rows with a bucket (`wallet_account`, legs of acts), which are verified even if no entry in scope concerns them. */
   readonly wallets: Condition;
   /**
    * The same of tables without a bucket (deposits, transfers): those that are verified though none of the entries in scope may concern them.
@@ -15,8 +15,8 @@ export interface Scope {
    */
   readonly members: Condition;
   /**
-   * Of rows that a check looks up for those above: they lie in the placement of the scope. It leaves nothing out, and a cluster needs it to
-   * send the check to one shard.
+   * Limits the rows that a check looks up to the placement of the scope. The condition leaves nothing out; a cluster needs it to send the check to
+   * one shard.
    */
   readonly placed: Condition;
 }
@@ -46,6 +46,7 @@ export const checks = {
     select format('member %s act %s posting %s', l.member_id, l.act_id, l.posting_id) as detail
     from ledger_act_leg l
     where ${wallets('l')}
+      and not exists (select from history_archive a where l.posting_id >= a.first_id and l.posting_id < a.end_id)
       and not exists (select from posting p where ${placed('p')} and p.bucket = l.bucket and p.member_id = l.member_id and p.posting_id = l.posting_id)
     order by l.member_id, l.posting_id limit 1`,
   // The entry before is looked up: it may lie outside of the scope.
@@ -109,7 +110,7 @@ export const checks = {
       select coalesce(-sum(n.amount_minor), 0) as total from entry n
         join posting p on p.bucket = n.bucket and p.member_id = n.member_id and p.posting_id = n.posting_id
       where ${scope.placed('n')} and ${scope.placed('p')} and n.bucket = (t.member_id & 255) and n.member_id = t.member_id and n.currency = t.currency and n.account = 'house:promotion'
-        and p.kind in ('deposit_bonus', 'deposit_bonus_return')
+        and p.kind in ('deposit_bonus', 'deposit_bonus_return', 'carried_forward')
     ) e
     where d.given <> e.total
     order by t.member_id limit 1`,

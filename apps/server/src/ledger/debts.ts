@@ -1,5 +1,4 @@
 import { isPositive, money, negate, toDecimal, type Currency, type Money } from '@baize/money';
-import { sql, type RawBuilder } from 'kysely';
 import { assert } from '../domain/assert.ts';
 import { bucketOf } from '../domain/bucket.ts';
 import { settleFrom, sumTaken, type Debt } from '../domain/cashier/debt.ts';
@@ -8,7 +7,7 @@ import { balanceMinorOf, CASH, type HouseAccount } from '../domain/wallet/accoun
 import { postOn, walletAfter, type LockedWallet } from './post.ts';
 import type { Db, Tx } from '../platform/db.ts';
 
-/** Where it stands what members owe: below zero by as much. */
+/** The house account of debts. Its balance is below zero by what members owe. */
 export const DEBTS: HouseAccount = 'house:member-debt';
 
 /**
@@ -34,18 +33,19 @@ export async function readDebt(db: Db | Tx, memberId: bigint, currency: Currency
   return money(currency, (ofDeposits.owed ?? 0n) + (ofLotteries.owed ?? 0n));
 }
 
-/**
- * The condition that a member owes anything in a currency: `readDebt` is above zero. `member` and `currency` name columns of the query, e.g.
- * "m.member_id".
- */
-export function hasDebt(member: string, currency: string): RawBuilder<boolean> {
-  const [memberId, code] = [sql.ref(member), sql.ref(currency)];
-  return sql<boolean>`(
-    exists (select from deposit where deposit.member_id = ${memberId} and deposit.currency = ${code} and deposit.owed_minor > 0)
-    or exists (
-      select from lottery_participation p
-      where p.bucket = (${memberId} & 255) and p.member_id = ${memberId} and p.currency = ${code} and p.owed_minor > 0
-    ))`;
+/** Reads which of these members owe anything of a corrected draw, and in which currency. */
+export async function findLotteryDebtors(
+  db: Db | Tx,
+  memberIds: readonly bigint[],
+): Promise<{ readonly memberId: bigint; readonly currency: string }[]> {
+  return await db
+    .selectFrom('lottery_participation')
+    .select(['member_id as memberId', 'currency'])
+    .distinct()
+    .where('bucket', 'in', [...new Set(memberIds.map(bucketOf))])
+    .where('member_id', 'in', [...memberIds])
+    .where('owed_minor', '>', 0n)
+    .execute();
 }
 
 /** The refusal of whatever would take money out while something is owed; undefined: nothing is. */
@@ -64,7 +64,7 @@ export interface SettleCall {
 
 export interface Settled {
   readonly taken: Money;
-  /** What the settlement left of the wallet. */
+  /** The wallet after the settlement. */
   readonly wallet: LockedWallet;
 }
 

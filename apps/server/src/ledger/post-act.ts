@@ -16,7 +16,7 @@ import {
 
 export interface ActPosted {
   readonly ok: true;
-  /** In the order of the act's legs. A leg that was posted before is `replayed`. */
+  /** The results stand in the order of the act's legs. A leg that was posted before is `replayed`. */
   readonly legs: readonly Posted[];
 }
 

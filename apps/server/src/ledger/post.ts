@@ -67,7 +67,7 @@ export function walletAfter(wallet: LockedWallet, { postingId, balances: moved }
   return { memberId: wallet.memberId, balances: [...untouched, ...moved], lastPostingId: postingId };
 }
 
-/** Whoever holds a member's cash row is alone with that member's money: calls of one wallet take turns here. */
+/** Locks a member's cash. Calls that move one member's money take turns, because each of them locks this row first. */
 export async function lockCash(tx: Tx, memberId: bigint, currency: Currency): Promise<LockedWallet> {
   const [wallet] = await lockCashOfEach(tx, [{ memberId, currency }]);
   assert(wallet !== undefined, 'one wallet was asked for');
@@ -240,7 +240,7 @@ function assertLocked({ balances }: LockedWallet, command: PostingCommand): void
   }
 }
 
-/** What the database computed must be what was judged: both ends of the same arithmetic. */
+/** Asserts that the balances which the database computed are those which the domain rules computed. */
 function posted({ postingId, balances }: Written, entries: readonly EntryPlan[]): Posted {
   for (const { account, amount, balanceAfterMinor } of entries) {
     if (balanceAfterMinor === null) continue;

@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000;
 const DAY_TIMEOUT_MS = 300_000;
 
 export interface DayRange {
-  /** As `2026-11-20`, both included. */
+  /** Both days are included. They are written as `2026-11-20`. */
   readonly from: string;
   readonly to: string;
 }
@@ -41,7 +41,16 @@ async function findAllDays(db: Db): Promise<DayRange> {
     ) ends`.execute(db);
   const { from, to } = rows[0] ?? {};
   // No day at all: the range is empty.
-  return from && to ? { from, to } : { from: '1970-01-02', to: '1970-01-01' };
+  return from && to ? { from: await afterArchivedDays(db, from), to } : { from: '1970-01-02', to: '1970-01-01' };
+}
+
+/** The bets of archived months are in files, so that their days are not compared. A day of another time zone begins up to a day earlier. */
+async function afterArchivedDays(db: Db, from: string): Promise<string> {
+  const { rows } = await sql<{ from: string }>`
+    select greatest(${from}::date, max((month + interval '1 month 1 day')::date)) as from from history_archive`.execute(
+    db,
+  );
+  return rows[0]?.from ?? from;
 }
 
 async function findWrongDay(db: Db, day: string): Promise<string | undefined> {
@@ -63,7 +72,10 @@ export const waitingEvents = sql`
   union all
   select topic, payload from outbox_parked where consumer = 'agency'`;
 
-/** What the roll-ups have to be the sums of: every settled bet, less those whose event waits; a voided bet still counts while that event waits. */
+/**
+ * Selects the bets that the roll-ups have to add up to: every settled bet whose event was handled, and every voided bet whose event of the void still
+ * waits.
+ */
 const figuresOf = (day: string) => sql`
   select member_id, line, day, game_type, 1 as bets, stake_minor, valid_bet_minor, win_minor
   from bet b where state in ('won', 'lost') and day = ${day}::date and ${canBeOfDays('b.bet_id', { from: day, to: day })}

@@ -3,7 +3,7 @@ import type { Db } from '../platform/db.ts';
 import { canBeOf } from '../platform/history-ids.ts';
 import { onSnapshot } from './verify.ts';
 
-/** One round as the vendor's own book has it: what was staked and won in it once it was over. */
+/** A round in the vendor's own book, with its stake and win after its end. */
 export interface VendorRound {
   readonly roundId: string;
   readonly playerId: string;
@@ -28,8 +28,8 @@ const MIDNIGHT_MARGIN_MS = 300_000;
 export const DIFFERENCES_TOLD_MAX = 20;
 
 /**
- * Where the vendor's rounds of a day and our bets tell two stories: a round of theirs that ours has otherwise or not at all, and a
- * round of ours that theirs lacks. Nothing is repaired: money is between two companies here, and a person looks at it.
+ * Compares the vendor's rounds of a day with our bets. Returns the rounds of theirs that differ from ours or that we lack, and the rounds of ours
+ * that they lack. Nothing is repaired, because the money lies between two companies and a person has to decide.
  */
 export async function reconcileVendor(db: Db, { integration, day, rounds }: BookOfDay): Promise<string[]> {
   const from = new Date(day.getTime() + MIDNIGHT_MARGIN_MS);

@@ -26,7 +26,7 @@ export interface MemberPocket extends Pocket {
 
 export interface LockedRow extends AccountBalance {
   readonly memberId: bigint;
-  /** Of the last posting that moved the balance; 0 if none did since ids are made by the application. */
+  /** The id of the last posting that moved the balance; 0 if no posting did since the application makes the ids. */
   readonly lastPostingId: bigint;
 }
 

@@ -24,9 +24,9 @@ const indexedBy: Readonly<Record<string, string>> = {
 
 export interface TableSize {
   readonly table: string;
-  /** As the last vacuum or analyze counted; undefined: it was never analysed. */
+  /** The count of the last vacuum or analyze; undefined if the table was never analysed. */
   readonly rowsEstimate: bigint | undefined;
-  /** With its indexes. */
+  /** The size of the table and its indexes. */
   readonly bytes: bigint;
   /** Undefined: the table has no row, or no time that can be read without a scan. */
   readonly oldest: Date | undefined;

@@ -146,10 +146,12 @@ test('a whole verification that is interrupted goes on where it was, and is reme
   await expect(verifyWholeResumably(testDb.db, { signal: stopping, membersFirst: 1 })).rejects.toThrow('stops');
   const interrupted = await testDb.db
     .selectFrom('ledger_verification_run')
-    .select(['next_member_id', 'postings', 'until'])
+    .select(['next_bucket', 'postings', 'until'])
     .executeTakeFirstOrThrow();
-  expect(interrupted).toMatchObject({ next_member_id: 21n, postings: 0n });
-  await expect(verifyWholeResumably(testDb.db, { signal: stopping, membersFirst: 1 })).rejects.toThrow('stops');
+  expect(interrupted).toMatchObject({ next_bucket: 21, postings: 0n });
+  // On Citus a step ends with its bucket: member 21 is verified by the third step at the latest.
+  for (let step = 2; step <= 3; step += 1)
+    await expect(verifyWholeResumably(testDb.db, { signal: stopping, membersFirst: 1 })).rejects.toThrow('stops');
   // Damage among the members that are verified already is left to the next run: this one does not look at them again.
   await change(sql`update entry set balance_after_minor = 1 where member_id = 21 and account = 'cash'`);
   const { signal } = new AbortController();

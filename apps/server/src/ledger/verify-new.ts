@@ -135,7 +135,7 @@ export async function settledUntil(db: Db): Promise<Date> {
 }
 
 /**
- * What was posted in the span, in the placement of this bucket; undefined means everywhere. Rows are found by the BRIN indexes on
+ * Selects what was posted in the span, in the placement of this bucket; undefined means everywhere. Rows are found by the BRIN indexes on
  * `created_at`. Accounts are those of the entries: no table is scanned for them.
  */
 function postedWithin({ since = new Date(0), until }: Span, bucket: number | undefined): Scope {

@@ -5,6 +5,7 @@ import { findWebhookKeys, openProvider } from '../modules/cashier/providers/open
 import { openVendorClient } from '../modules/vendor-wallets/vendors.ts';
 import { createKeyStore } from '../modules/wallet-api/keys.ts';
 import { createKeyRing } from '../platform/key-ring.ts';
+import { createPartnerFetchFor } from '../platform/partner-fetch.ts';
 import { sealSecret } from '../platform/secret-box.ts';
 import { integrationKeyRow, providerKeyRow } from '../platform/secret-row.ts';
 import { runCommand } from '../testing/ops.ts';
@@ -55,7 +56,12 @@ async function storeKeys(seal: Seal): Promise<void> {
 }
 beforeEach(async () => await storeKeys(keyRing.seal));
 
-const context = () => ({ db: testDb.db, now: () => new Date(), openSecret: keyRing.openAlsoUnbound });
+const context = () => ({
+  db: testDb.db,
+  now: () => new Date(),
+  openSecret: keyRing.openAlsoUnbound,
+  fetchPartner: createPartnerFetchFor(false),
+});
 const readVendorKey = async () => await createKeyStore(context())('baize')(VICTIM, () => true);
 const readWebhookSecret = async () => await (await findWebhookKeys(context(), VICTIM))?.findSecret(KEY_ID);
 const reseal = async () => await runCommand(['secrets', 'reseal', '--by', 'asha'], { db: testDb.db, keyRing });

@@ -3,14 +3,16 @@ import type { OpsContext } from './asked.ts';
 import { verifyAudit } from './audit-verify.ts';
 import { printCosts } from './commission-costs.ts';
 import { printComplaintQueue, printComplaintTimes } from './complaint-queue.ts';
+import { endAllSessions } from './end-all-sessions.ts';
 import { expireSession } from './expire-session.ts';
+import { archiveLedgerMonth } from './ledger-archive.ts';
 import { makeLaunchToken } from './launch-token.ts';
 import { confirm, enrol, login, logout, whoami } from './login.ts';
 import { addOperator, disable, grantRole, listOperators, listRoles, resetFactor, revokeRole } from './operators.ts';
 import { discardParkedEvent, retryParkedEvents } from './outbox.ts';
-import { addFeedKey, retireFeedKey } from './lottery-feed-keys.ts';
 import { enterResult, showIssue, voidByOperators } from './lottery-commands.ts';
 import { previewResult, printExposure, printReturns } from './lottery-risk.ts';
+import { feedKeys, providerKeys } from './partner-keys.ts';
 import { recallWallets } from './recall-wallets.ts';
 import type { Reach } from './reach.ts';
 import { reconcile } from './reconcile.ts';
@@ -48,6 +50,12 @@ export const commands: Readonly<Record<string, Command>> = {
     summary: 'lets a game session of a test player expire: --session TOKEN --by NAME',
     run: expireSession,
   },
+  'members end-all-sessions': {
+    permission: 'member.block',
+    reach: 'brand',
+    summary: 'ends all access of everybody who is logged in at a brand: --merchant CODE --reason TEXT --by NAME',
+    run: endAllSessions,
+  },
   'deposits reconcile': {
     permission: 'deposit.review',
     reach: 'all brands',
@@ -72,6 +80,13 @@ export const commands: Readonly<Record<string, Command>> = {
     reach: 'platform',
     summary: 'gives up one parked event: --consumer NAME --topic TOPIC --position N --by NAME',
     run: discardParkedEvent,
+  },
+  'ledger archive': {
+    permission: 'ledger.archive',
+    reach: 'platform',
+    summary:
+      'writes an old month to files and takes it out of the database, as the owner of the schema: --month 2025-01 --folder DIR --by NAME',
+    run: archiveLedgerMonth,
   },
   'lottery-issues show': {
     permission: 'lottery.manage',
@@ -102,17 +117,45 @@ export const commands: Readonly<Record<string, Command>> = {
       'gives all stakes back, once two operators have asked for it: --lottery CODE --number N --reason TEXT --by NAME',
     run: voidByOperators,
   },
+  'payment-providers keys': {
+    permission: 'vendor.keys',
+    reach: 'all brands',
+    reads: true,
+    summary: 'the active and the retired keys of a provider, without their secrets: --provider CODE',
+    run: providerKeys.list,
+  },
+  'payment-providers add-key': {
+    permission: 'vendor.keys',
+    reach: 'all brands',
+    summary:
+      'makes a second key of a provider and prints the secret once, or reads a key that the provider has issued: --provider CODE [--key ID --secret-file FILE] --by NAME',
+    run: providerKeys.add,
+  },
+  'payment-providers retire-key': {
+    permission: 'vendor.keys',
+    reach: 'all brands',
+    summary: 'takes a key of a provider out of use: --provider CODE --key ID --by NAME',
+    run: providerKeys.retire,
+  },
+  'lottery-feeds keys': {
+    permission: 'lottery.manage',
+    reach: 'all brands',
+    reads: true,
+    summary: 'the active and the retired keys of a feed, without their secrets: --feed CODE',
+    run: feedKeys.list,
+  },
   'lottery-feeds add-key': {
     permission: 'lottery.manage',
     reach: 'all brands',
-    summary: 'makes a key that a feed signs its results with, and prints the secret once: --feed CODE --by NAME',
-    run: addFeedKey,
+    summary:
+      'makes a key that a feed signs its results with and prints the secret once, or reads a key that the feed has issued: --feed CODE [--key ID --secret-file FILE] --by NAME',
+    run: feedKeys.add,
   },
   'lottery-feeds retire-key': {
     permission: 'lottery.manage',
     reach: 'all brands',
     summary: 'takes a key of a feed out of use: --feed CODE --key ID --by NAME',
-    run: retireFeedKey,
+    run: feedKeys.retire,
   },
   'lottery-results preview': {
     permission: 'lottery.manage',

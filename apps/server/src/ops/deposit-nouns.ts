@@ -1,4 +1,5 @@
 import { bonusFrequencies, depositIcons, depositKinds } from '@baize/contract/codes';
+import { providerDialects } from '../modules/cashier/providers/open.ts';
 import { depositDeeds } from './deposits.ts';
 import {
   anyText,
@@ -8,6 +9,7 @@ import {
   minorUnits,
   orNone,
   partsPerMillion,
+  serverUrl,
   text,
   texts,
   times,
@@ -136,16 +138,17 @@ export const depositNouns: Readonly<Record<string, Noun>> = {
     table: 'payment_provider',
     ofMerchant: false,
     key: { option: 'provider', column: 'code', kind: text },
-    verbs: ['list', 'change'],
+    verbs: ['list', 'add', 'change'],
     fields: {
-      name: { column: 'name', kind: text, help: 'as operators call it' },
+      name: { column: 'name', kind: text, required: true, help: 'as operators call it' },
+      dialect: { column: 'dialect', kind: choice(...providerDialects), required: true, help: 'the API that it speaks' },
+      url: { column: 'api_url', kind: serverUrl, required: true, help: 'the base of its API' },
       state: {
         column: 'state',
         kind: choice('active', 'maintenance', 'off'),
         help: 'maintenance: its methods take nothing; off: it is not asked either',
       },
     },
-    shown: ['dialect', 'api_url'],
     order: ['code'],
   },
   members: {

@@ -63,7 +63,13 @@ export async function makeLaunchToken(args: readonly string[], context: OpsConte
   });
   if (options.dryRun) printError('A dry run: the token that follows opens nothing.');
   const language = options.language ?? merchant.defaultLanguage;
-  const address = { launchUrl: game.launchUrl, gameCode: options.gameCode, language, currency: merchant.currency };
+  const address = {
+    launchUrl: game.launchUrl,
+    gameCode: options.gameCode,
+    language,
+    currency: merchant.currency,
+    timeZone: merchant.timeZone,
+  };
   print(token);
   printError(`player ${memberId}, good once and until ${expiresAt.toISOString()}`);
   printError(launchAddress({ ...address, backUrl: game.launchUrl, launchToken: token }));

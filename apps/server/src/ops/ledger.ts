@@ -7,15 +7,20 @@ import { findWrongTeamTransactions } from '../betting/verify-team-transactions.t
 import { findWrongRollup, recentDays } from '../ledger/reconcile-rollups.ts';
 import { reconcileVendor, type VendorRound } from '../ledger/reconcile-vendor.ts';
 import { readPartitionSizes, readTableSizes, type TableSize } from '../ledger/table-sizes.ts';
+import { verifyArchive } from '../ledger/archive/verify-archive.ts';
 import { verifyAndRemember } from '../ledger/verify-new.ts';
 import { reconcileWallets } from '../modules/vendor-wallets/reconcile.ts';
 import { Mistake } from './mistake.ts';
+import { createPartnerFetchFor } from '../platform/partner-fetch.ts';
 import type { OpsContext } from './asked.ts';
 
 const LEDGER_HELP = `pnpm ops ledger verify|house|rollups|reconcile|wallets|sizes      recomputes the books; it looks, and never repairs
 
   verify                        every posting and balance from the entries, and remembers how far it came
   verify --new                  what was posted since the last time that it added up
+  verify --archive DIR          the files of an archived month, and that their sums are those which the database carries forward
+  archive --month 2025-01 --folder DIR --by NAME
+                                writes a month that ended at least 18 months ago to files, and takes its rows out of the database
   house                         what each house account holds by currency, as far as verify has added it up
   rollups                       the sums by day beside the bets that they are made of, and of the last 38 days what agents are paid from
                                 and the transactions of their teams
@@ -42,6 +47,7 @@ export async function runLedger(argv: readonly string[], context: OpsContext): P
     throw new Mistake('One verb at a time: verify, house, rollups, reconcile, wallets or sizes.');
   switch (verb) {
     case 'verify':
+      if (values.archive !== undefined) return await verifyFiles(context, values.archive);
       return await verify(context, values.new === true ? 'new' : 'whole');
     case 'house':
       return await printHouse(context);
@@ -73,6 +79,7 @@ function parsed(argv: readonly string[]) {
       allowPositionals: true,
       options: {
         new: { type: 'boolean' },
+        archive: { type: 'string' },
         integration: { type: 'string' },
         vendor: { type: 'string' },
         day: { type: 'string' },
@@ -90,6 +97,17 @@ async function verify(context: OpsContext, how: 'whole' | 'new'): Promise<number
   const { accounts, postings, difference } = await verifyAndRemember(context.db, how);
   const wrong = difference && `${difference.check}: ${difference.detail}`;
   return reportDifferences(context, [wrong], `The ledger adds up: ${postings} postings, ${accounts} accounts.`);
+}
+
+async function verifyFiles(context: OpsContext, folder: string): Promise<number> {
+  const found = await verifyArchive(context.db, folder).catch((error: unknown) => {
+    throw new Mistake(
+      `The folder ${folder} cannot be read: ${error instanceof Error ? error.message : String(error)}.`,
+    );
+  });
+  const { month, postings, entries, difference } = found;
+  const well = `The archive of ${month.slice(0, 7)} adds up: ${postings} postings, ${entries} entries.`;
+  return reportDifferences(context, [difference], well);
 }
 
 async function printHouse({ db, print }: OpsContext): Promise<number> {
@@ -123,10 +141,13 @@ async function reconcile(context: OpsContext, { integration, day, file }: Reconc
 }
 
 async function wallets(context: OpsContext, vendor: string | undefined): Promise<number> {
-  const { db, now, openSecret } = context;
+  const { db, now, openSecret, production = false } = context;
   if (vendor === undefined) throw new Mistake('wallets needs --vendor.');
   if (!openSecret) throw new Mistake('Set SECRET_KEY: the vendor is asked with a key that it seals.');
-  const found = await reconcileWallets({ db, now, openSecret }, vendor);
+  const found = await reconcileWallets(
+    { db, now, openSecret, fetchPartner: createPartnerFetchFor(production) },
+    vendor,
+  );
   if (!found) throw new Mistake(`There is no vendor ${vendor} (pnpm ops vendors list).`);
   if (found.unanswered > 0)
     throw new Mistake(`${vendor} did not answer for ${found.unanswered} of ${found.wallets} wallets.`);

@@ -1,8 +1,8 @@
 import { bucketOf } from '../domain/bucket.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { MEMBER_HOST, openTestApp, type TestApp } from '../testing/app.ts';
+import { MEMBER_HOST, OTHER_MEMBER_HOST, openTestApp, registration, type TestApp } from '../testing/app.ts';
 import { runCommand } from '../testing/ops.ts';
-import { call, PASSWORD, signUp } from '../testing/people.ts';
+import { call, PASSWORD, signUp, tokenOf } from '../testing/people.ts';
 import { nouns } from './nouns.ts';
 import { RowName } from './rows.ts';
 
@@ -58,6 +58,29 @@ test('end-sessions ends sessions and games, and the member may log in again', as
   const left = await server.db.selectFrom('game_session').select('ended_at as endedAt').executeTakeFirstOrThrow();
   expect(left.endedAt).not.toBeNull();
   expect((await logIn('leaving1')).status).toBe(200);
+});
+
+test('end-all-sessions ends the access of everybody at one brand, and of nobody at another', async () => {
+  const tokens = [await signUp(server, 'everybody1'), await signUp(server, 'everybody2')];
+  const registered = await call(server, 'register', registration('elsewhere1'), { host: OTHER_MEMBER_HOST });
+  const elsewhere = tokenOf(registered);
+  const run = async (...argv: string[]) =>
+    await runCommand(['members', 'end-all-sessions', ...argv, '--by', 'asha'], { db: server.db });
+  expect((await run('--merchant', 'M1')).printed[0]).toContain('--reason TEXT');
+  expect((await run('--merchant', 'NOBODY', '--reason', 'a leak')).printed[0]).toContain('no brand NOBODY');
+  expect((await run('--merchant', 'M1', '--reason', 'a leak')).out[0]).toMatch(/^M1: \d+ members, \d+ sessions ended$/);
+  expect(await Promise.all(tokens.map(isOpen))).toEqual([false, false]);
+  const other = await call(server, 'memberInfo', {}, { token: elsewhere, host: OTHER_MEMBER_HOST });
+  expect(other.status).toBe(200);
+  expect((await run('--merchant', 'M1', '--reason', 'again')).out[0]).toBe('M1: 0 members, 0 sessions ended');
+  const audit = await server.db
+    .selectFrom('operator_audit')
+    .select('after')
+    .where('command', '=', 'members end-all-sessions')
+    .orderBy('audit_id')
+    .execute();
+  expect(audit.map(({ after }) => after)).toEqual([{ reason: 'a leak' }, { reason: 'again' }]);
+  expect((await logIn('everybody1')).status).toBe(200);
 });
 
 test('a member of another brand is not found', async () => {

@@ -22,6 +22,7 @@ import {
   yesNo,
 } from './fields.ts';
 import { cashierRules } from './cashier-rules.ts';
+import { chatNouns } from './chat-nouns.ts';
 import { complaintNouns } from './complaint-nouns.ts';
 import { contractNouns } from './contract-nouns.ts';
 import { debts } from './debts.ts';
@@ -378,6 +379,7 @@ export const nouns: Readonly<Record<string, Noun>> = {
   ...cashierRules,
   ...contractNouns,
   ...pointNouns,
+  ...chatNouns,
   'line-moves': lineMoves,
   'promotion-links': promotionLinks,
   settlements,

@@ -8,18 +8,19 @@ import {
   type WalletRecallResult,
 } from '../modules/vendor-wallets/operator-recall.ts';
 import type { Db } from '../platform/db.ts';
+import { createPartnerFetchFor } from '../platform/partner-fetch.ts';
 import type { OpsContext } from './asked.ts';
 import { Mistake } from './mistake.ts';
 
 /** `pnpm ops vendor-transfers recall --merchant CODE --account NAME --by NAME`. Exit code 1: some wallet is not home yet. */
 export async function recallWallets(args: readonly string[], context: OpsContext): Promise<number> {
   const { merchant, account, by, 'dry-run': dryRun } = options(args);
-  const { db, now, openSecret, print, printError } = context;
+  const { db, now, openSecret, production = false, print, printError } = context;
   if (merchant === undefined || account === undefined) throw new Mistake('Say whose: --merchant CODE --account NAME.');
   const operator = by?.trim();
   if (!operator && dryRun !== true) throw new Mistake('Say who you are: --by NAME. It is kept in the audit.');
   if (!openSecret) throw new Mistake('Set SECRET_KEY: vendors are asked with keys that it seals.');
-  const wallets = { db, now, openSecret };
+  const wallets = { db, now, openSecret, fetchPartner: createPartnerFetchFor(production) };
   const member = await findMember(db, merchant, account);
   if (!operator || dryRun === true) {
     for (const { vendor, held } of await fetchVendorBalances(wallets, member))

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { reconcileDeposits } from '../modules/cashier/deposits/reconcile.ts';
+import { createPartnerFetchFor } from '../platform/partner-fetch.ts';
 import type { OpsContext } from './asked.ts';
 import { Mistake } from './mistake.ts';
 
@@ -8,11 +9,15 @@ const DAY_MS = 86_400_000;
 /** `pnpm ops deposits reconcile --provider CODE --day 2026-11-21`: a day of UTC, which both books can agree on. */
 export async function reconcile(args: readonly string[], context: OpsContext): Promise<number> {
   const { provider, day } = read(args, context.now());
-  const { db, now, openSecret, print, printError } = context;
+  const { db, now, openSecret, production = false, print, printError } = context;
   if (!openSecret) throw new Mistake('Set SECRET_KEY: the provider is asked with a key that it seals.');
   const from = new Date(`${day}T00:00:00Z`);
   const range = { from, to: new Date(from.getTime() + DAY_MS) };
-  const result = await reconcileDeposits({ db, now, openSecret }, provider, range);
+  const result = await reconcileDeposits(
+    { db, now, openSecret, fetchPartner: createPartnerFetchFor(production) },
+    provider,
+    range,
+  );
   if (!result) throw new Mistake(`${provider} does not give its list now, or there is no such provider with a key.`);
   for (const difference of result.differences) printError(difference);
   const { deposits, payments, differences } = result;

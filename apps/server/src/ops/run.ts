@@ -20,10 +20,10 @@ export async function runOps(given: readonly string[], context: OpsContext): Pro
   try {
     const argv = await admit(given, context);
     const [name = '', ...rest] = argv;
-    const own = Object.hasOwn(ownVerbs, name) ? ownVerbs[name] : undefined;
-    if (own) return await own.run(rest, context);
     const command = findCommand(argv);
     if (command) return await command.run(argv.slice(command.words), context);
+    const own = Object.hasOwn(ownVerbs, name) ? ownVerbs[name] : undefined;
+    if (own) return await own.run(rest, context);
     const asked = readArguments(argv);
     if (!asked) context.print(overview());
     else if (asked.act && !asked.help) await runAct(asked, asked.act, context);

@@ -5,8 +5,8 @@ const APPLICATION_ROLE = 'baize_app';
 
 /** Rows of these tables are only added: the books and the audit stay as they were written, whatever a statement tries. */
 const APPEND_ONLY = ['posting', 'entry', 'ledger_act', 'ledger_act_leg', 'idempotency', 'operator_audit'];
-/** The head of the audit's chain is moved by a trigger, which has the owner's rights. */
-const READ_ONLY = ['migration', 'operator_audit_head'];
+/** The head of the audit's chain is moved by a trigger, which has the owner's rights; months are archived by the owner. */
+const READ_ONLY = ['migration', 'operator_audit_head', 'history_archive'];
 
 /**
  * Gives the application what it needs and no more: it reads and writes rows, and changes no schema. The role belongs to the cluster, so

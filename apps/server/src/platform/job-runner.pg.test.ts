@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { createServer } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDb, type TestDb } from '../testing/test-db.ts';
 import { startJobRunner, type JobRunner } from './job-runner.ts';
@@ -17,7 +18,7 @@ async function endOtherConnections(): Promise<void> {
 beforeAll(async () => {
   testDb = await openTestDb(1);
   const log = { error: (_: object, message: string) => void errors.push(message), warn: () => {}, debug: () => {} };
-  runner = await startJobRunner({
+  runner = startJobRunner({
     connectionString: testDb.appUrl,
     schedule: [{ task: 'hourly', match: '7 * * * *' }],
     tasks: {
@@ -73,3 +74,33 @@ test('a runner that lost its connections in the middle of a job is started again
   await add('plain');
   await expect.poll(() => done, { timeout: 20_000 }).toEqual(['plain', 'cut', 'plain']);
 });
+
+test('asks a database that is starting up again within seconds, and can be stopped meanwhile', async () => {
+  let connections = 0;
+  // Answers as PostgreSQL does while it recovers: an error response with 57P03 (`cannot_connect_now`).
+  const fields = ['SFATAL', 'VFATAL', 'C57P03', 'Mthe database system is starting up', ''].join('\0');
+  const answer = Buffer.concat([Buffer.from('E'), lengthOf(fields), Buffer.from(`${fields}\0`)]);
+  const database = createServer((socket) => {
+    connections += 1;
+    socket.on('error', () => undefined);
+    socket.once('data', () => socket.end(answer));
+  });
+  await new Promise<void>((resolve) => database.listen(0, '127.0.0.1', resolve));
+  const { port } = database.address() as { port: number };
+  const silent = { error: () => {}, warn: () => {}, debug: () => {} };
+  const waiting = startJobRunner({
+    connectionString: `postgres://nobody@127.0.0.1:${port}/none`,
+    schedule: [],
+    tasks: {},
+    log: silent,
+  });
+  await expect.poll(() => connections, { timeout: 10_000 }).toBeGreaterThan(2);
+  await waiting.stop();
+  await new Promise((resolve) => database.close(resolve));
+});
+
+function lengthOf(fields: string): Buffer {
+  const length = Buffer.alloc(4);
+  length.writeInt32BE(4 + fields.length + 1);
+  return length;
+}

@@ -30,13 +30,17 @@ export interface JobRunner {
  * Runs scheduled jobs by graphile-worker until it is stopped. A runner that loses its database in the middle of a job ends; a new one
  * is started then, and the job is tried again. The pool is the runner's own: graphile-worker sends ids back as JSON, which cannot hold
  * the bigint values that our own statements get.
+ *
+ * Returns before the first runner has started: while PostgreSQL shuts down or recovers, graphile-worker waits for up to two minutes between
+ * its attempts (`57P03`), and a server that waited for them would not take calls long after its database is back.
  */
-export async function startJobRunner({ connectionString, tasks, schedule, log }: JobRunnerOptions): Promise<JobRunner> {
+export function startJobRunner({ connectionString, tasks, schedule, log }: JobRunnerOptions): JobRunner {
   const onError = (err: Error): void => log.error({ err }, 'a database connection of the job runner failed');
   const limits = WORKER_LIMITS;
   const pool = createPool({ connectionString, max: CONNECTIONS_MAX, limits, onError, types: pg.types });
-  const start = async (): Promise<Runner> =>
-    await run({
+  const start = async (): Promise<Runner> => {
+    await assertConnects(pool);
+    return await run({
       pgPool: pool,
       concurrency: JOBS_AT_ONCE,
       noHandleSignals: true,
@@ -46,34 +50,47 @@ export async function startJobRunner({ connectionString, tasks, schedule, log }:
       // Without a batch, an error while the end of a job is written is an unhandled rejection, which ends the process.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     });
+  };
   const stopping = new AbortController();
   const { signal } = stopping;
-  let runner = await start();
+  let runner: Runner | undefined;
   const supervise = async (): Promise<void> => {
     while (!signal.aborted) {
-      await runner.promise.catch((err: unknown) => log.error({ err }, 'the job runner failed'));
-      await pause(START_AGAIN_MS, signal);
-      if (signal.aborted) break;
       runner = await start().catch((err: unknown) => {
-        log.error({ err }, 'the job runner could not be started again');
-        return runner;
+        if (!signal.aborted) log.error({ err }, 'the job runner could not be started');
+        return undefined;
       });
+      // A runner that starts while the process stops is stopped at once.
+      if (signal.aborted) await stopRunner(runner);
+      await runner?.promise.catch((err: unknown) => log.error({ err }, 'the job runner failed'));
+      await pause(START_AGAIN_MS, signal);
     }
-    // A runner that has ended already refuses to be stopped.
-    await runner.stop().catch(() => undefined);
   };
   const supervised = supervise();
   return {
     stop: async () => {
       stopping.abort();
-      await runner.stop().catch(() => undefined);
-      await supervised;
+      await stopRunner(runner);
+      // A runner that has not started yet fails at the closed pool.
       await pool.end();
+      await supervised;
     },
   };
 }
 
+/** Opens a connection once. Its error ends this attempt at once, where graphile-worker would wait for minutes before the next one. */
+async function assertConnects(pool: pg.Pool): Promise<void> {
+  const client = await pool.connect();
+  client.release();
+}
+
+async function stopRunner(runner: Runner | undefined): Promise<void> {
+  // A runner that has ended already refuses to be stopped.
+  await runner?.stop().catch(() => undefined);
+}
+
 async function pause(ms: number, signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return;
   await new Promise<void>((resolve) => {
     const timer = setTimeout(resolve, ms);
     signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true });

@@ -4,7 +4,10 @@ export class ReplyTooLongError extends Error {
 }
 
 /** Reads a reply while counting, and cuts the connection at the limit: a partner cannot make this server hold a reply without end. */
-export async function readLimitedText(response: Response, maxBytes: number): Promise<string> {
+export async function readLimitedText(
+  response: { readonly body: AsyncIterable<Uint8Array> | null },
+  maxBytes: number,
+): Promise<string> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
   for await (const chunk of response.body ?? []) {

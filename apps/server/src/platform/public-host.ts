@@ -26,8 +26,8 @@ const notPublic = { ipv4: new BlockList(), ipv6: new BlockList() };
 for (const [network, prefix, family] of NOT_PUBLIC) notPublic[family].addSubnet(network, prefix, family);
 
 /**
- * Whether the host of an address is one of the internet, as far as its spelling says: a name that resolves to a private address passes.
- * `hostname` is that of `URL`, which writes every form of an IPv4 address as four decimals.
+ * Whether a host is one of the internet, by its spelling. What a name resolves to is checked when the connection opens
+ * (platform/partner-fetch.ts). `hostname` is that of `URL`, which writes every form of an IPv4 address as four decimals.
  */
 export function isPublicHost(hostname: string): boolean {
   const host = hostname.replaceAll(/^\[|\]$|\.$/g, '').toLowerCase();

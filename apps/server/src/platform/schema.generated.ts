@@ -233,6 +233,104 @@ export interface CatalogueVersion {
   version: bigint;
 }
 
+export interface ChatAct {
+  act: string;
+  act_id: Generated<bigint>;
+  created_at: Timestamp;
+  merchant_id: number;
+  moderator_member_id: bigint | null;
+  operator: string | null;
+  position: bigint | null;
+  reason: Generated<string>;
+  room_id: string | null;
+  target_member_id: bigint | null;
+}
+
+export interface ChatBlock {
+  author_id: string;
+  bucket: number;
+  created_at: Timestamp;
+  member_id: bigint;
+  nickname: string;
+}
+
+export interface ChatMember {
+  author_id: string;
+  banned_at: Timestamp | null;
+  bucket: number;
+  is_moderator: Generated<boolean>;
+  last_sent_at: Timestamp | null;
+  last_text_digest: Buffer | null;
+  member_id: bigint;
+  merchant_id: number;
+  minute_began_at: Timestamp | null;
+  minute_count: Generated<number>;
+  muted_until: Timestamp | null;
+  nickname: string;
+  reason: Generated<string>;
+}
+
+export interface ChatMessage {
+  author_id: string;
+  avatar_id: string | null;
+  client_message_id: string;
+  created_at: Timestamp;
+  is_moderator: Generated<boolean>;
+  kind: string;
+  member_id: bigint;
+  mentions: Generated<Json>;
+  merchant_id: number;
+  message_id: Generated<bigint>;
+  nickname: string;
+  position: bigint;
+  quotes: bigint | null;
+  removed_at: Timestamp | null;
+  removes: bigint | null;
+  room_id: string;
+  text: string;
+  win: Json | null;
+}
+
+export interface ChatReport {
+  author_member_id: bigint;
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  merchant_id: number;
+  message_id: bigint;
+  note: Generated<string>;
+  position: bigint;
+  reason: string;
+  report_id: Generated<bigint>;
+  reporter_member_id: bigint;
+  room_id: string;
+  state: Generated<string>;
+  text: string;
+}
+
+export interface ChatRoom {
+  enabled: Generated<boolean>;
+  language: string | null;
+  links_allowed: Generated<boolean>;
+  merchant_id: number;
+  names: Json;
+  position: Generated<number>;
+  room_id: string;
+  slow_seconds: Generated<number>;
+}
+
+export interface ChatRoomHead {
+  last_position: bigint;
+  merchant_id: number;
+  room_id: string;
+}
+
+export interface ChatWord {
+  inside: Generated<boolean>;
+  merchant_id: number;
+  word: string;
+  word_id: Generated<bigint>;
+}
+
 export interface Complaint {
   assigned_to: string | null;
   bucket: number;
@@ -544,6 +642,14 @@ export interface HelpSection {
   titles: Json;
 }
 
+export interface HistoryArchive {
+  archived_at: Generated<Timestamp>;
+  end_id: bigint;
+  files: Json;
+  first_id: bigint;
+  month: string;
+}
+
 export interface HumanChallenge {
   answered_at: Timestamp | null;
   challenge_id: string;
@@ -766,6 +872,13 @@ export interface LineTransferRule {
   min_minor: bigint;
   to_downline: Generated<boolean>;
   to_upline: Generated<boolean>;
+}
+
+export interface LivePresence {
+  members: number;
+  process_id: string;
+  seen_at: Timestamp;
+  topic: string;
 }
 
 export interface LoginEvent {
@@ -2303,6 +2416,14 @@ export interface DB {
   captcha: Captcha;
   cashback_due: CashbackDue;
   catalogue_version: CatalogueVersion;
+  chat_act: ChatAct;
+  chat_block: ChatBlock;
+  chat_member: ChatMember;
+  chat_message: ChatMessage;
+  chat_report: ChatReport;
+  chat_room: ChatRoom;
+  chat_room_head: ChatRoomHead;
+  chat_word: ChatWord;
   complaint: Complaint;
   complaint_post: ComplaintPost;
   customer_service: CustomerService;
@@ -2328,6 +2449,7 @@ export interface DB {
   hand_off: HandOff;
   help_article: HelpArticle;
   help_section: HelpSection;
+  history_archive: HistoryArchive;
   human_challenge: HumanChallenge;
   idempotency: Idempotency;
   identity_provider: IdentityProvider;
@@ -2349,6 +2471,7 @@ export interface DB {
   line_move: LineMove;
   line_transfer: LineTransfer;
   line_transfer_rule: LineTransferRule;
+  live_presence: LivePresence;
   login_event: LoginEvent;
   lottery: Lottery;
   lottery_bet: LotteryBet;

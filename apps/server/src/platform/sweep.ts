@@ -1,5 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
+import { assert } from '../domain/assert.ts';
 import type { Db, Tx } from './db.ts';
+import { hasOnePlacement } from './placements.ts';
 import type { DB } from './schema.generated.ts';
 import { transaction } from './transaction.ts';
 
@@ -41,17 +43,80 @@ export function sweepOlderThan({ table, column, keepHours, where }: Retention): 
   };
 }
 
-/** Deletes at most `limit` rows that meet the condition. Rows that another transaction has locked are left for the next batch. */
+/**
+ * Deletes at most `limit` rows that meet the condition. Rows that another transaction has locked are left for the next batch.
+ *
+ * Rows are locked first and then deleted by their primary key: the place of a row (`ctid`) differs between the copies of a table that is
+ * replicated to several nodes. Where buckets lie in several placements, each statement names one bucket, because rows are locked within one
+ * shard alone (docs/decisions/0050-one-code-path-on-citus.md).
+ */
 export async function deleteWhere(
   tx: Tx,
   table: keyof DB,
   condition: RawBuilder<boolean>,
   limit: number,
 ): Promise<number> {
-  const { numAffectedRows = 0n } = await sql`
-    delete from ${sql.table(table)} where ctid = any(array(
-      select ctid from ${sql.table(table)} where ${condition} limit ${limit} for update skip locked))`.execute(tx);
-  return Number(numAffectedRows);
+  const key = await readKeyColumns(tx, table);
+  let deleted = 0;
+  for (const placed of await findPlacementsToSweep(tx, table, key, condition)) {
+    if (deleted === limit) break;
+    deleted += await deleteInPlacement(tx, { table, key, condition: sql`${condition} and ${placed}` }, limit - deleted);
+  }
+  return deleted;
+}
+
+interface KeyColumn {
+  readonly name: string;
+  /** As PostgreSQL writes it: `bigint`, `timestamp with time zone`. */
+  readonly type: string;
+}
+
+async function readKeyColumns(tx: Tx, table: keyof DB): Promise<readonly KeyColumn[]> {
+  const { rows } = await sql<KeyColumn>`
+    select a.attname as name, format_type(a.atttypid, a.atttypmod) as type
+    from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any(i.indkey)
+    where i.indrelid = ${table}::regclass and i.indisprimary`.execute(tx);
+  assert(rows.length > 0, `${table} has no primary key`);
+  return rows;
+}
+
+/** Returns a condition for each placement that has rows to delete. A table without a bucket lies in one place as a whole. */
+async function findPlacementsToSweep(
+  tx: Tx,
+  table: keyof DB,
+  key: readonly KeyColumn[],
+  condition: RawBuilder<boolean>,
+): Promise<RawBuilder<boolean>[]> {
+  if (hasOnePlacement() || !key.some(({ name }) => name === 'bucket')) return [sql<boolean>`true`];
+  const { rows } = await sql<{ bucket: number }>`
+    select distinct bucket from ${sql.table(table)} where ${condition}`.execute(tx);
+  return rows
+    .toSorted((one, other) => one.bucket - other.bucket)
+    .map(({ bucket }) => sql<boolean>`bucket = ${bucket}::smallint`);
+}
+
+interface RowsToDelete {
+  readonly table: keyof DB;
+  readonly key: readonly KeyColumn[];
+  readonly condition: RawBuilder<unknown>;
+}
+
+async function deleteInPlacement(tx: Tx, { table, key, condition }: RowsToDelete, limit: number): Promise<number> {
+  const columns = sql.join(key.map(({ name }) => sql.ref(name)));
+  // Keys travel as text: a timestamp of JavaScript has fewer digits than one of PostgreSQL.
+  const texts = sql.join(key.map(({ name }) => sql`${sql.ref(name)}::text as ${sql.ref(name)}`));
+  const { rows } = await sql<Record<string, string>>`
+    select ${texts} from ${sql.table(table)} where ${condition} limit ${limit} for update skip locked`.execute(tx);
+  if (rows.length === 0) return 0;
+  const values = sql.join(
+    key.map(({ name, type }) => sql`${rows.map((row) => row[name])}::text[]::${sql.raw(`${type}[]`)}`),
+  );
+  await sql`
+    delete from ${sql.table(table)}
+    where ${condition} and (${columns}) in (select ${columns} from unnest(${values}) as locked (${columns}))`.execute(
+    tx,
+  );
+  return rows.length;
 }
 
 interface Log {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { assert } from '../domain/assert.ts';
 import type { AudienceFacts } from '../domain/rewards/audience.ts';
 import { findObstacle, type RewardObstacle } from '../domain/rewards/eligibility.ts';
-import { hasDebt } from '../ledger/debts.ts';
+import { findLotteryDebtors } from '../ledger/debts.ts';
 import type { Db, Tx } from '../platform/db.ts';
 
 export interface RewardFacts extends AudienceFacts {
@@ -22,7 +22,9 @@ interface FactRow {
   readonly offers_off: boolean;
   readonly has_deposited: boolean;
   readonly is_on_break: boolean;
-  readonly owes: boolean;
+  readonly owes_of_deposits: boolean;
+  /** Of the brand. */
+  readonly currency: string;
 }
 
 /** Reads what decides which rewards reach a member. Demo deposits are play money and count for nothing. */
@@ -32,7 +34,7 @@ export async function readRewardFacts(db: Db | Tx, memberId: bigint, now: Date):
   return facts;
 }
 
-/** Reads the same of many members in one statement. */
+/** Reads the same of many members. */
 export async function readFactsOfEach(
   db: Db | Tx,
   memberIds: readonly bigint[],
@@ -46,14 +48,19 @@ export async function readFactsOfEach(
       exists (
         select from play_exclusion x where x.member_id = m.member_id and (x.until is null or x.until > ${now})
       ) as is_on_break,
-      ${hasDebt('m.member_id', 'merchant.currency')} as owes
+      exists (
+        select from deposit o where o.member_id = m.member_id and o.currency = merchant.currency and o.owed_minor > 0
+      ) as owes_of_deposits, merchant.currency
     from member m join merchant using (merchant_id)
     where m.member_id = any(${[...memberIds]}::bigint[])`.execute(db);
-  return new Map(rows.map((row) => [row.member_id, factsOf(row)]));
+  const debts = memberIds.length === 0 ? [] : await findLotteryDebtors(db, memberIds);
+  const owes = (row: FactRow): boolean =>
+    row.owes_of_deposits || debts.some((debt) => debt.memberId === row.member_id && debt.currency === row.currency);
+  return new Map(rows.map((row) => [row.member_id, factsOf(row, owes(row))]));
 }
 
-function factsOf(row: FactRow): RewardFacts {
-  const { type, state, is_on_break: isOnBreak, owes } = row;
+function factsOf(row: FactRow, owes: boolean): RewardFacts {
+  const { type, state, is_on_break: isOnBreak } = row;
   return {
     vipLevel: row.vip_level,
     line: row.line,

@@ -5,6 +5,7 @@ import { CompactEncrypt, importJWK } from 'jose';
 import { buildApp } from '../app.ts';
 import { makeBodyKeys, publicBodyKey, type BodyKeySet } from '../platform/body-keys.ts';
 import type { CountryOfIp } from '../platform/country-of-ip.ts';
+import { createPartnerFetchFor } from '../platform/partner-fetch.ts';
 import { createPool } from '../platform/db.ts';
 import { createIdTokenReader } from '../platform/id-token.ts';
 import type { SecretKeys } from '../platform/key-ring.ts';
@@ -96,6 +97,8 @@ export async function openTestApp({
     trustedProxies: ['127.0.0.1'],
     rateLimitScale,
     messages,
+    // The partners of a test listen on this machine.
+    fetchPartner: createPartnerFetchFor(false),
     readIdToken: createIdTokenReader({ emulator: true }),
     outboxPage,
     countryOf,

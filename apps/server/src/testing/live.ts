@@ -11,6 +11,7 @@ import { createLiveVisitJudge } from '../http/live-visit.ts';
 import { createSiteFinder } from '../http/site-of-host.ts';
 import { createVisitorGate } from '../http/visitor-gate.ts';
 import { createPool, type Db } from '../platform/db.ts';
+import type { TopicFeed } from '../platform/live/feeds.ts';
 import { startLive, type Live } from '../platform/live/live.ts';
 import { createLiveMetrics, type LiveMetrics } from '../platform/live/metrics.ts';
 import { CHANGE_CHANNEL, parseChange, type Change } from '../platform/live/publish-change.ts';
@@ -34,7 +35,17 @@ const SOCKET_POOL_MAX = 3;
 /** Server processes have nothing but the database in common: two of these on one database behave like two processes. */
 export async function openLiveProcess(
   database: TestDb,
-  { limitScale = 1, applicationName = 'live-test', sessionsLookEveryMs = 5_000 } = {},
+  {
+    limitScale = 1,
+    applicationName = 'live-test',
+    sessionsLookEveryMs = 5_000,
+    feeds = [],
+  }: {
+    limitScale?: number;
+    applicationName?: string;
+    sessionsLookEveryMs?: number;
+    feeds?: readonly TopicFeed[];
+  } = {},
 ): Promise<LiveProcess> {
   const http = createServer();
   const pool = createPool({
@@ -57,6 +68,7 @@ export async function openLiveProcess(
     limitScale,
     metrics,
     sessionsLookEveryMs,
+    feeds,
   });
   http.listen(0, '127.0.0.1');
   await once(http, 'listening');

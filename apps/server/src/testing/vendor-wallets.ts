@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { verifyLedger } from '../ledger/verify.ts';
 import { createKeyRing } from '../platform/key-ring.ts';
+import { createPartnerFetchFor } from '../platform/partner-fetch.ts';
 import { integrationKeyRow } from '../platform/secret-row.ts';
 import { openTestApp, type Answer } from './app.ts';
 import { FAKE_VENDOR_SECRET, startFakeVendor } from './fake-vendor.ts';
@@ -34,7 +35,12 @@ export async function openWallets() {
   let people = 0;
   let numbered = 0;
 
-  const context = (now = () => new Date()) => ({ db, now, openSecret: keyRing.open });
+  const context = (now = () => new Date()) => ({
+    db,
+    now,
+    openSecret: keyRing.open,
+    fetchPartner: createPartnerFetchFor(false),
+  });
   const later = () => context(() => new Date(Date.now() + SECOND_MS));
 
   async function addIntegration(code: string, vendorCode: string, url: string): Promise<void> {

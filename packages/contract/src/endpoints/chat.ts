@@ -8,7 +8,7 @@ export const chatEndpoints = {
     request: Empty,
     reply: chat.ChatRoomsValue,
     errors: [],
-    summary: 'Chat rooms that this member may enter (spec section 2, popups)',
+    summary: 'The chat rooms of the brand, and how this member may use them (spec section 2, popups)',
   }),
   chatMessages: endpoint(chatMarks.chatMessages, {
     request: chat.ChatMessagesQuery,
@@ -21,6 +21,24 @@ export const chatEndpoints = {
     reply: chat.ChatMessage,
     errors: ['request.not_found', 'chat.not_allowed', 'chat.too_fast', 'chat.refused'],
     summary: 'Say something in a room',
+  }),
+  reportChatMessage: endpoint(chatMarks.reportChatMessage, {
+    request: chat.ReportChatMessageRequest,
+    reply: Empty,
+    errors: ['request.not_found'],
+    summary: 'Report a message to the moderators; reporting it again changes nothing',
+  }),
+  blockChatAuthor: endpoint(chatMarks.blockChatAuthor, {
+    request: chat.BlockChatAuthorRequest,
+    reply: chat.BlockChatAuthorValue,
+    errors: ['request.not_found', 'chat.block_limit'],
+    summary: 'Stop or start reading somebody, for oneself alone',
+  }),
+  moderateChat: endpoint(chatMarks.moderateChat, {
+    request: chat.ModerateChatRequest,
+    reply: Empty,
+    errors: ['request.not_found', 'chat.not_moderator'],
+    summary: 'Remove a message, mute or ban its author, or slow a room down: for moderators',
   }),
   liveModels: endpoint(chatMarks.liveModels, {
     request: chat.LiveModelsQuery,

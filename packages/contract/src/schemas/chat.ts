@@ -1,56 +1,176 @@
 import { Type, type Static } from 'typebox';
-import { CHAT_MESSAGE_MAX_CHARACTERS, CHAT_MESSAGES_PER_PAGE, CHAT_MESSAGES_PER_PAGE_MAX } from '../limits.ts';
-import { Instant, Language } from './common.ts';
+import { chatReportReasons, chatStandings } from '../codes.ts';
+import {
+  CHAT_MENTIONS_MAX,
+  CHAT_MESSAGE_MAX_CHARACTERS,
+  CHAT_MESSAGES_PER_PAGE,
+  CHAT_MESSAGES_PER_PAGE_MAX,
+  CHAT_MUTE_MINUTES_MAX,
+  CHAT_NOTE_MAX_CHARACTERS,
+  CHAT_SLOW_SECONDS_MAX,
+} from '../limits.ts';
+import { Amount, CurrencyCode, Instant, Language } from './common.ts';
 
 const RoomId = Type.String({ minLength: 1, maxLength: 40 });
-const MessageId = Type.String({ minLength: 1, maxLength: 40 });
+/** The position of a message in its room. Positions have no gaps. */
+const MessageId = Type.String({ minLength: 1, maxLength: 19, pattern: '^\\d+$' });
+/** How a member is called within chat. It gives neither the account nor the member id away. */
+const AuthorId = Type.String({ minLength: 16, maxLength: 16 });
+
+const ChatPerson = Type.Object({ authorId: AuthorId, nickname: Type.String() });
+export type ChatPerson = Static<typeof ChatPerson>;
+
+const ChatRoom = Type.Object({
+  roomId: RoomId,
+  /** The live topic of the room: the socket receives its messages from there. */
+  topic: Type.String(),
+  name: Type.String(),
+  /** The language that is spoken there; null: every language. */
+  language: Type.Union([Language, Type.Null()]),
+  online: Type.Integer({ minimum: 0 }),
+  /** False: this member reads only; `me.standing` says why. */
+  maySend: Type.Boolean(),
+  /** Seconds between two messages of one member. */
+  slowSeconds: Type.Integer({ minimum: 1 }),
+  linksAllowed: Type.Boolean(),
+});
+export type ChatRoom = Static<typeof ChatRoom>;
 
 export const ChatRoomsValue = Type.Object({
-  list: Type.Array(
-    Type.Object({
-      roomId: RoomId,
-      name: Type.String(),
-      online: Type.Integer({ minimum: 0 }),
-      /** False: it can be read only, by this member or by everybody. */
-      maySend: Type.Boolean(),
-    }),
-  ),
+  me: Type.Object({
+    authorId: AuthorId,
+    nickname: Type.String(),
+    isModerator: Type.Boolean(),
+    standing: Type.Enum([...chatStandings]),
+    /** When the member may write again; null where that is not known, or where the member may write. */
+    until: Type.Union([Instant, Type.Null()]),
+    /** What a moderator wrote; empty where nobody wrote anything. */
+    reason: Type.String(),
+  }),
+  /** The people whom this member does not want to read. */
+  blocked: Type.Array(ChatPerson),
+  list: Type.Array(ChatRoom),
 });
 export type ChatRoomsValue = Static<typeof ChatRoomsValue>;
 
-/** Asks for the messages before the given one, or for the newest messages. */
+/** A page of what was said before or after the given message; without either, what was said lately. */
 export const ChatMessagesQuery = Type.Object({
   roomId: RoomId,
   before: Type.Optional(MessageId),
+  after: Type.Optional(MessageId),
   pageSize: Type.Integer({ minimum: 1, maximum: CHAT_MESSAGES_PER_PAGE_MAX, default: CHAT_MESSAGES_PER_PAGE }),
 });
 export type ChatMessagesQuery = Static<typeof ChatMessagesQuery>;
 
+/** A win from the author's own record. The server makes the card from the bet. */
+const ChatWin = Type.Object({
+  gameType: Type.String(),
+  vendor: Type.String(),
+  gameCode: Type.String(),
+  /** By language; "en" is always there. */
+  gameNames: Type.Record(Type.String(), Type.String()),
+  currency: CurrencyCode,
+  stake: Amount,
+  win: Amount,
+  /** Win divided by stake, rounded down to two digits, e.g. "12.50". */
+  times: Type.String(),
+  /** The page that verifies the round, without the language; null where the vendor has none. */
+  roundUrl: Type.Union([Type.String(), Type.Null()]),
+});
+export type ChatWin = Static<typeof ChatWin>;
+
 export const ChatMessage = Type.Object({
   messageId: MessageId,
+  /** removal: takes the message `removes` away. It is sent by the live topic and in pages `after` a message. */
+  kind: Type.Enum(['text', 'win', 'removal']),
+  authorId: AuthorId,
   nickname: Type.String(),
   avatar: Type.Union([Type.String(), Type.Null()]),
-  mine: Type.Boolean(),
-  /** Plain text. */
+  isModerator: Type.Boolean(),
+  /** Plain text; empty where the message was removed. */
   text: Type.String(),
+  quote: Type.Union([Type.Object({ messageId: MessageId, nickname: Type.String(), text: Type.String() }), Type.Null()]),
+  mentions: Type.Array(ChatPerson),
+  win: Type.Union([ChatWin, Type.Null()]),
+  removes: Type.Union([MessageId, Type.Null()]),
+  isRemoved: Type.Boolean(),
   at: Instant,
 });
 export type ChatMessage = Static<typeof ChatMessage>;
 
-/** Oldest first. */
+/** Oldest first. `more`: there are older ones, or with `after`, newer ones. */
 export const ChatMessagesValue = Type.Object({ list: Type.Array(ChatMessage), more: Type.Boolean() });
 export type ChatMessagesValue = Static<typeof ChatMessagesValue>;
 
 export const SendChatMessageRequest = Type.Object(
   {
     roomId: RoomId,
-    text: Type.String({ minLength: 1, maxLength: CHAT_MESSAGE_MAX_CHARACTERS }),
+    /** Empty only where a win is shared. */
+    text: Type.String({ maxLength: CHAT_MESSAGE_MAX_CHARACTERS }),
     /** Made by the client once per message: the same id is said once. */
     clientMessageId: Type.String({ format: 'uuid' }),
+    quotes: Type.Optional(MessageId),
+    /** The authors who are mentioned. */
+    mentions: Type.Optional(Type.Array(AuthorId, { maxItems: CHAT_MENTIONS_MAX })),
+    /** A bet of one's own record that has won. */
+    betId: Type.Optional(Type.String({ maxLength: 40 })),
   },
   { additionalProperties: false },
 );
 export type SendChatMessageRequest = Static<typeof SendChatMessageRequest>;
+
+export const ReportChatMessageRequest = Type.Object(
+  {
+    roomId: RoomId,
+    messageId: MessageId,
+    reason: Type.Enum([...chatReportReasons]),
+    note: Type.String({ maxLength: CHAT_NOTE_MAX_CHARACTERS }),
+  },
+  { additionalProperties: false },
+);
+export type ReportChatMessageRequest = Static<typeof ReportChatMessageRequest>;
+
+export const BlockChatAuthorRequest = Type.Object(
+  { authorId: AuthorId, blocked: Type.Boolean() },
+  { additionalProperties: false },
+);
+export type BlockChatAuthorRequest = Static<typeof BlockChatAuthorRequest>;
+
+export const BlockChatAuthorValue = Type.Object({ blocked: Type.Array(ChatPerson) });
+export type BlockChatAuthorValue = Static<typeof BlockChatAuthorValue>;
+
+const reason = Type.String({ maxLength: CHAT_NOTE_MAX_CHARACTERS });
+
+/** What a moderator does in a room. Muting, banning and removing name a message: the author of it is meant. */
+export const ModerateChatRequest = Type.Union([
+  Type.Object(
+    { act: Type.Literal('remove'), roomId: RoomId, messageId: MessageId, reason },
+    { additionalProperties: false },
+  ),
+  Type.Object(
+    {
+      act: Type.Literal('mute'),
+      roomId: RoomId,
+      messageId: MessageId,
+      minutes: Type.Integer({ minimum: 1, maximum: CHAT_MUTE_MINUTES_MAX }),
+      reason,
+    },
+    { additionalProperties: false },
+  ),
+  Type.Object(
+    { act: Type.Literal('ban'), roomId: RoomId, messageId: MessageId, reason },
+    { additionalProperties: false },
+  ),
+  Type.Object(
+    {
+      act: Type.Literal('slow'),
+      roomId: RoomId,
+      slowSeconds: Type.Integer({ minimum: 1, maximum: CHAT_SLOW_SECONDS_MAX }),
+    },
+    { additionalProperties: false },
+  ),
+]);
+export type ModerateChatRequest = Static<typeof ModerateChatRequest>;
 
 export const LiveModelsQuery = Type.Object({ language: Type.Optional(Language) });
 export type LiveModelsQuery = Static<typeof LiveModelsQuery>;

@@ -61,6 +61,7 @@ export const switchIds = [
   'DEMOCASHIER',
   'VIP',
   'LOGINCOUNTRYCODE',
+  'CHATROOM',
 ] as const;
 export type SwitchId = (typeof switchIds)[number];
 

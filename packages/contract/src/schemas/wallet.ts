@@ -4,7 +4,7 @@ import { Amount, CurrencyCode } from './common.ts';
 export const BalanceValue = Type.Object({ currency: CurrencyCode, balance: Amount });
 export type BalanceValue = Static<typeof BalanceValue>;
 
-/** Spec section 7: `isSingle` is true where vendors play on the one wallet (seamless). */
+/** Spec section 7: `isSingle` is true where all vendors play on the one wallet (seamless), and none holds money of the member from before. */
 export const MerchantWalletValue = Type.Object({ isSingle: Type.Boolean() });
 export type MerchantWalletValue = Static<typeof MerchantWalletValue>;
 

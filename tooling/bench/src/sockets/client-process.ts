@@ -8,6 +8,9 @@ export interface ClientProcess {
   ): Promise<Extract<Report, { kind: 'connected' }>>;
   /** Runs `publish` once the clients listen for the event, and returns the times at which the event arrived. */
   measureArrivals(event: string, count: number, publish: () => Promise<void>): Promise<readonly number[]>;
+  joinTopic(topic: string): Promise<Extract<Report, { kind: 'joined' }>>;
+  /** Returns what all sockets have received of the topic since the last call. */
+  takeItems(): Promise<Extract<Report, { kind: 'items' }>>;
   end(): Promise<void>;
 }
 
@@ -21,6 +24,8 @@ export function startClientProcess(program = new URL('clients.ts', import.meta.u
       const [{ atMs }] = await Promise.all([nextReport(child, 'arrived'), publish()]);
       return atMs;
     },
+    joinTopic: async (topic) => await sendCommand(child, { kind: 'join', topic }, 'joined'),
+    takeItems: async () => await sendCommand(child, { kind: 'items' }, 'items'),
     end: async () => {
       if (hasExited(child)) return;
       const exited = once(child, 'exit');

@@ -1,5 +1,6 @@
 /** Runs all socket clients in a separate process, which receives `Command`s and answers with `Report`s. */
-import { BALANCE_CHANGED, LIVE_PATH } from '@baize/contract/live';
+import { BALANCE_CHANGED, JOIN_TOPIC, LIVE_PATH, TOPIC_ITEMS } from '@baize/contract/live';
+import type { ChatMessage } from '@baize/contract/schemas/chat';
 import { io, type Socket } from 'socket.io-client';
 import { wallClockMs, type Command, type Report } from './messages.ts';
 
@@ -10,6 +11,8 @@ process.on('message', (message) => {
   const command = message as Command;
   if (command.kind === 'connect') void connectAll(command).then(report);
   else if (command.kind === 'expect') collect(command);
+  else if (command.kind === 'join') void joinAll(command.topic).then(report);
+  else if (command.kind === 'items') reportItems();
   else endAll();
 });
 
@@ -53,6 +56,48 @@ function collect({ event, count }: Extract<Command, { kind: 'expect' }>): void {
   };
   for (const socket of sockets) socket.on(event, listener);
   report({ kind: 'ready' });
+}
+
+/** What one socket has received of a topic. */
+interface Received {
+  count: number;
+  last: number | undefined;
+}
+
+const received = new Map<Socket, Received>();
+let latenciesMs: number[] = [];
+let faults = 0;
+
+async function joinAll(topic: string): Promise<Report> {
+  const joined = await Promise.all(
+    sockets.map(async (socket) => {
+      const own: Received = { count: 0, last: undefined };
+      received.set(socket, own);
+      socket.on(TOPIC_ITEMS, (_topic: string, items: readonly ChatMessage[]) => take(own, items));
+      return (await socket.emitWithAck(JOIN_TOPIC, topic)) === true;
+    }),
+  );
+  return { kind: 'joined', refused: joined.filter((isJoined) => !isJoined).length };
+}
+
+function take(own: Received, items: readonly ChatMessage[]): void {
+  const nowMs = wallClockMs();
+  for (const { messageId, text } of items) {
+    const position = Number(messageId);
+    // The first message of a process may have items that the socket has missed before.
+    if (own.last !== undefined && position !== own.last + 1) faults += 1;
+    own.last = position;
+    own.count += 1;
+    latenciesMs.push(nowMs - Number.parseFloat(text));
+  }
+}
+
+function reportItems(): void {
+  const counts = [...received.values()].map(({ count }) => count);
+  report({ kind: 'items', latenciesMs, fewest: Math.min(...counts), faults });
+  for (const own of received.values()) own.count = 0;
+  latenciesMs = [];
+  faults = 0;
 }
 
 function endAll(): void {

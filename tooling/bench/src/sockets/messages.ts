@@ -3,6 +3,10 @@ export type Command =
   | { readonly kind: 'connect'; readonly port: number; readonly host: string; readonly tokens: readonly string[] }
   /** Collects the arrivals of this event until there are `count` of them. */
   | { readonly kind: 'expect'; readonly event: string; readonly count: number }
+  /** Joins a topic with all sockets, and from then on notes how long ago each of its items was sent (`sentAtMs` begins its text). */
+  | { readonly kind: 'join'; readonly topic: string }
+  /** Asks for what was noted, and begins anew. */
+  | { readonly kind: 'items' }
   | { readonly kind: 'end' };
 
 /** The messages from the client process to the benchmark. */
@@ -14,6 +18,14 @@ export type Report =
       readonly refused: number;
     }
   | { readonly kind: 'ready' }
+  | { readonly kind: 'joined'; readonly refused: number }
+  | {
+      readonly kind: 'items';
+      readonly latenciesMs: readonly number[];
+      /** Items that each socket has received, and positions that came twice, out of order or not at all. */
+      readonly fewest: number;
+      readonly faults: number;
+    }
   /** Wall-clock times, which two processes on one machine can compare. */
   | { readonly kind: 'arrived'; readonly atMs: readonly number[] };
 

@@ -75,6 +75,7 @@ export const demoMerchants: readonly DemoMerchant[] = [
       VIP: true,
       MANPLAYREB3: true,
       LOGINCOUNTRYCODE: true,
+      CHATROOM: true,
     },
     checksNewAddresses: true,
     humanCheckScenes: ['sms', 'register', 'feedback'],
@@ -100,7 +101,14 @@ export const demoMerchants: readonly DemoMerchant[] = [
     timeZone: 'Asia/Dhaka',
     defaultLanguage: 'bn',
     languages: ['en', 'bn'],
-    switches: { DEMOCASHIER: true, FREEPLAY3: false, AGENTPOLICY3: true, CHNGPASSMAIL3: true, CHNGPASSVERIF3: false },
+    switches: {
+      DEMOCASHIER: true,
+      FREEPLAY3: false,
+      AGENTPOLICY3: true,
+      CHNGPASSMAIL3: true,
+      CHNGPASSVERIF3: false,
+      CHATROOM: true,
+    },
     checksNewAddresses: false,
     humanCheckScenes: ['sms', 'login', 'feedback'],
     fields: {

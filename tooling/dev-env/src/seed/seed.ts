@@ -7,6 +7,7 @@ import type { Secrets } from '../secrets.ts';
 import { seedActivities } from './activities.ts';
 import { seedCashier, seedProvider } from './cashier.ts';
 import { ARCADE, seedCatalogue } from './catalogue.ts';
+import { seedChatRooms } from './chat.ts';
 import { seedContent } from './content/content.ts';
 import { seedMessages } from './content/messages.ts';
 import { seedContracts } from './contracts.ts';
@@ -54,6 +55,7 @@ export async function seedDemo({
         await seedCatalogue(tx);
         await seedLotteries(tx, secrets);
         await seedContent(tx);
+        await seedChatRooms(tx);
         await seedMembers(tx);
         await seedMessages(tx);
         await seedDesk(tx);

@@ -22,15 +22,15 @@ const PINNED_FILE = join(root, 'tooling/dev-env/upgrade-from.json');
  * archive, or cloned without its history (`git fetch --unshallow --tags` brings the rest).
  */
 export function findPreviousRelease(): string | undefined {
-  const revision = lastTag() ?? pinnedRevision();
+  const revision = lastReleaseTag() ?? readPinnedRevision();
   return git(['rev-parse', '--verify', '--quiet', `${revision}^{commit}`]) === undefined ? undefined : revision;
 }
 
-function lastTag(): string | undefined {
+export function lastReleaseTag(): string | undefined {
   return git(['describe', '--tags', '--abbrev=0', '--match', RELEASE_TAGS, 'HEAD^']);
 }
 
-function pinnedRevision(): string {
+export function readPinnedRevision(): string {
   return (JSON.parse(readFileSync(PINNED_FILE, 'utf8')) as { revision: string }).revision;
 }
 
@@ -54,6 +54,12 @@ function linkPackages(path: string, folder: string): void {
     verbatimSymlinks: true,
     filter: (source) => !/node_modules\/\.\w/.test(source.slice(installed.length - 'node_modules'.length)),
   });
+}
+
+/** Returns when a revision was committed; undefined where the history does not reach back to it. */
+export function readCommitTime(revision: string): Date | undefined {
+  const seconds = git(['show', '--no-patch', '--format=%ct', revision]);
+  return seconds === undefined ? undefined : new Date(Number(seconds) * 1_000);
 }
 
 function git(args: readonly string[]): string | undefined {

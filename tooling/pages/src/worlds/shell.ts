@@ -15,6 +15,7 @@ export const frameCalls = {
   unreadCount: 'the badge stays away',
   rewardCounts: 'the badge stays away',
   memberAvatar: 'the initials stand in for the picture',
+  merchantWallet: 'the menu of the member centre keeps the entry of the wallets, whose page says it itself',
   contractFlags: 'the menu leaves the contracts out',
   contracts: 'the offer that waits does not open by itself; the pages of contracts say it themselves',
   realityCheck: 'the reminder stays away; the page of limits says it itself',

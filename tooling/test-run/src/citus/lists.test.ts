@@ -11,6 +11,7 @@ test('the lists of Citus name files that exist, and each test once', () => {
   expect(tests.filter((name) => !files.has(fileOf(name)))).toEqual([]);
   expect(readUntriedFiles().filter((file) => !files.has(file))).toEqual([]);
   expect(new Set(tests).size).toBe(tests.length);
+  expect(new Set(readUntriedFiles()).size).toBe(readUntriedFiles().length);
 });
 
 test('each refused statement has a place, a reason and a test', () => {

@@ -62,14 +62,17 @@ function seedForm(
   );
 }
 
-function revealedSeed({ texts, compiled }: PaperParts, revealed: RotateReply['revealed']): HTMLElement {
+function revealedSeed({ texts, game, compiled }: PaperParts, revealed: RotateReply['revealed']): HTMLElement {
   const { t } = texts;
   const link =
     revealed.rounds > 0 &&
     h(
       'a',
       {
-        href: verifyAddress({ ...revealed, title: compiled.model.code, nonce: revealed.rounds - 1 }, texts.language),
+        href: verifyAddress(
+          { ...revealed, gameCode: game.gameCode, title: compiled.model.code, nonce: revealed.rounds - 1 },
+          texts.language,
+        ),
         target: '_blank',
         rel: 'noopener',
       },

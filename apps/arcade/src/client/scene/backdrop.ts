@@ -2,7 +2,7 @@ import { REELS, type SpinMode } from '../../engine/model.ts';
 import type { GameView } from '../../wire/schemas.ts';
 import { distance, fade, mix } from './colour.ts';
 import type { SceneLayout } from './layout.ts';
-import { contextOf, DISPLAY_FONT, newCanvas } from './symbol-art.ts';
+import { contextOf, DISPLAY_FONT, newCanvas } from './symbol-tiles.ts';
 
 export interface BackdropInput {
   readonly layout: SceneLayout;

@@ -1,7 +1,7 @@
 import { Container, Sprite, Texture } from 'pixi.js';
 import type { TitleCode } from '../../engine/model.ts';
 import { fade } from './colour.ts';
-import { contextOf, newCanvas } from './symbol-art.ts';
+import { contextOf, newCanvas } from './symbol-tiles.ts';
 
 interface Mote {
   readonly sprite: Sprite;

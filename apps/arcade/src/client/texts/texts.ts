@@ -11,6 +11,9 @@ const catalogues: Readonly<Record<Language, Catalogue>> = { en, ne, bn };
 /** Digits stay Latin in every language: columns of amounts read the same everywhere on the sites. */
 const locales: Readonly<Record<Language, string>> = { en: 'en', ne: 'ne-u-nu-latn', bn: 'bn-u-nu-latn' };
 
+/** English is that of South Asia, where the day comes first. */
+const dateLocales: Readonly<Record<Language, string>> = { ...locales, en: 'en-GB' };
+
 export interface Texts {
   readonly language: Language;
   readonly t: (key: TextKey, values?: Readonly<Record<string, string | number>>) => string;
@@ -19,13 +22,19 @@ export interface Texts {
   money(amount: Money): string;
   /** The same from the wire's decimal text. */
   moneyText(decimal: string, currency: string): string;
+  /** A moment as the sites write it, in the time zone of the brand: "21 Nov 2026, 18:42:07". */
   time(iso: string): string;
 }
 
-export function textsOf(language: Language): Texts {
+export function textsOf(language: Language, timeZone?: string): Texts {
   const catalogue = catalogues[language];
   const locale = locales[language];
-  const clock = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'medium' });
+  const clock = new Intl.DateTimeFormat(dateLocales[language], {
+    dateStyle: 'medium',
+    timeStyle: 'medium',
+    hourCycle: 'h23',
+    ...(timeZone !== undefined && { timeZone }),
+  });
   const show = (amount: Money): string => formatMoney(amount, locale);
   return {
     language,

@@ -3,13 +3,14 @@ import { drawRound, type DrawnRound } from '../../fairness/draw-round.ts';
 import { commitmentOf, SERVER_SEED_PATTERN } from '../../fairness/seeds.ts';
 import type { VerifyInput } from '../../wire/verify-address.ts';
 import { h } from '../dom.ts';
+import type { ShownGame } from './shown-game.ts';
 import type { VerifyTexts } from './verify-texts.ts';
 
 /** What a round is drawn from again. */
 type Revealed = VerifyInput & { readonly serverSeed: string };
 
 /** The whole account of a round: fingerprint, every spin with its reels, every word that was drawn. */
-export async function accountOf(input: Revealed, { t }: VerifyTexts): Promise<HTMLElement> {
+export async function accountOf(input: Revealed, { t }: VerifyTexts, game: ShownGame): Promise<HTMLElement> {
   const isWhole = Number.isSafeInteger(input.nonce) && input.nonce >= 0;
   if (!SERVER_SEED_PATTERN.test(input.serverSeed) || !isWhole)
     return h('p', { class: 'bad', role: 'alert' }, t.wrongSeed);
@@ -29,12 +30,17 @@ export async function accountOf(input: Revealed, { t }: VerifyTexts): Promise<HT
       h('strong', {}, `${drawn.round.pay} ${t.coins}`),
       ` (${(drawn.round.pay / lines).toFixed(2)} x)`,
     ),
-    ...spinSections(input, drawn, t),
+    ...spinSections(input, drawn, { t, game }),
     drawTable(drawn, t),
   );
 }
 
-function spinSections({ title }: VerifyInput, { round }: DrawnRound, t: VerifyTexts['t']): HTMLElement[] {
+interface SpinParts {
+  readonly t: VerifyTexts['t'];
+  readonly game: ShownGame;
+}
+
+function spinSections({ title }: VerifyInput, { round }: DrawnRound, { t, game }: SpinParts): HTMLElement[] {
   const compiled = titles[title];
   return round.spins.map((spin, index) => {
     const columns = spin.stops.map((stop, reel) =>
@@ -42,26 +48,32 @@ function spinSections({ title }: VerifyInput, { round }: DrawnRound, t: VerifyTe
         'div',
         { class: 'reel' },
         ...(compiled.sets[spin.mode].windows[reel]?.[stop]?.shown ?? []).map((symbol) =>
-          h('span', {}, compiled.model.symbols[symbol]?.letter ?? ''),
+          symbolCell(game, title, symbol),
         ),
       ),
     );
-    const wins = spin.lineWins.map(
-      (win) => `${win.line + 1}: ${compiled.model.symbols[win.symbol]?.letter ?? ''} × ${win.run} = ${win.pay}`,
+    const wins = spin.lineWins.map((win) =>
+      h('li', {}, `${t.line} ${win.line + 1}: `, symbolCell(game, title, win.symbol), ` × ${win.run} = ${win.pay}`),
     );
-    if (spin.scatterPay > 0) wins.push(`S × ${spin.scatters} = ${spin.scatterPay}`);
+    const scatter = compiled.model.symbols.findIndex(({ kind }) => kind === 'scatter');
+    if (spin.scatterPay > 0)
+      wins.push(h('li', {}, symbolCell(game, title, scatter), ` × ${spin.scatters} = ${spin.scatterPay}`));
     return h(
       'article',
       {},
       h('h2', {}, spin.mode === 'base' ? t.spinBase : `${t.spinFree} ${index}`),
       h('div', { class: 'reels' }, ...columns),
-      h(
-        'p',
-        {},
-        `${t.stops}: ${spin.stops.join(', ')} · ${t.pays}: ${spin.pay} ${t.coins}${wins.length > 0 ? ` (${wins.join('; ')})` : ''}`,
-      ),
+      h('p', {}, `${t.stops}: ${spin.stops.join(', ')} · ${t.pays}: ${spin.pay} ${t.coins}`),
+      wins.length > 0 && h('ul', { class: 'wins' }, ...wins),
     );
   });
+}
+
+/** The picture of the symbol, or its letter. */
+function symbolCell(game: ShownGame, title: VerifyInput['title'], symbol: number): HTMLElement {
+  const { name, picture } = game.symbolOf(title, symbol);
+  if (picture === undefined) return h('span', { class: 'symbol' }, name);
+  return h('img', { class: 'symbol', src: picture, alt: name, title: name, width: 40, height: 40 });
 }
 
 function drawTable({ draws }: DrawnRound, t: VerifyTexts['t']): HTMLElement {

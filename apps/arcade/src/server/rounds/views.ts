@@ -45,6 +45,7 @@ export function toSeedView(seed: SeedPair): SeedView {
 export function toVerifyView(round: Round, seed: SeedPair): VerifyView {
   return {
     roundId: round.id,
+    gameCode: round.gameCode,
     title: round.title,
     commitment: seed.commitment,
     clientSeed: seed.clientSeed,

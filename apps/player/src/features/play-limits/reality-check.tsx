@@ -21,9 +21,14 @@ export function RealityCheck() {
     [dueInSeconds, answeredAtMs, seenAtMs, isUnreported, isError, isBusy],
   );
   useEffect(() => {
-    const step = nextRealityStep(facts, Date.now());
-    if (step === undefined) return;
-    const timer = setTimeout(() => (step.act === 'query' ? query() : repeatReport()), step.inMs);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const plan = () => {
+      const step = nextRealityStep(facts, Date.now());
+      if (step === undefined) return;
+      const acts = { query, report: repeatReport, look: plan };
+      timer = setTimeout(() => acts[step.act](), step.inMs);
+    };
+    plan();
     return () => clearTimeout(timer);
   }, [facts]);
   if (data === undefined || !isRealityCheckDue(facts)) return null;

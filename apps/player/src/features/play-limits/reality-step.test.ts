@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { isRealityCheckDue, nextRealityStep, REALITY_RETRY_MS, type RealityFacts } from './reality-step.ts';
+import {
+  isRealityCheckDue,
+  nextRealityStep,
+  REALITY_LOOK_MS,
+  REALITY_RETRY_MS,
+  type RealityFacts,
+} from './reality-step.ts';
 
 const NOW_MS = 11_000;
 
@@ -14,8 +20,14 @@ const facts = (change: Partial<RealityFacts> = {}): RealityFacts => ({
 });
 
 test('queries the figures at the moment when the check is due', () => {
-  expect(nextRealityStep(facts(), NOW_MS)).toEqual({ act: 'query', inMs: 50_000 });
+  expect(nextRealityStep(facts({ dueInSeconds: 30 }), NOW_MS)).toEqual({ act: 'query', inMs: 20_000 });
   expect(nextRealityStep(facts(), 99_000)).toEqual({ act: 'query', inMs: 0 });
+});
+
+test('reads the clock again on the way, so that a computer that slept for 62 minutes is late by half a minute at most', () => {
+  const hour = facts({ dueInSeconds: 3_600 });
+  expect(nextRealityStep(hour, NOW_MS)).toEqual({ act: 'look', inMs: REALITY_LOOK_MS });
+  expect(nextRealityStep(hour, NOW_MS + 62 * 60_000)).toEqual({ act: 'query', inMs: 0 });
 });
 
 test.each([60, 0, undefined])('queries again after a failure (due in %s seconds before it)', (dueInSeconds) => {

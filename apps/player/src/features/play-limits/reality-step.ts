@@ -1,6 +1,12 @@
 /** How soon a call that failed is repeated. A failed call must not silence the reality check for the rest of the session. */
 export const REALITY_RETRY_MS = 5_000;
 
+/**
+ * The wait for a check is cut into parts of this length, and the clock is read after each part. A timer does not run while a computer sleeps,
+ * and a clock can be set: after either of them a check that is due comes within this time.
+ */
+export const REALITY_LOOK_MS = 30_000;
+
 const SECOND_MS = 1000;
 
 export interface RealityFacts {
@@ -18,8 +24,8 @@ export interface RealityFacts {
   readonly isBusy: boolean;
 }
 
-/** What the site does next without the member, and when: query the check, or report again that the member has answered it. */
-export type RealityStep = { readonly act: 'query' | 'report'; readonly inMs: number } | undefined;
+/** What the site does next without the member, and when: query the check, report again that the member has answered it, or read the clock again. */
+export type RealityStep = { readonly act: 'query' | 'report' | 'look'; readonly inMs: number } | undefined;
 
 /** True while the dialog stands: the check is due and the member has not answered it since. */
 export function isRealityCheckDue({ dueInSeconds, answeredAtMs, seenAtMs, isUnreported }: RealityFacts): boolean {
@@ -32,5 +38,6 @@ export function nextRealityStep(facts: RealityFacts, nowMs: number): RealityStep
   if (isUnreported) return { act: 'report', inMs: REALITY_RETRY_MS };
   if (hasFailed || dueInSeconds === 0) return { act: 'query', inMs: REALITY_RETRY_MS };
   if (dueInSeconds === undefined || dueInSeconds === null) return undefined;
-  return { act: 'query', inMs: Math.max(0, answeredAtMs + dueInSeconds * SECOND_MS - nowMs) };
+  const inMs = answeredAtMs + dueInSeconds * SECOND_MS - nowMs;
+  return inMs > REALITY_LOOK_MS ? { act: 'look', inMs: REALITY_LOOK_MS } : { act: 'query', inMs: Math.max(0, inMs) };
 }

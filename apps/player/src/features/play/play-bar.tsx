@@ -1,6 +1,9 @@
+import { popupOpened } from '@baize/site/popups-slice';
+import { useSiteDispatch } from '@baize/site/store';
 import { Badge } from '@baize/ui/badge';
 import { IconButton } from '@baize/ui/icon-button';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
+import CircleHelp from 'lucide-react/icons/circle-question-mark';
 import Maximize from 'lucide-react/icons/maximize';
 import Minimize from 'lucide-react/icons/minimize';
 import RotateCw from 'lucide-react/icons/rotate-cw';
@@ -17,9 +20,15 @@ export interface PlayBarProps {
   onReload: () => void;
 }
 
-/** Over the game: back to where one came from, its name, load it again, full screen. */
+/** The bar over the game: the way back, its name, the help centre, loading it again and full screen. */
 export function PlayBar({ title, trial, backPath, screen: { full, toggle }, onReload }: PlayBarProps) {
   const { t } = useTranslation('player');
+  const dispatch = useSiteDispatch();
+  const openHelp = () => {
+    // A popup stands outside of the element that fills the screen, where nobody would see it.
+    if (full) toggle();
+    dispatch(popupOpened({ name: 'help' }));
+  };
   return (
     <div className={styles.bar}>
       <IconButton label={t('play.back')} render={<Link to={backPath} />}>
@@ -28,6 +37,9 @@ export function PlayBar({ title, trial, backPath, screen: { full, toggle }, onRe
       <h1 className={styles.title}>{title}</h1>
       {trial && <Badge tone="info">{t('game.trial')}</Badge>}
       <span className={styles.space} />
+      <IconButton label={t('nav.help')} onClick={openHelp}>
+        <CircleHelp />
+      </IconButton>
       <IconButton label={t('play.reload')} onClick={onReload}>
         <RotateCw />
       </IconButton>

@@ -32,7 +32,33 @@ async function openGames(options: VisitOptions, total = 20): Promise<Visit> {
   return visit;
 }
 
-testScreen('vendor-games-popup', { open: openGames, passesOver: frameCalls });
+testScreen('vendor-games-popup', {
+  open: openGames,
+  passesOver: { ...frameCalls, vendorGameTypes: 'the categories stay away; the games of the pressed tile are there' },
+});
+
+test('leads to the other categories that the vendor delivers to', async () => {
+  const ofType = (gameType: 'SPORTS' | 'RNG', games: number) => ({ gameType, games, gameClassify: [] });
+  const visit = await openGames({
+    prepare: (platform) =>
+      platform.answer('vendorGameTypes', {
+        list: [
+          {
+            vassalage: 'WS',
+            displayName: VENDOR.name,
+            gameTypes: [ofType('SPORTS', 20), ofType('RNG', 20)],
+            opensList: true,
+            maintenance: false,
+          },
+        ],
+      }),
+  });
+  const chips = page.getByRole('dialog').getByRole('navigation', { name: visit.t('own.categories') });
+  await chips.getByRole('button', { name: visit.t('category.RNG') }).click();
+  await visit.settled();
+  const request = visit.platform.calls.findLast(({ id }) => id === 'gameList')?.request;
+  expect(request).toMatchObject({ vassalage: 'WS', gameType: 'RNG', pageNo: 1 });
+});
 
 test('shows fifteen games of the vendor on a page', async () => {
   const visit = await openGames({});

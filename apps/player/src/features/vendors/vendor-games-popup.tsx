@@ -1,7 +1,11 @@
+import { useVendorGameTypesQuery } from '@baize/api/member';
 import { GAMES_PER_OWN_LOBBY_PAGE } from '@baize/contract/limits';
+import type { GameTypeCode } from '@baize/contract/schemas/common';
+import { useLanguage } from '@baize/site/language';
 import type { HostedPopupProps } from '@baize/site/popup-host';
 import type { PopupRequest } from '@baize/site/popups-slice';
 import { useSiteSelector } from '@baize/site/store';
+import { ChipBar } from '@baize/ui/chip-bar';
 import { EmptyState } from '@baize/ui/empty-state';
 import { Popup } from '@baize/ui/popup';
 import { useState } from 'react';
@@ -41,14 +45,42 @@ function useAsked(): Asked | undefined {
 
 function VendorGames({ asked: { vendor, gameType }, onLeave }: { asked: Asked; onLeave: () => void }) {
   const { t } = useTranslation('player');
-  const [pageNo, setPageNo] = useState(1);
+  const [shown, setShown] = useState({ gameType, pageNo: 1 });
   return (
-    <GamesView
-      source={{ list: 'all', gameType, vendor, pageNo, pageSize: GAMES_PER_OWN_LOBBY_PAGE }}
-      label={vendor}
-      onPage={setPageNo}
-      onLeave={onLeave}
-      empty={<EmptyState text={t('lobby.empty_title')} />}
-    />
+    <>
+      <CategoryChips
+        vendor={vendor}
+        current={shown.gameType}
+        onChoose={(next) => setShown({ gameType: next, pageNo: 1 })}
+      />
+      <GamesView
+        source={{ list: 'all', ...shown, vendor, pageSize: GAMES_PER_OWN_LOBBY_PAGE }}
+        label={vendor}
+        onPage={(pageNo) => setShown({ ...shown, pageNo })}
+        onLeave={onLeave}
+        empty={<EmptyState text={t('lobby.empty_title')} />}
+      />
+    </>
   );
+}
+
+interface CategoryChipsProps {
+  vendor: string;
+  current: GameTypeCode;
+  onChoose: (gameType: GameTypeCode) => void;
+}
+
+/** The categories that the vendor delivers games to (spec section 7, getVassGameType). With a single one there is nothing to choose. */
+function CategoryChips({ vendor, current, onChoose }: CategoryChipsProps) {
+  const { t } = useTranslation('player');
+  const { data } = useVendorGameTypesQuery({ vassalage: vendor, language: useLanguage() });
+  const types = data?.list.find(({ vassalage }) => vassalage === vendor)?.gameTypes ?? [];
+  if (types.length < 2) return null;
+  const chips = types.map(({ gameType }) => ({
+    key: gameType,
+    label: t(`category.${gameType}`),
+    active: gameType === current,
+    render: <button type="button" aria-label={t(`category.${gameType}`)} onClick={() => onChoose(gameType)} />,
+  }));
+  return <ChipBar label={t('own.categories')} chips={chips} />;
 }

@@ -4,6 +4,8 @@ export interface LaunchAddress {
   readonly language: string;
   readonly backUrl: string;
   readonly currency: string;
+  /** The IANA time zone of the brand, in which the game writes its times. */
+  readonly timeZone: string;
   /** Undefined for play without money. */
   readonly launchToken: string | undefined;
 }
@@ -15,6 +17,7 @@ export function launchAddress({
   language,
   backUrl,
   currency,
+  timeZone,
   launchToken,
 }: LaunchAddress): string {
   const mode: readonly (readonly [string, string])[] =
@@ -24,7 +27,7 @@ export function launchAddress({
           ['currency', currency],
         ]
       : [['launchToken', launchToken]];
-  const query = [...mode, ['language', language], ['backUrl', backUrl]].map(
+  const query = [...mode, ['language', language], ['timeZone', timeZone], ['backUrl', backUrl]].map(
     ([key, value = '']) => `${key}=${encodeURIComponent(value)}`,
   );
   return `${launchUrl}/play/${encodeURIComponent(gameCode)}?${query.join('&')}`;

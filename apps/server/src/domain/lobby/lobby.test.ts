@@ -26,9 +26,10 @@ test('the address carries a token, or says that no money is played', () => {
     language: 'ne',
     backUrl: 'http://play.test/rng?a=1',
     currency: 'NPR',
+    timeZone: 'Asia/Kathmandu',
   };
   expect(launchAddress({ ...address, launchToken: 't-1' })).toBe(
-    'http://arcade.test/play/PG_A?launchToken=t-1&language=ne&backUrl=http%3A%2F%2Fplay.test%2Frng%3Fa%3D1',
+    'http://arcade.test/play/PG_A?launchToken=t-1&language=ne&timeZone=Asia%2FKathmandu&backUrl=http%3A%2F%2Fplay.test%2Frng%3Fa%3D1',
   );
   expect(launchAddress({ ...address, launchToken: undefined })).toContain('?mode=demo&currency=NPR&');
 });

@@ -3,6 +3,7 @@ import { money, toDecimal, type Currency } from '@baize/money';
 import { sql, type RawBuilder } from 'kysely';
 import { pagesOf } from '../../betting/bet-report.ts';
 import type { DayRange } from '../../domain/report/day-range.ts';
+import { bucketOf } from '../../domain/bucket.ts';
 import { currencyOf } from '../../domain/wallet/currency.ts';
 import type { RequestOf } from '../../http/call.ts';
 import type { Db } from '../../platform/db.ts';
@@ -11,16 +12,25 @@ import { accountBegins, onDays, readAccountsOnLines } from './team.ts';
 
 type ProfitQuery = RequestOf<'teamProfit'>;
 
-interface Sums {
+interface PlaySums {
   readonly bets: bigint;
   readonly stakeMinor: bigint;
   readonly validBetMinor: bigint;
   readonly winMinor: bigint;
+}
+
+const NO_PLAY: PlaySums = { bets: 0n, stakeMinor: 0n, validBetMinor: 0n, winMinor: 0n };
+
+interface MoneySums {
   readonly depositsMinor: bigint;
   readonly withdrawalsMinor: bigint;
   readonly promotionsMinor: bigint;
   readonly rebatesMinor: bigint;
 }
+
+const NO_MONEY: MoneySums = { depositsMinor: 0n, withdrawalsMinor: 0n, promotionsMinor: 0n, rebatesMinor: 0n };
+
+interface Sums extends PlaySums, MoneySums {}
 
 interface LineRow extends Sums {
   readonly account: string;
@@ -62,20 +72,27 @@ async function countAccounts(db: Db, scope: LineScope, { account }: ProfitQuery)
 }
 
 async function readPage(db: Db, scope: LineScope, query: ProfitQuery, range: DayRange): Promise<LineRow[]> {
-  const { rows } = await sql<LineRow>`
-    select m.account, m.type, m.line, play.*, moved.*
-    from (
-      select member_id, account, account_key, type, line from ${scope.members()} below
-      where ${accountBegins('account_key', query.account)}
-      order by account_key limit ${query.pageSize} offset ${(query.pageNo - 1) * query.pageSize}
-    ) m
-    cross join lateral (select ${playSums} from member_day d where d.member_id = m.member_id and ${isCounted('d', scope, range)} ${ofCategory(query)}) play
-    cross join lateral (
-      select ${moneySums} from member_money_day w
-      where w.bucket = (m.member_id & 255) and w.member_id = m.member_id and ${isCounted('w', scope, range)}
-    ) moved
-    order by m.account_key`.execute(db);
-  return rows;
+  const { rows } = await sql<{ memberId: bigint; account: string; type: number; line: string }>`
+    select member_id as "memberId", account, type, line from ${scope.members()} below
+    where ${accountBegins('account_key', query.account)}
+    order by account_key limit ${query.pageSize} offset ${(query.pageNo - 1) * query.pageSize}`.execute(db);
+  const memberIds = rows.map(({ memberId }) => memberId);
+  const buckets = [...new Set(memberIds.map(bucketOf))];
+  const play = await sql<PlaySums & { memberId: bigint }>`
+    select d.member_id as "memberId", ${playSums} from member_day d
+    where d.member_id = any(${memberIds}::bigint[]) and ${isCounted('d', scope, range)} ${ofCategory(query)}
+    group by d.member_id`.execute(db);
+  const moved = await sql<MoneySums & { memberId: bigint }>`
+    select w.member_id as "memberId", ${moneySums} from member_money_day w
+    where w.bucket = any(${buckets}::smallint[]) and w.member_id = any(${memberIds}::bigint[]) and ${isCounted('w', scope, range)}
+    group by w.member_id`.execute(db);
+  const playByMember = new Map(play.rows.map(({ memberId, ...sums }) => [memberId, sums]));
+  const movedByMember = new Map(moved.rows.map(({ memberId, ...sums }) => [memberId, sums]));
+  return rows.map(({ memberId, ...member }) => ({
+    ...member,
+    ...(playByMember.get(memberId) ?? NO_PLAY),
+    ...(movedByMember.get(memberId) ?? NO_MONEY),
+  }));
 }
 
 /** The sums of everybody below the agent are kept by day; those of named accounts are summed up from their rows. */

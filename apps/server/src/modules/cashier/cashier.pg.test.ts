@@ -6,6 +6,7 @@ import { openTestDb, type TestDb } from '../../testing/test-db.ts';
 import { createCatalogue, createMember, createMerchant, type TestMember } from '../../testing/world.ts';
 import { cashier } from './routes.ts';
 import { createKeyRing } from '../../platform/key-ring.ts';
+import { createPartnerFetchFor } from '../../platform/partner-fetch.ts';
 
 let testDb: TestDb;
 let clock = new Date('2026-11-21T12:00:00Z');
@@ -15,7 +16,12 @@ const merchant = merchantOf(1);
 
 beforeAll(async () => {
   testDb = await openTestDb();
-  handlers = cashier({ db: testDb.db, now: () => clock, keyRing: createKeyRing([Buffer.alloc(32, 7)]) });
+  handlers = cashier({
+    db: testDb.db,
+    now: () => clock,
+    keyRing: createKeyRing([Buffer.alloc(32, 7)]),
+    fetchPartner: createPartnerFetchFor(false),
+  });
   await createMerchant(testDb.db, 1);
   await createCatalogue(testDb.db, 1);
   await testDb.db
@@ -82,6 +88,8 @@ test('the wallet is single until a vendor of the merchant plays on a wallet of i
   expect(await ask()).toEqual({ ok: true, value: { isSingle: true } });
   await testDb.db.updateTable('integration').set({ wallet_mode: 'transfer' }).execute();
   expect(await ask()).toEqual({ ok: true, value: { isSingle: false } });
+  await testDb.db.updateTable('integration').set({ wallet_mode: 'single' }).execute();
+  expect(await ask()).toEqual({ ok: true, value: { isSingle: true } });
 });
 
 test('after all of it the ledger adds up', async () => {

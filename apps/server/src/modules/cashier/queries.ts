@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { bucketOf } from '../../domain/bucket.ts';
 import type { Merchant } from '../../http/call.ts';
 import type { Db, Tx } from '../../platform/db.ts';
 import { switchIsOn } from '../../members/switches.ts';
@@ -11,8 +12,12 @@ export async function isDemoOn(db: Db, { merchantId }: Merchant): Promise<boolea
   return await switchIsOn(db, merchantId, DEMO_SWITCH);
 }
 
-/** Returns true if every vendor of the merchant is in single wallet mode. */
-export async function isSingleWallet(db: Db, { merchantId }: Merchant): Promise<boolean> {
+/** Returns true if every vendor of the merchant is in single wallet mode and no vendor may hold money of the member from before. */
+export async function isSingleWallet(
+  db: Db,
+  { merchantId }: Pick<Merchant, 'merchantId'>,
+  memberId: bigint,
+): Promise<boolean> {
   const transfer = await db
     .selectFrom('merchant_vendor as mv')
     .innerJoin('vendor as v', 'v.code', 'mv.vendor_code')
@@ -22,7 +27,16 @@ export async function isSingleWallet(db: Db, { merchantId }: Merchant): Promise<
     .where('mv.enabled', '=', true)
     .where(sql`coalesce(v.wallet_mode, i.wallet_mode)`, '=', 'transfer')
     .executeTakeFirst();
-  return transfer === undefined;
+  if (transfer !== undefined) return false;
+  const held = await db
+    .selectFrom('vendor_wallet')
+    .select('vendor_code')
+    .where('bucket', '=', bucketOf(memberId))
+    .where('member_id', '=', memberId)
+    .where('may_hold', '=', true)
+    .limit(1)
+    .executeTakeFirst();
+  return held === undefined;
 }
 
 export async function findByRequest(

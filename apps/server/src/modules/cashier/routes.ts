@@ -9,14 +9,19 @@ import { isSingleWallet } from './queries.ts';
 import { depositDemo } from './service.ts';
 
 /** Handles the member's calls about wallet and deposits (specification section 7, "Wallet"; section 2, depositv2). */
-export function cashier({ db, now, keyRing }: Pick<ModuleContext, 'db' | 'now' | 'keyRing'>) {
+export function cashier({
+  db,
+  now,
+  keyRing,
+  fetchPartner,
+}: Pick<ModuleContext, 'db' | 'now' | 'keyRing' | 'fetchPartner'>) {
   return {
-    ...depositHandlers({ db, now, openSecret: keyRing.openAlsoUnbound }),
+    ...depositHandlers({ db, now, openSecret: keyRing.openAlsoUnbound, fetchPartner }),
     balance: async ({ scope }) => {
       const balance = await readBalance(db, scope.memberId, currencyOf(scope.merchant.currency));
       return done({ currency: balance.currency, balance: toDecimal(balance) });
     },
-    merchantWallet: async ({ scope }) => done({ isSingle: await isSingleWallet(db, scope.merchant) }),
+    merchantWallet: async ({ scope }) => done({ isSingle: await isSingleWallet(db, scope.merchant, scope.memberId) }),
     demoDeposit: async ({ request, scope }) =>
       await depositDemo(db, {
         memberId: scope.memberId,

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { logRefusedSignature } from '../../http/security-events.ts';
 import { transaction } from '../../platform/transaction.ts';
 import { applyReport, type ReportOutcome } from './deposits/provider-words.ts';
-import { findWebhookKeys, type ProvidersContext } from './providers/open.ts';
+import { findWebhookKeys, type WebhookContext } from './providers/open.ts';
 import type { ProviderEvent } from './providers/provider.ts';
 
 const BODY_LIMIT_BYTES = 16_384;
@@ -13,7 +13,7 @@ type WebhookRequest = FastifyRequest<{ Params: { provider: string } }>;
  * Serves the webhooks by which payment providers report what became of a payment (docs/integrators/payment-providers.md). It is registered
  * under `/payments/v1`.
  */
-export async function paymentWebhooks(app: FastifyInstance, context: ProvidersContext): Promise<void> {
+export async function paymentWebhooks(app: FastifyInstance, context: WebhookContext): Promise<void> {
   // The signature is over the raw bytes, so the body is not parsed before the signature holds.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
@@ -41,7 +41,7 @@ export async function paymentWebhooks(app: FastifyInstance, context: ProvidersCo
 
 async function readSigned(
   { params, headers, body, url }: WebhookRequest,
-  context: ProvidersContext,
+  context: WebhookContext,
 ): Promise<ProviderEvent | 'unsigned' | undefined> {
   const keys = await findWebhookKeys(context, params.provider);
   const keyId = keys?.dialect.readKeyId(headers);
@@ -54,7 +54,7 @@ async function readSigned(
 
 async function apply(
   { params: { provider }, log }: WebhookRequest,
-  { db, now }: ProvidersContext,
+  { db, now }: WebhookContext,
   { eventId, payment }: ProviderEvent,
 ): Promise<ReportOutcome> {
   const report = { provider, eventId, payment };

@@ -1,4 +1,4 @@
-import { TRIAL_TYPE } from '@baize/contract/limits';
+import { LOGINS_MAX, TRIAL_TYPE } from '@baize/contract/limits';
 import type { LoginValue } from '@baize/contract/schemas/session';
 import { judgeSite } from '../../domain/identity/site-gate.ts';
 import { done, refuse, type Outcome, type Refusal } from '../../domain/outcome.ts';
@@ -10,6 +10,7 @@ import { findDevice, rememberDevice } from './devices.ts';
 import { askExtraCheck } from './extra-check-asked.ts';
 import { recordLoginEvent } from './login-events.ts';
 import type { Entering, Entry, EntryCall, LoginType, ProvedMember } from './entry.ts';
+import { endOldestLogins } from './revocation.ts';
 import { startSession } from './session.ts';
 
 interface ProvedEntry extends Entry {
@@ -65,6 +66,7 @@ export async function startEntry({ now }: ModuleContext, tx: Tx, call: EntryCall
   const { member, loginType, passwordState, continues } = entry;
   const { host, ip, userAgent } = call;
   const deviceId = await deviceOfEntry(tx, call, entry, now());
+  if (!continues) await endOldestLogins(tx, member.memberId, LOGINS_MAX - 1, now());
   const start = { memberId: member.memberId, firstTimeLogin: member.firstLoginAt === null, loginType, passwordState };
   const value = await startSession(tx, { ...start, deviceId, continues, host, ip, userAgent, now: now() });
   await recordLoginEvent(tx, { ...eventOf(call, member.memberId, loginType), outcome: 'ok', at: now() });

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { TRIAL_TYPE } from '@baize/contract/limits';
 import { sql } from 'kysely';
 import { assert } from '../../domain/assert.ts';
+import { bucketOf } from '../../domain/bucket.ts';
 import { done, refuse } from '../../domain/outcome.ts';
 import type { Handler } from '../../http/call.ts';
 import type { ModuleContext } from '../../module.ts';
@@ -57,10 +58,19 @@ async function deleteIdleTrials(tx: Tx, now: Date, limit: number): Promise<numbe
     select m.member_id as "memberId" from member m
     where m.type = ${sql.lit(TRIAL_TYPE)} and m.registered_at < ${before}
       and not exists (select from session s where s.member_id = m.member_id and s.last_seen_at > ${before})
-      and not exists (select from posting p where p.bucket = (m.member_id & 255) and p.member_id = m.member_id)
     order by m.registered_at
-    limit ${limit} for update of m skip locked`.execute(tx);
-  const ids = rows.map(({ memberId }) => memberId);
+    limit ${limit}`.execute(tx);
+  const withPostings = await findPosted(
+    tx,
+    rows.map(({ memberId }) => memberId),
+  );
+  const idle = rows.flatMap(({ memberId }) => (withPostings.has(memberId) ? [] : [memberId]));
+  // Members are locked in a statement of their own: rows of several placements cannot be locked by one that joins them.
+  const locked = await sql<{ memberId: bigint }>`
+    select member_id as "memberId" from member where member_id = any(${idle}::bigint[]) for update skip locked`.execute(
+    tx,
+  );
+  const ids = locked.rows.map(({ memberId }) => memberId);
   if (ids.length === 0) return 0;
   // One parameter for all of them: a statement takes 65,535 at most.
   const ofThem = sql<boolean>`member_id = any(${ids}::bigint[])`;
@@ -69,4 +79,13 @@ async function deleteIdleTrials(tx: Tx, now: Date, limit: number): Promise<numbe
   await tx.deleteFrom('login_event').where(ofThem).execute();
   await tx.deleteFrom('member').where(ofThem).execute();
   return ids.length;
+}
+
+async function findPosted(tx: Tx, memberIds: readonly bigint[]): Promise<ReadonlySet<bigint>> {
+  const { rows } = await sql<{ memberId: bigint }>`
+    select distinct member_id as "memberId" from posting
+    where bucket = any(${[...new Set(memberIds.map(bucketOf))]}::smallint[]) and member_id = any(${[...memberIds]}::bigint[])`.execute(
+    tx,
+  );
+  return new Set(rows.map(({ memberId }) => memberId));
 }

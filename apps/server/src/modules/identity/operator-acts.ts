@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Operator } from '../../operators/operator-identity.ts';
-import type { Tx } from '../../platform/db.ts';
+import type { Db, Tx } from '../../platform/db.ts';
+import { transaction } from '../../platform/transaction.ts';
 import { sweepOlderThan, type Sweep } from '../../platform/sweep.ts';
 import { deletePasskeys, endOtherCredentials } from './revocation.ts';
 
@@ -34,7 +35,7 @@ export async function unblockMember(tx: Tx, act: MemberAct): Promise<boolean> {
 }
 
 /** Ends sessions, remembered devices, games and everything that could become a session. Returns how many sessions were open. */
-export async function endAccess(tx: Tx, { memberId, now }: MemberAct): Promise<number> {
+export async function endAccess(tx: Tx, { memberId, now }: Pick<MemberAct, 'memberId' | 'now'>): Promise<number> {
   const open = await tx
     .selectFrom('session')
     .select('session_id')
@@ -45,6 +46,39 @@ export async function endAccess(tx: Tx, { memberId, now }: MemberAct): Promise<n
     .execute();
   await endOtherCredentials(tx, { memberId, now });
   return open.length;
+}
+
+/** Members whose access is ended before the next ones are read. */
+const END_AT_ONCE = 200;
+
+/** Ends all access of every member of the brand with an open session, one member after the other. */
+export async function endAllAccess(
+  db: Db,
+  merchantId: number,
+  now: () => Date,
+): Promise<{ readonly members: number; readonly sessions: number }> {
+  const ended = { members: 0, sessions: 0 };
+  let after = 0n;
+  for (;;) {
+    const open = await db
+      .selectFrom('session')
+      .select('member_id')
+      .distinct()
+      .where('merchant_id', '=', merchantId)
+      .where('ended_at', 'is', null)
+      .where('expires_at', '>', now())
+      .where('member_id', '>', after)
+      .orderBy('member_id')
+      .limit(END_AT_ONCE)
+      .execute();
+    for (const { member_id: memberId } of open) {
+      ended.sessions += await transaction(db, async (tx) => await endAccess(tx, { memberId, now: now() }));
+      ended.members += 1;
+    }
+    const last = open.at(-1);
+    if (!last) return ended;
+    after = last.member_id;
+  }
 }
 
 /** `waiting`: this operator is the first, or has asked before; a different one has to ask for the same within a day. */

@@ -1,3 +1,5 @@
+import { LOGINS_MAX } from '@baize/contract/limits';
+import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { transaction } from '../../platform/transaction.ts';
@@ -223,4 +225,27 @@ test('a session that a hand-off opened can be ended alone', async () => {
   await expectDone('endSession', { sessionId, password: PASSWORD }, token);
   expect(await isSessionAlive(server, mirrored)).toBe(false);
   expect(await isSessionAlive(server, token)).toBe(true);
+});
+
+test('one log-in above the maximum ends the one that was used the longest time ago, with its game', async () => {
+  const { username, memberId, own } = await createPerson();
+  const alive = async () => {
+    const { count } = await server.db
+      .selectFrom('session')
+      .select(({ fn }) => fn.countAll<bigint>().as('count'))
+      .where('member_id', '=', memberId)
+      .where('ended_at', 'is', null)
+      .executeTakeFirstOrThrow();
+    return Number(count);
+  };
+  // More log-ins than there may be, of other browsers that are used now.
+  await sql`insert into session (member_id, token_hash, merchant_id, site, expires_at, last_seen_at)
+    select ${memberId}, sha256(n::text::bytea), 1, 'member', now() + interval '1 hour', now() + interval '1 minute'
+    from generate_series(1, ${LOGINS_MAX + 5}) n`.execute(server.db);
+  expect(await alive()).toBeGreaterThan(LOGINS_MAX);
+  const newest = await openLogin(server, username);
+  expect(await alive()).toBe(LOGINS_MAX);
+  expect(await isSessionAlive(server, own.token)).toBe(false);
+  expect(await isGameSessionAlive(server, own.gameSession)).toBe(false);
+  expect(await isSessionAlive(server, newest.token)).toBe(true);
 });

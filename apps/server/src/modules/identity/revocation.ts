@@ -27,6 +27,29 @@ export async function endLogin(tx: Tx, memberId: bigint, loginId: string, now: D
     .execute();
 }
 
+/**
+ * Ends the log-ins that were used the longest time ago, so that at most `keep` go on. Remembered devices stay: the browser of an old tab may be
+ * the browser of the newest one. The caller holds the row of the member, so that two log-ins do not count each other twice.
+ */
+export async function endOldestLogins(tx: Tx, memberId: bigint, keep: number, now: Date): Promise<void> {
+  const { rows } = await sql<{ loginId: string }>`
+    select coalesce(login_id, session_id) as "loginId" from session
+    where member_id = ${memberId} and ended_at is null and expires_at > ${now}
+    group by coalesce(login_id, session_id) order by max(last_seen_at) desc, 1 offset ${keep}`.execute(tx);
+  for (const { loginId } of rows) {
+    const logins = { only: loginId };
+    await endLaunchedGames(tx, memberId, logins, now);
+    await endHandOffs(tx, memberId, logins, now);
+    await tx
+      .updateTable('session')
+      .set({ ended_at: now })
+      .where('member_id', '=', memberId)
+      .where(isAmong(sql`coalesce(login_id, session_id)`, logins))
+      .where('ended_at', 'is', null)
+      .execute();
+  }
+}
+
 /** Ends one session of a log-in that goes on elsewhere. */
 export async function endSessionAlone(tx: Tx, memberId: bigint, tokenHash: Buffer, now: Date): Promise<void> {
   await tx

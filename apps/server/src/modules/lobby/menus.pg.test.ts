@@ -155,8 +155,13 @@ describe('free play without a session', () => {
       .insertInto('merchant_switch')
       .values({ merchant_id: 1, mod_id: 'FREEPLAY3', enabled: true })
       .execute();
+    const { time_zone } = await server.db
+      .selectFrom('merchant')
+      .select('time_zone')
+      .where('merchant_id', '=', 1)
+      .executeTakeFirstOrThrow();
     expect(valueOf('gameLaunchFallback', await launch())).toEqual({
-      url: `http://127.0.0.1/play/${GAME}?mode=demo&currency=NPR&language=ne&backUrl=http%3A%2F%2Fplay.one.test%2Ffish`,
+      url: `http://127.0.0.1/play/${GAME}?mode=demo&currency=NPR&language=ne&timeZone=${encodeURIComponent(time_zone)}&backUrl=http%3A%2F%2Fplay.one.test%2Ffish`,
       gameName: 'लालटिन बगैंचा',
       ownWindow: false,
     });

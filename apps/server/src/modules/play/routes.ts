@@ -80,7 +80,8 @@ async function prepare(db: Db, { merchant, origin }: HostSite, asked: AskedLaunc
   const game = judged.value;
   const cdns = await readLaunchCdns(db, merchant.merchantId);
   const launchUrl = launchOrigin(game.launchUrl, cdns, cdns.length > 0 ? randomInt(cdns.length) : 0);
-  const address = { launchUrl, gameCode, language, backUrl: `${origin}${backPath}`, currency: merchant.currency };
+  const { currency, timeZone } = merchant;
+  const address = { launchUrl, gameCode, language, backUrl: `${origin}${backPath}`, currency, timeZone };
   // A lottery is a page of the site itself, where the session of the member holds.
   const isLottery = game.integration === LOTTERY_INTEGRATION;
   const addressWith = (launchToken: string | undefined): string =>

@@ -43,6 +43,8 @@ export async function sealDeliveries(db: Db, vault: Vault, sealing: Sealing): Pr
         .where('bucket', '=', bucketOf(row.memberId))
         .where('member_id', '=', row.memberId)
         .where('redemption_id', '=', row.redemptionId)
+        // The address may have been deleted since it was read: a row is not locked where it may lie in any placement.
+        .where('sealed', '=', row.sealed)
         .execute();
     },
   });
@@ -52,7 +54,7 @@ async function readOtherKeys(tx: Tx, { head }: Vault, after: bigint, limit: numb
   const { rows } = await sql<RedemptionKey & { readonly sealed: Buffer }>`
     select member_id as "memberId", redemption_id as "redemptionId", sealed from point_redemption
     where sealed is not null and redemption_id > ${after} and substring(sealed from 1 for ${head.length}::int) <> ${head}
-    order by redemption_id limit ${limit} for update`.execute(tx);
+    order by redemption_id limit ${limit}`.execute(tx);
   return rows;
 }
 

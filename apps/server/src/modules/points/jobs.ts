@@ -88,18 +88,18 @@ async function countMember(db: Db, { brand, program, clock }: Run, day: MemberDa
 async function readActiveMembers(db: Db, { merchantId }: Brand, { day, bucket }: OpenCount): Promise<bigint[]> {
   const end = bucket + BUCKETS_PER_STEP;
   const { rows } = await sql<{ member_id: bigint }>`
-    select member_id from (
       select member_id from member_day
       where day = ${day}::date and merchant_id = ${merchantId} and member_id & 255 >= ${bucket} and member_id & 255 < ${end} and valid_bet_minor <> 0
       union
       select member_id from member_money_day
       where bucket >= ${bucket} and bucket < ${end} and day = ${day}::date and merchant_id = ${merchantId} and deposits_minor <> 0
-    ) active
-    where not exists (
-      select from point_earning e where e.bucket = (active.member_id & 255) and e.member_id = active.member_id and e.day = ${day}::date
-    )
-    order by member_id`.execute(db);
-  return rows.map(({ member_id }) => member_id);
+      order by member_id`.execute(db);
+  const counted = await sql<{ member_id: bigint }>`
+    select distinct member_id from point_earning
+    where bucket >= ${bucket} and bucket < ${end} and day = ${day}::date
+      and member_id = any(${rows.map(({ member_id }) => member_id)}::bigint[])`.execute(db);
+  const done = new Set(counted.rows.map(({ member_id }) => member_id));
+  return rows.flatMap(({ member_id }) => (done.has(member_id) ? [] : [member_id]));
 }
 
 interface LateDay extends MemberDay {

@@ -166,7 +166,7 @@ export async function sumsByKind(db: Db, reach: RecordReach): Promise<ReadonlyMa
 function source(reach: RecordReach, kind: TransactionKind | undefined): RawBuilder<unknown> {
   return sql`from entry e join posting p on p.bucket = e.bucket and p.member_id = e.member_id and p.posting_id = e.posting_id
     where e.bucket = ${bucketOf(reach.memberId)} and e.member_id = ${reach.memberId} and e.account = 'cash' and e.currency = ${reach.currency}
-      and ${isEntryInReach(reach)} ${ofKind(kind)}`;
+      and ${isEntryInReach(reach)} and p.kind <> 'carried_forward' ${ofKind(kind)}`;
 }
 
 function ofKind(kind: TransactionKind | undefined): RawBuilder<unknown> {

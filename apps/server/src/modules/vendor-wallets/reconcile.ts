@@ -7,7 +7,7 @@ import { readMerchantsOfMembers } from '../../members/accounts.ts';
 import { fetchVendorBalance } from './balances.ts';
 import type { VendorWalletsContext } from './vendors.ts';
 
-/** What a vendor wallet has to hold according to the platform's transfers and bets. */
+/** The balance that a vendor wallet has to hold according to the platform's transfers and bets. */
 interface BookedWallet {
   readonly memberId: bigint;
   readonly currency: string;

@@ -2,6 +2,7 @@ import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { toDecimal, type Money } from '@baize/money';
 import type { TransferDetails, VendorAnswer } from '../../domain/wallet/vendor-transfer.ts';
 import { readLimitedText } from '../../platform/limited-text.ts';
+import type { PartnerFetch } from '../../platform/partner-fetch.ts';
 
 /** The limits of a call that docs/integrators/transfer-wallets.md promises to vendors. */
 const ANSWER_WITHIN_MS = 4_000;
@@ -9,6 +10,7 @@ const ANSWER_MAX_BYTES = 1_048_576;
 const NONCE_BYTES = 16;
 
 export interface VendorAccess {
+  readonly fetchPartner: PartnerFetch;
   readonly integration: string;
   readonly transferUrl: string;
   readonly keyId: string;
@@ -76,12 +78,10 @@ async function call(access: VendorAccess, name: string, fields: object): Promise
   const path = `${base.pathname.replace(/\/$/, '')}/wallet/v1/${name}`;
   const rawBody = JSON.stringify({ requestId: randomUUID(), ...fields });
   try {
-    const response = await fetch(new URL(path, base), {
+    const response = await access.fetchPartner(new URL(path, base), {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...signedHeaders(access, path, rawBody) },
       body: rawBody,
-      // Following a redirect would send a signed request to a server that the operator has not configured.
-      redirect: 'error',
       signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
     });
     return readAnswer(response.status, await readLimitedText(response, ANSWER_MAX_BYTES));

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { bucketOf } from '../../domain/bucket.ts';
 import type { Merchant } from '../../http/call.ts';
 import type { Db, Tx } from '../../platform/db.ts';
+import type { PartnerFetch } from '../../platform/partner-fetch.ts';
 import { integrationKeyRow, type OpenSecret } from '../../platform/secret-row.ts';
 import { vendorClient, type VendorClient } from './vendor-client.ts';
 
@@ -9,6 +10,7 @@ export interface VendorWalletsContext {
   readonly db: Db;
   readonly now: () => Date;
   readonly openSecret: OpenSecret;
+  readonly fetchPartner: PartnerFetch;
 }
 
 /** A member with the properties of the merchant that transfers need. */
@@ -56,7 +58,7 @@ export async function readWalletVendors(db: Db | Tx, merchantId: number, memberI
  * if the integration has no transfer URL or no active key.
  */
 export async function openVendorClient(
-  { db, now, openSecret }: VendorWalletsContext,
+  { db, now, openSecret, fetchPartner }: VendorWalletsContext,
   integration: string,
 ): Promise<VendorClient | undefined> {
   const row = await db
@@ -72,7 +74,7 @@ export async function openVendorClient(
   if (!row?.transfer_url || !row.sealed_secret) return undefined;
   const { transfer_url: transferUrl, key_id: keyId } = row;
   const secret = openSecret(row.sealed_secret, integrationKeyRow(integration, keyId));
-  return vendorClient({ integration, transferUrl, keyId, secret, now });
+  return vendorClient({ integration, transferUrl, keyId, secret, now, fetchPartner });
 }
 
 /** Writes whether the vendor may hold money of the member. */

@@ -175,7 +175,7 @@ function short(bet: StandingBet, code: string | undefined): NewTransaction {
   return refused(bet, replyWith('INSUFFICIENT_FUNDS', cashOf(bet.wallet, bet.holder.currency)));
 }
 
-/** What each of them won, if anything, on top of what the stake left. */
+/** Posts the win of each bet that has one, on the balance that its stake left. */
 async function payWins(tx: Tx, taken: readonly Taken[]): Promise<NewTransaction[]> {
   const winning = taken.filter(({ won }) => isPositive(won));
   const results = await postOnEach(

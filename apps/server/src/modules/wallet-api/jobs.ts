@@ -38,7 +38,7 @@ interface ReportContext {
   readonly log: { warn(fields: object, message: string): void };
 }
 
-/** For the worker's clock: one line in the log per integration that left rounds open. Returns how many rounds there are. */
+/** Writes one line to the log per integration that left rounds open (a job of the worker). Returns the number of open rounds. */
 export async function reportOpenRounds({ db, now, log }: ReportContext): Promise<number> {
   const rounds = await findOpenRounds(db, now());
   for (const [integration, open] of Map.groupBy(rounds, (each) => each.integration)) {

@@ -7,15 +7,15 @@ export const KEY_CACHE_SECONDS = 10;
 /** A new key works everywhere within this time. Wrong signatures ask the database no more often than this, for each integration. */
 export const KEY_ASK_AGAIN_SECONDS = 1;
 
-/** What a vendor's signature is checked with: a secret that both sides have, or the public half of the vendor's own. */
+/** A key that checks a vendor's signature: a secret that both sides have, or the public half of the vendor's own key. */
 export type Key =
   | { readonly kind: 'secret'; readonly keyId: string; readonly secret: string }
   | { readonly kind: 'public'; readonly keyId: string; readonly publicKey: KeyObject };
 
-/** Of the active keys of an integration the one that fits: that is named, or that the signature was made with. */
+/** Finds the active key of an integration that the request names, or that its signature was made with. */
 export type FindKey = (integration: string, fits: (key: Key) => boolean) => Promise<Key | undefined>;
 
-/** For those integrations alone that speak this dialect. */
+/** Creates the search for the keys of integrations that speak this dialect. */
 export type FindKeyOf = (dialect: string) => FindKey;
 
 interface Known {
@@ -35,10 +35,10 @@ export function createKeyStore(options: KeyStoreOptions): FindKeyOf {
   return (dialect) => async (integration, fits) => {
     const name = `${dialect} ${integration}`;
     const remembered = known.get(name);
-    // Without its sign: a clock that was set back makes them old, too.
+    // The absolute value makes the cache expire after the clock was set back as well.
     const ageMs = remembered ? Math.abs(options.now().getTime() - remembered.readAtMs) : Infinity;
     const key = ageMs < KEY_CACHE_SECONDS * 1000 ? remembered?.keys.find(fits) : undefined;
-    // One that is not remembered may be a new one.
+    // A key that is not in the cache may be new, so the database is asked again, but not more often than this.
     if (key || ageMs < KEY_ASK_AGAIN_SECONDS * 1000) return key;
     const keys = await readKeys(options, dialect, integration);
     if (keys.length > 0) known.set(name, { keys, readAtMs: options.now().getTime() });

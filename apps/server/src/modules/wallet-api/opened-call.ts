@@ -47,7 +47,7 @@ export async function openCalls(tx: Tx, now: Date, calls: readonly GroupedCall[]
   });
 }
 
-/** Of bets the session with everything that a stake is judged by, of other calls the player whom they name. */
+/** Reads the session of each bet, with everything that judges the stake, and the player whom any other call names. */
 async function readHolders(
   tx: Tx,
   now: Date,

@@ -167,12 +167,12 @@ export interface Player {
 }
 
 export interface IntegrationOptions {
-  /** What a rollback answers that comes before its bet. */
+  /** The answer to a rollback that comes before its bet. */
   readonly unknownRollback: 'TX_NOT_FOUND' | 'OK';
   readonly mayAdjust: boolean;
 }
 
-/** Where vendors differ (design/money.md, wallet API 7). */
+/** Reads the options in which vendors differ (design/money.md, wallet API 7). */
 export async function readOptions(tx: Tx, integration: string): Promise<IntegrationOptions> {
   const row = await tx
     .selectFrom('integration')
@@ -308,7 +308,7 @@ async function readRoundsTogether(tx: Tx, rounds: readonly RoundKey[], bucket: n
   return rounds.map((_, index) => byPlace.get(index + 1) ?? []);
 }
 
-/** By its id alone: which round it belongs to is what the call may have wrong. */
+/** Reads a bet by its id alone, because the call may name a wrong round. */
 export async function readBet(
   tx: Tx,
   integration: string,

@@ -57,7 +57,7 @@ async function* readLines(db: Db, integration: string, day: Date): AsyncGenerato
 }
 
 interface Cursor {
-  /** As PostgreSQL writes it, to the microsecond: a `Date` would lose digits, and rows with them. */
+  /** The time as PostgreSQL writes it, in microseconds. A `Date` has milliseconds only, so that rows would be passed over. */
   readonly at: string;
   readonly id: bigint;
 }

@@ -54,7 +54,7 @@ interface StoredRow {
   readonly at: bigint;
 }
 
-/** In the order of the ids; undefined where nothing is stored with the same content. */
+/** Returns the stored replies in the order of the ids; undefined where no call with the same content is stored. */
 async function readReplays(tx: Tx, ids: readonly SignedId[]): Promise<(WalletReply | undefined)[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<StoredRow>`

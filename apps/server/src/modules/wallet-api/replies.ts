@@ -2,7 +2,7 @@ import { toDecimal, type Money } from '@baize/money';
 import type { WalletCode } from '../../domain/wallet/wallet-code.ts';
 import type { Tx } from '../../platform/db.ts';
 
-/** What a call answers, besides the requestId that is echoed. */
+/** The answer of a call, without the `requestId` that is echoed. */
 export interface WalletReply {
   readonly code: WalletCode;
   readonly [field: string]: string;
@@ -14,7 +14,7 @@ export interface CallContext {
   readonly now: Date;
 }
 
-/** One call of the API, inside its one transaction. A refusal is returned: it may have left something to commit. */
+/** Handles one call of the API inside its transaction. A refusal is returned and not thrown, because it may have rows to commit. */
 export type CallHandler<Body> = (tx: Tx, context: CallContext, body: Body) => Promise<WalletReply>;
 
 /** The order of the fields is that in which PostgreSQL gives a stored reply back: a duplicate is answered in the same bytes. */

@@ -68,7 +68,7 @@ export type RollbackBody = Static<typeof RollbackBody>;
 const CloseRoundBody = Type.Object({ requestId: Id, playerId: Id, roundId: Id }, strict);
 export type CloseRoundBody = Static<typeof CloseRoundBody>;
 
-/** By the path of their call. */
+/** The schemas by the path of their call. */
 export const bodies = {
   authenticate: AuthenticateBody,
   balance: BalanceBody,

@@ -2,7 +2,7 @@ import type { Tx } from '../../platform/db.ts';
 import type { CallContext, WalletReply } from './replies.ts';
 import type { StatusBody } from './schemas.ts';
 
-/** What became of one transaction, for a vendor that never got the answer. It moves nothing and stores nothing. */
+/** Tells the outcome of one transaction to a vendor that never got the answer. Moves nothing and stores nothing. */
 export async function status(
   tx: Tx,
   { integration }: CallContext,

@@ -16,7 +16,7 @@ export function digestOf(call: string, fields: readonly (bigint | string)[]): Bu
     .digest();
 }
 
-/** What names a call that moves money: its id, and the digest of its business content. */
+/** Identifies a call that moves money by its id and the digest of its business content. */
 export interface BusinessId {
   readonly transactionId: string;
   readonly digest: Buffer;
@@ -144,7 +144,7 @@ export interface NewTransaction extends AskedTransaction {
 
 type Refused = Omit<NewTransaction, 'moved' | 'postingId'>;
 
-/** What is stored of a refusal: one that is final; any other refusal leaves nothing, so that the same call can be sent again. */
+/** Returns the row of a final refusal. Any other refusal is not stored, so that the same call can be sent again. */
 export function refusalToStore(refused: Refused, currency: Currency): NewTransaction[] {
   return isFinalRefusal(refused.reply.code) ? [{ ...refused, moved: zero(currency) }] : [];
 }

@@ -1,4 +1,4 @@
-/** What must not meet itself within a turn: a member, or a transaction of an integration. */
+/** A key of a call: its member, or its transaction. Two calls that share a key take separate turns. */
 export type TurnKey = bigint | string;
 
 /** Splits calls into turns so that no two calls of one turn share a key. Calls that share a key stay in their order. */

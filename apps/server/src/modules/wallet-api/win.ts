@@ -51,7 +51,7 @@ function replyOf(judged: JudgedWin | undefined): WalletReply {
   return judged.reply;
 }
 
-/** What names a win: its id and everything of its content. */
+/** Identifies a win by its id and its content. */
 export function identifyWin(body: WinBody): BusinessId {
   const { transactionId, playerId, roundId, gameCode, currency, amount, betTransactionId = '' } = body;
   const digest = digestOf('win', [playerId, roundId, gameCode, currency, amount, betTransactionId]);

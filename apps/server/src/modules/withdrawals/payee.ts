@@ -2,7 +2,7 @@ import { assert } from '../../domain/assert.ts';
 import { lastFourOf } from '../../domain/cashier/masked-account.ts';
 import type { Vault } from '../../platform/vault.ts';
 
-/** To whom money is paid. The fields are sealed, so that they cannot be read in the database (docs/decisions/0029-account-numbers-at-rest.md). */
+/** The receiver of a pay-out. The fields are sealed, so that they cannot be read in the database (docs/decisions/0029-account-numbers-at-rest.md). */
 export interface Payee {
   readonly accountNumber: string;
   readonly holderName: string;

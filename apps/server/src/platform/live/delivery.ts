@@ -1,7 +1,7 @@
-import { BALANCE_CHANGED, REFETCH_ALL, TOPIC_CHANGED } from '@baize/contract/live';
+import { BALANCE_CHANGED, REFETCH_ALL, TOPIC_CHANGED, TOPIC_ITEMS } from '@baize/contract/live';
 import type { Change } from './publish-change.ts';
 import { socketsOfTopic } from './rooms.ts';
-import type { LiveServer, LiveSocket, ServerEventName } from './server-types.ts';
+import type { ChangeEventName, LiveServer, LiveSocket } from './server-types.ts';
 import type { Topic } from './topics.ts';
 
 /** A reader that is behind is told of so many changes one by one; of more it is told to read everything again. */
@@ -9,7 +9,7 @@ const MISSED_CHANGES_MAX = 16;
 /** A reader that takes nothing for so long is disconnected. Its client connects again and reads everything again. */
 export const SLOW_READER_MS = 10_000;
 
-type Message = readonly [event: ServerEventName, ...details: string[]];
+type Message = readonly [event: ChangeEventName, ...details: string[]];
 
 interface Backlog {
   readonly sinceMs: number;
@@ -25,6 +25,8 @@ interface Audience {
 export interface Delivery {
   sendBalanceChanged(memberTopic: Topic): void;
   sendChange(change: Change): void;
+  /** Sends what was added to a topic. A reader that is behind hears of the change instead, and reads what it lacks. */
+  sendItems(change: Change, items: readonly object[]): void;
   sendRefetchAll(): void;
   /** Disconnects readers that have been behind for `SLOW_READER_MS`. Returns how many. */
   disconnectSlowReaders(): number;
@@ -56,8 +58,11 @@ export function createDelivery(io: LiveServer, nowMs: () => number = () => perfo
     const { missed } = backlogs.get(socket) ?? openBacklog(socket);
     if (missed.size <= MISSED_CHANGES_MAX) missed.set(message.join(' '), message);
   };
+  const rememberForReadersBehind = ({ sockets }: Audience, message: Message): void => {
+    for (const socket of sockets) if (!isWritable(socket)) remember(socket, message);
+  };
   const send = (audience: Audience, message: Message): void => {
-    for (const socket of audience.sockets) if (!isWritable(socket)) remember(socket, message);
+    rememberForReadersBehind(audience, message);
     // `volatile` leaves out exactly the sockets that are not writable. The message is encoded once for all others.
     audience.target.volatile.emit(...message);
   };
@@ -65,6 +70,11 @@ export function createDelivery(io: LiveServer, nowMs: () => number = () => perfo
   return {
     sendBalanceChanged: (topic) => send(room(topic), [BALANCE_CHANGED]),
     sendChange: ({ topic, subject }) => send(room(topic), [TOPIC_CHANGED, topic, subject]),
+    sendItems: ({ topic, subject }, items) => {
+      const audience = room(topic);
+      rememberForReadersBehind(audience, [TOPIC_CHANGED, topic, subject]);
+      audience.target.volatile.emit(TOPIC_ITEMS, topic, items);
+    },
     sendRefetchAll: () => send({ sockets: io.sockets.sockets.values(), target: io }, [REFETCH_ALL]),
     readersBehind: () => backlogs.size,
     disconnectSlowReaders: () => {

@@ -10,9 +10,11 @@ import { startChangeListener } from './change-listener.ts';
 import { closeSockets } from './close-sockets.ts';
 import { createRateGate } from './counters.ts';
 import { createDelivery, type Delivery } from './delivery.ts';
+import { createFeeds, type Feeds, type TopicFeed } from './feeds.ts';
 import { createFlowGuard } from './flow-guard.ts';
 import { installGate, type JudgeVisit } from './gate.ts';
 import type { LiveMetrics } from './metrics.ts';
+import { createPresence, PRESENCE_EVERY_MS } from './presence.ts';
 import type { Change } from './publish-change.ts';
 import { serveRooms } from './rooms.ts';
 import type { LiveServer } from './server-types.ts';
@@ -40,6 +42,8 @@ export interface LiveContext {
   /** Multiplies the number of connections of one address. */
   readonly limitScale: number;
   readonly metrics: LiveMetrics;
+  /** The topics whose additions are sent themselves, and whose readers are counted. */
+  readonly feeds?: readonly TopicFeed[];
   /** How often all sessions are looked at; five seconds unless a test wants another time. */
   readonly sessionsLookEveryMs?: number;
 }
@@ -54,7 +58,7 @@ export interface Live {
  * (docs/decisions/0038-rooms-and-limits-of-sockets.md). Balances are looked at (docs/decisions/0023-live-balance-looks-at-wallets.md).
  */
 export function startLive(server: HttpServer, context: LiveContext): Live {
-  const { pool, now, log, metrics } = context;
+  const { pool, now, log, metrics, feeds: topicFeeds = [] } = context;
   const db = createDb(pool);
   const onError = (error: unknown): void => log.error({ err: error }, 'the sockets met an error');
   const { io, engine } = createServers(metrics);
@@ -64,6 +68,7 @@ export function startLive(server: HttpServer, context: LiveContext): Live {
   const delivery = createDelivery(io);
   const sessions = createSessionWatch(io, readSession, metrics);
   const wallets = createWalletWatch(db, (memberId) => delivery.sendBalanceChanged(memberTopic(memberId)));
+  const feeds = createFeeds({ io, db, feeds: topicFeeds, delivery, onError });
   io.on('connection', (socket) => {
     serveRooms(socket);
     wallets.forget(socket.data.session.memberId);
@@ -77,13 +82,27 @@ export function startLive(server: HttpServer, context: LiveContext): Live {
       await wallets.look(connectedMembers(io));
       return 0;
     }, onError),
-    startSessionChecks(sessions, context),
-    startChangeListener({ pool, onError, ...changeHandlers({ delivery, sessions, metrics, onError }) }),
+    startEvery(
+      context.sessionsLookEveryMs ?? SESSIONS_LOOK_EVERY_MS,
+      async () => await sessions.checkAll(),
+      (error) => log.error({ err: error }, 'the sessions of the sockets could not be checked'),
+    ),
+    startEvery(
+      PRESENCE_EVERY_MS,
+      createPresence(
+        io,
+        db,
+        topicFeeds.map(({ kind }) => kind),
+      ),
+      onError,
+    ),
+    startChangeListener({ pool, onError, ...changeHandlers({ delivery, feeds, sessions, metrics, onError }) }),
   ];
   return {
     stop: async () => {
       gate.close();
       clearInterval(limits);
+      feeds.stop();
       await Promise.all(parts.map(async (part) => await part.stop()));
       await closeSockets(io, gate);
     },
@@ -106,21 +125,15 @@ function createServers(metrics: LiveMetrics): { io: LiveServer; engine: Engine }
   return { io, engine };
 }
 
-/** Looks at all sessions every few seconds; after a failure, with the growing pauses of the polling. */
-function startSessionChecks(
-  sessions: SessionWatch,
-  { sessionsLookEveryMs = SESSIONS_LOOK_EVERY_MS, log }: LiveContext,
-): Polling {
-  let checkedAtMs = performance.now();
-  return startPolling(
-    async () => {
-      if (performance.now() - checkedAtMs < sessionsLookEveryMs) return 0;
-      await sessions.checkAll();
-      checkedAtMs = performance.now();
-      return 0;
-    },
-    (error) => log.error({ err: error }, 'the sessions of the sockets could not be checked'),
-  );
+/** Does something at intervals; after a failure, with the growing pauses of the polling. */
+function startEvery(everyMs: number, run: () => Promise<void>, onError: (error: unknown) => void): Polling {
+  let ranAtMs = performance.now();
+  return startPolling(async () => {
+    if (performance.now() - ranAtMs < everyMs) return 0;
+    await run();
+    ranAtMs = performance.now();
+    return 0;
+  }, onError);
 }
 
 function connectedMembers(io: LiveServer): Set<bigint> {
@@ -129,20 +142,22 @@ function connectedMembers(io: LiveServer): Set<bigint> {
 
 interface ChangeHandlersOptions {
   readonly delivery: Delivery;
+  readonly feeds: Feeds;
   readonly sessions: SessionWatch;
   readonly metrics: LiveMetrics;
   readonly onError: (error: unknown) => void;
 }
 
-function changeHandlers({ delivery, sessions, metrics, onError }: ChangeHandlersOptions) {
+function changeHandlers({ delivery, feeds, sessions, metrics, onError }: ChangeHandlersOptions) {
   return {
     onChange: (change: Change): void => {
       if (change.subject === SESSION_ENDED) return void sessions.checkTopic(change.topic).catch(onError);
       metrics.changes.inc({ kind: parseTopic(change.topic)?.kind ?? 'none' });
-      delivery.sendChange(change);
+      if (!feeds.take(change)) delivery.sendChange(change);
     },
     onGap: (): void => {
       metrics.channelGaps.inc();
+      feeds.forget();
       delivery.sendRefetchAll();
       sessions.checkAll().catch(onError);
     },

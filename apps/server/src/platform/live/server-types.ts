@@ -5,14 +5,17 @@ import type {
   LEAVE_TOPIC,
   REFETCH_ALL,
   TOPIC_CHANGED,
+  TOPIC_ITEMS,
 } from '@baize/contract/live';
 import type { DefaultEventsMap, Server, Socket } from 'socket.io';
 import type { LiveSession } from './sessions.ts';
 
-export type ServerEventName = typeof BALANCE_CHANGED | typeof TOPIC_CHANGED | typeof REFETCH_ALL;
+/** The events that say what has changed. `TOPIC_CHANGED` has a topic and a subject as its details, the others have none. */
+export type ChangeEventName = typeof BALANCE_CHANGED | typeof TOPIC_CHANGED | typeof REFETCH_ALL;
 
-/** `TOPIC_CHANGED` has a topic and a subject as its details, the others have none. */
-type ServerEvents = Record<ServerEventName, (...details: string[]) => void>;
+interface ServerEvents extends Record<ChangeEventName, (...details: string[]) => void> {
+  readonly [TOPIC_ITEMS]: (topic: string, items: readonly object[]) => void;
+}
 
 /** What a client sends is unchecked until a handler has checked it. */
 interface ClientEvents {

@@ -30,8 +30,8 @@ export const topicKinds = {
   brand: { keyPattern: ID, mayJoin: (session, key) => key === String(session.merchantId) },
   /** The issues and draws of one lottery, or of all. They are public and the same for all brands, so that one message serves everybody. */
   draw: { keyPattern: LOTTERY, mayJoin: () => true },
-  /** One chat room. */
-  chat: { keyPattern: NAME_OF_BRAND, mayJoin: isOfBrand },
+  /** One chat room of the players of a brand. The key is the merchant's id and the room's. */
+  chat: { keyPattern: NAME_OF_BRAND, mayJoin: (session, key) => session.site === 'member' && isOfBrand(session, key) },
 } as const satisfies Record<string, TopicKind>;
 
 export type TopicKindName = keyof typeof topicKinds;
@@ -50,6 +50,10 @@ export const ALL_DRAWS = 'all';
 
 export function drawTopic(lotteryCode: string): Topic {
   return `draw:${lotteryCode}`;
+}
+
+export function chatTopic(merchantId: number, roomId: string): Topic {
+  return `chat:${merchantId}.${roomId}`;
 }
 
 function brandTopic(merchantId: number): Topic {

@@ -15,6 +15,7 @@ export const player = {
   'nav.prizes': 'পুরস্কারের খেলা',
   'nav.agent_login': 'এজেন্ট লগ ইন',
   'nav.line_test': 'লাইনের গতি',
+  'nav.chat': 'চ্যাট',
   'nav.mirrors': 'মিরর তালিকা',
   'nav.app_download': 'অ্যাপ নিন',
   'nav.help': 'সহায়তা কেন্দ্র',

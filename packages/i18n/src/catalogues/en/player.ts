@@ -13,6 +13,7 @@ export const player = {
   'nav.prizes': 'Games of prizes',
   'nav.agent_login': 'Agent sign-in',
   'nav.line_test': 'Line speed',
+  'nav.chat': 'Chat',
   'nav.mirrors': 'Mirror list',
   'nav.app_download': 'Get the app',
   'nav.help': 'Help centre',

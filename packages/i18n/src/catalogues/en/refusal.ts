@@ -143,6 +143,8 @@ export const refusal = {
   'chat.not_allowed': 'You cannot write in this room.',
   'chat.too_fast': 'You are writing too fast. Please wait a moment.',
   'chat.refused': 'This message cannot be shown here.',
+  'chat.not_moderator': 'Only moderators can do this.',
+  'chat.block_limit': 'You can hide at most 200 people.',
   'chat.model_offline': 'The model is offline. Please choose another.',
   'agent.role_not_allowed': 'You cannot open accounts of this kind.',
   'agent.link_limit': 'You have as many links as possible. Please remove one first.',

@@ -15,6 +15,7 @@ export const player = {
   'nav.prizes': 'पुरस्कारका खेल',
   'nav.agent_login': 'एजेन्ट लगइन',
   'nav.line_test': 'लाइनको गति',
+  'nav.chat': 'च्याट',
   'nav.mirrors': 'मिरर सूची',
   'nav.app_download': 'एप लिनुहोस्',
   'nav.help': 'सहायता केन्द्र',

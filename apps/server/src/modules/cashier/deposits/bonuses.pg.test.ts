@@ -7,6 +7,7 @@ import { verifyAndRemember } from '../../../ledger/verify-new.ts';
 import { verifyLedger } from '../../../ledger/verify.ts';
 import { readDebt } from '../../../ledger/debts.ts';
 import { createKeyRing } from '../../../platform/key-ring.ts';
+import { createPartnerFetchFor } from '../../../platform/partner-fetch.ts';
 import { readOpenTurnover } from '../../../betting/turnover.ts';
 import { MEMBER_HOST, openTestApp, type TestApp } from '../../../testing/app.ts';
 import { runCommand } from '../../../testing/ops.ts';
@@ -63,7 +64,11 @@ beforeEach(async () => {
 });
 
 async function ops(...argv: readonly string[]): Promise<{ code: number; err: string; out: string }> {
-  const context = { db: server.db, openSecret: createKeyRing([Buffer.alloc(32, 7)]).open };
+  const context = {
+    db: server.db,
+    openSecret: createKeyRing([Buffer.alloc(32, 7)]).open,
+    fetchPartner: createPartnerFetchFor(false),
+  };
   const { code, out, err } = await runCommand([...argv, '--merchant', 'M1'], context);
   return { code, out: out.join('\n'), err: err.join('\n') };
 }

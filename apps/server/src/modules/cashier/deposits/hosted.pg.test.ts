@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { DepositValue } from '@baize/contract/schemas/deposits';
 import { verifyLedger } from '../../../ledger/verify.ts';
 import { createKeyRing } from '../../../platform/key-ring.ts';
+import { createPartnerFetchFor } from '../../../platform/partner-fetch.ts';
 import { readOpenTurnover } from '../../../betting/turnover.ts';
 import { openTestApp, type TestApp } from '../../../testing/app.ts';
 import { call, signUp, valueOf } from '../../../testing/people.ts';
@@ -208,6 +209,7 @@ describe('a provider that says nothing is asked', () => {
         db: server.db,
         now: () => new Date(Date.now() + secondsLater * 1000),
         openSecret: createKeyRing([Buffer.alloc(32, 7)]).open,
+        fetchPartner: createPartnerFetchFor(false),
       },
       { error: (fields) => void alerts.push(fields) },
     );

@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { verifyLedger } from '../../../ledger/verify.ts';
 import { createKeyRing } from '../../../platform/key-ring.ts';
+import { createPartnerFetchFor } from '../../../platform/partner-fetch.ts';
 import { openTestApp, type TestApp } from '../../../testing/app.ts';
 import { runCommand } from '../../../testing/ops.ts';
 import { call, signUp, valueOf } from '../../../testing/people.ts';
@@ -46,7 +47,11 @@ beforeEach(async () => {
 });
 
 async function ops(...argv: readonly string[]): Promise<{ code: number; out: string; err: string }> {
-  const context = { db: server.db, openSecret: createKeyRing([Buffer.alloc(32, 7)]).open };
+  const context = {
+    db: server.db,
+    openSecret: createKeyRing([Buffer.alloc(32, 7)]).open,
+    fetchPartner: createPartnerFetchFor(false),
+  };
   const { code, out, err } = await runCommand(argv, context);
   return { code, out: out.join('\n'), err: err.join('\n') };
 }

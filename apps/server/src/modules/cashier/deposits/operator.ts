@@ -122,8 +122,8 @@ export interface Amendment extends OperatorCall {
 }
 
 /**
- * What really came, where it is not what was asked. Before the first yes, so that two operators say it to the same amount; no fee
- * is taken of an amount that nobody was asked for.
+ * Corrects the amount of a deposit to what was received. Allowed before the first approval only, so that both operators approve the same amount.
+ * No fee is taken, because the member was not asked for this amount.
  */
 export async function amendDeposit(tx: Tx, call: Amendment): Promise<Judged<Deposit> | Objection> {
   return await change(tx, call, 'amend', async (deposit) => {

@@ -1,20 +1,31 @@
 import { assert } from '../../../domain/assert.ts';
 import type { Db } from '../../../platform/db.ts';
+import type { PartnerFetch } from '../../../platform/partner-fetch.ts';
 import { providerKeyRow, type OpenSecret } from '../../../platform/secret-row.ts';
 import { baizePay } from './baize-pay.ts';
 import type { CheckoutProvider, ProviderDialect } from './provider.ts';
 
 const dialects: Readonly<Record<string, ProviderDialect>> = { 'baize-pay': baizePay };
 
+/** The names of the APIs of providers that this release speaks. */
+export const providerDialects: readonly string[] = Object.keys(dialects);
+
 export interface ProvidersContext {
   readonly db: Db;
   readonly now: () => Date;
   readonly openSecret: OpenSecret;
+  readonly fetchPartner: PartnerFetch;
 }
 
-/** Creates a client of the provider with its newest key. Returns `undefined` if the provider is off or has no key. */
+/** Webhooks are received: no provider is called for them. */
+export type WebhookContext = Omit<ProvidersContext, 'fetchPartner'>;
+
+/**
+ * Creates a client that signs with the oldest active key, because the provider may not have installed a newer key yet. Returns `undefined`
+ * if the provider is off or has no active key.
+ */
 export async function openProvider(context: ProvidersContext, code: string): Promise<CheckoutProvider | undefined> {
-  const { db, now, openSecret } = context;
+  const { db, now, openSecret, fetchPartner } = context;
   const row = await db
     .selectFrom('payment_provider as p')
     .innerJoin('payment_provider_key as k', 'k.provider_code', 'p.code')
@@ -22,12 +33,12 @@ export async function openProvider(context: ProvidersContext, code: string): Pro
     .where('p.code', '=', code)
     .where('p.state', '<>', 'off')
     .where('k.retired_at', 'is', null)
-    .orderBy('k.created_at', 'desc')
+    .orderBy('k.created_at')
     .orderBy('k.key_id')
     .executeTakeFirst();
   if (!row) return undefined;
   const secret = openSecret(row.sealed_secret, providerKeyRow(code, row.key_id));
-  return findDialect(row.dialect).open({ apiUrl: row.api_url, keyId: row.key_id, secret, now });
+  return findDialect(row.dialect).open({ apiUrl: row.api_url, keyId: row.key_id, secret, now, fetchPartner });
 }
 
 export interface WebhookKey {
@@ -37,7 +48,7 @@ export interface WebhookKey {
 
 /** Finds the keys that may sign webhooks of the provider, also while it is off, because it still reports earlier payments. */
 export async function findWebhookKeys(
-  { db, openSecret }: ProvidersContext,
+  { db, openSecret }: WebhookContext,
   code: string,
 ): Promise<WebhookKey | undefined> {
   const row = await db.selectFrom('payment_provider').select('dialect').where('code', '=', code).executeTakeFirst();

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Money } from '@baize/money';
 import type { PaymentWord } from '../../../domain/cashier/judge-payment.ts';
+import type { PartnerFetch } from '../../../platform/partner-fetch.ts';
 
 /** A payment to create at the provider. */
 interface PaymentRequest {
@@ -44,6 +45,7 @@ export interface CheckoutProvider {
 
 /** The address and the key with which a provider is called. */
 export interface ProviderAccess {
+  readonly fetchPartner: PartnerFetch;
   readonly apiUrl: string;
   readonly keyId: string;
   readonly secret: string;

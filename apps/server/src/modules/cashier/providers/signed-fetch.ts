@@ -1,4 +1,5 @@
 import { readLimitedText } from '../../../platform/limited-text.ts';
+import type { PartnerFetch } from '../../../platform/partner-fetch.ts';
 import { computeSignature } from './signature.ts';
 import type { ProviderAccess, ProviderAnswer } from './provider.ts';
 
@@ -14,13 +15,13 @@ export interface ProviderCall {
 
 /** Makes one signed call. The value is `undefined` if the provider answers 404. */
 export async function signedFetch(
-  { apiUrl, keyId, secret, now }: ProviderAccess,
+  { apiUrl, keyId, secret, now, fetchPartner }: ProviderAccess,
   { method, path, body }: ProviderCall,
 ): Promise<ProviderAnswer<unknown>> {
   const timestamp = String(now().getTime());
   const rawBody = body === undefined ? '' : JSON.stringify(body);
   try {
-    const response = await fetch(new URL(path, apiUrl), {
+    const response = await fetchPartner(new URL(path, apiUrl), {
       method,
       headers: {
         'x-key-id': keyId,
@@ -29,8 +30,6 @@ export async function signedFetch(
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
       ...(body === undefined ? {} : { body: rawBody }),
-      // Following a redirect would send a signed request to a server that the operator has not configured.
-      redirect: 'error',
       signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
     });
     return await readAnswer(response);
@@ -39,7 +38,7 @@ export async function signedFetch(
   }
 }
 
-async function readAnswer(response: Response): Promise<ProviderAnswer<unknown>> {
+async function readAnswer(response: Awaited<ReturnType<PartnerFetch>>): Promise<ProviderAnswer<unknown>> {
   if (response.status === 404) return { ok: true, value: undefined };
   if (!response.ok) return { ok: false, why: response.status >= 500 ? 'unavailable' : 'refused' };
   const text = await readLimitedText(response, ANSWER_MAX_BYTES);

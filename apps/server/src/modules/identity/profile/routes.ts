@@ -6,6 +6,7 @@ import { readAcceptedPattern } from '@baize/validation/accepted-pattern';
 import { ageOn } from '@baize/validation/age';
 import { message, type ValidationMessage } from '@baize/validation/messages';
 import { judgeText } from '@baize/validation/rules';
+import { avatarUrl } from '../../../domain/identity/avatar-url.ts';
 import { maskedEmail } from '../../../domain/identity/masked-email.ts';
 import { maskedName } from '../../../domain/identity/masked-name.ts';
 import { maskedNumber } from '../../../domain/identity/mobile-number.ts';
@@ -41,11 +42,6 @@ const AVATAR_CHOICES = Array.from({ length: AVATARS }, (_, index) => {
   const avatarId = String(index + 1);
   return { avatarId, url: avatarUrl(avatarId) };
 });
-
-/** Where the sites serve the pictures of `tooling/art`. */
-function avatarUrl(avatarId: string): string {
-  return `/art/avatars/${avatarId}.webp`;
-}
 
 function updateProfile({ db, now }: ModuleContext): Handler<'updateProfile'> {
   return async ({ request, scope }) => {

@@ -82,7 +82,7 @@ async function moved() {
 
 /** Lets the prices that were shown until now be too old to be accepted. */
 async function endHolds(): Promise<void> {
-  await sql`update lottery_number_step set reached_at = reached_at - interval '1 minute'`.execute(testDb.db);
+  await sql`update lottery_number_step set reached_at = ${new Date(Date.now() - 60_000)}`.execute(testDb.db);
 }
 
 async function stakeOf(symbol: string): Promise<bigint> {

@@ -216,9 +216,10 @@ describe('a receipt', () => {
     await place([line], '2.00');
     await close();
     const { issueId } = issue;
+    const drawsAt = new Date(Date.now() - 401 * 86_400_000);
+    const [opensAt, closesAt] = [new Date(drawsAt.getTime() - 2_000), new Date(drawsAt.getTime() - 1_000)];
     await sql`
-      update lottery_issue set state = 'settled', opens_at = opens_at - interval '401 days', closes_at = closes_at - interval '401 days',
-        draws_at = draws_at - interval '401 days'
+      update lottery_issue set state = 'settled', opens_at = ${opensAt}, closes_at = ${closesAt}, draws_at = ${drawsAt}
       where issue_id = ${issueId}`.execute(testDb.db);
     await runSweep(testDb.db, lotteryIssueSweep, new Date());
     const { rows } = await sql`

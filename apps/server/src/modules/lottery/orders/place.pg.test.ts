@@ -121,7 +121,7 @@ describe('an order', () => {
 async function close({ issueId }: TestIssue): Promise<void> {
   await transaction(testDb.db, async (tx) => {
     await lockIssue(tx, issueId);
-    await sql`update lottery_issue set state = 'closed', closed_at = clock_timestamp() where issue_id = ${issueId}`.execute(
+    await sql`update lottery_issue set state = 'closed', closed_at = ${new Date()} where issue_id = ${issueId}`.execute(
       tx,
     );
   });
@@ -305,7 +305,7 @@ function holdWallet({ memberId }: TestMember, released: Promise<void>) {
 
 /** Lets the close of an issue pass, and closes the issue as the worker does. */
 async function closeNow({ issueId }: TestIssue): Promise<boolean> {
-  await sql`update lottery_issue set closes_at = clock_timestamp() where issue_id = ${issueId}`.execute(testDb.db);
+  await sql`update lottery_issue set closes_at = ${new Date()} where issue_id = ${issueId}`.execute(testDb.db);
   return await transaction(testDb.db, async (tx) => await closeIssue(tx, issueId));
 }
 

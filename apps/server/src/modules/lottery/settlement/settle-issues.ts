@@ -61,15 +61,27 @@ interface UnsettledRow {
   readonly heldWinMinor: bigint | null;
 }
 
+/** Returns the void issues that have stakes to give back. */
+async function findVoidedWithStakes(db: Db): Promise<bigint[]> {
+  const { rows: voided } = await sql<{ issueId: bigint }>`
+    select issue_id as "issueId" from lottery_issue
+    where state = 'voided' and draws_at > now() - make_interval(days => ${VOID_REACH_DAYS})`.execute(db);
+  if (voided.length === 0) return [];
+  const { rows } = await sql<{ issueId: bigint }>`
+    select distinct issue_id as "issueId" from lottery_participation
+    where issue_id = any(${voided.map(({ issueId }) => issueId)}::bigint[]) and settled_version < ${VOID_VERSION}`.execute(
+    db,
+  );
+  return rows.map(({ issueId }) => issueId);
+}
+
 async function findUnsettledIssues(db: Db): Promise<UnsettledRow[]> {
+  const voided = await findVoidedWithStakes(db);
   const { rows } = await sql<UnsettledRow>`
     select i.issue_id as "issueId", i.lottery_code as "lotteryCode", l.family, i.state, i.draw_text as "drawText",
       case when i.state = 'voided' then ${VOID_VERSION} else i.draw_version end as version, l.held_win_minor as "heldWinMinor"
     from lottery_issue i join lottery l on l.code = i.lottery_code
-    where i.state = 'drawn' or (
-      i.state = 'voided' and i.draws_at > now() - make_interval(days => ${VOID_REACH_DAYS}) and exists (
-        select from lottery_participation p where p.issue_id = i.issue_id and p.settled_version < ${VOID_VERSION}
-      ))
+    where i.state = 'drawn' or i.issue_id = any(${voided}::bigint[])
     order by i.draws_at
     limit ${ISSUES_PER_RUN_MAX}`.execute(db);
   return rows;
@@ -121,9 +133,10 @@ async function finishIssue(tx: Tx, { issueId, lotteryCode, version }: UnsettledR
     .limit(1)
     .executeTakeFirst();
   if (left) return false;
+  const { rows } = await sql<{ at: string }>`select clock_timestamp()::text as at`.execute(tx);
   const { numUpdatedRows } = await tx
     .updateTable('lottery_issue')
-    .set({ state: 'settled', settled_at: sql<Date>`clock_timestamp()` })
+    .set({ state: 'settled', settled_at: sql<Date>`${rows[0]?.at}::timestamptz` })
     .where('issue_id', '=', issueId)
     .where('state', '=', 'drawn')
     .where('draw_version', '=', version)

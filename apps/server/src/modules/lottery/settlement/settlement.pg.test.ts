@@ -2,6 +2,7 @@ import type { LottoLine } from '@baize/contract/schemas/lotto';
 import { sql } from 'kysely';
 import { Registry } from 'prom-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bucketOf } from '../../../domain/bucket.ts';
 import { readPlayUses } from '../../../betting/play-use.ts';
 import { CASH } from '../../../domain/wallet/account.ts';
 import { money } from '@baize/money';
@@ -382,7 +383,7 @@ describe('many bets', () => {
     };
     const killed = testDb.db.transaction().execute(async (tx) => {
       if (!rules) throw new Error('the family has rules');
-      expect(await settleChunk(tx, { ...settling, rules }, 0)).toBeGreaterThan(0);
+      expect(await settleChunk(tx, { ...settling, rules }, bucketOf(players[0]?.memberId ?? 0n))).toBeGreaterThan(0);
       await sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx);
     });
     await expect(killed).rejects.toThrow('terminat');

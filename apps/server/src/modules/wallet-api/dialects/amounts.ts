@@ -28,7 +28,7 @@ export function fromOurText(text: string, digits: number, currency: string): big
   return units;
 }
 
-/** With exactly so many digits behind the point. */
+/** Formats an amount with exactly so many digits behind the point. */
 export function decimalText(units: bigint, digits: number): string {
   const text = (units < 0n ? -units : units).toString().padStart(digits + 1, '0');
   const whole = text.slice(0, text.length - digits);

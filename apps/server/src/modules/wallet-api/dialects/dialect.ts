@@ -3,34 +3,34 @@ import type { FindKey, Key } from '../keys.ts';
 import type { WalletReply } from '../replies.ts';
 import type { CallName } from '../schemas.ts';
 
-/** A request as it came: nothing of it is believed yet. */
+/** A request as it arrived, before any check. */
 export interface RawRequest {
   readonly headers: IncomingHttpHeaders;
-  /** As it was requested, without the query. */
+  /** The path of the request, without the query. */
   readonly path: string;
   readonly rawBody: Buffer;
 }
 
 export interface Signer {
-  /** Whose signature it carries. */
+  /** The integration that signed the request. */
   readonly integration: string;
-  /** What makes the request good once. Undefined where the dialect has nothing of the kind. */
+  /** The nonce, by which the request is accepted once. Undefined if the dialect has no nonce. */
   readonly nonce: string | undefined;
 }
 
-/** Undefined: it is not signed as it has to be. */
+/** Returns who signed the request; undefined if the signature does not hold. */
 export type SignerOf = (request: RawRequest, findKey: FindKey, now: Date) => Promise<Signer | undefined>;
 
 /** A call whose signature holds, in our own words. */
 export interface OpenedCall extends Signer {
-  /** To be echoed; empty where there is none. */
+  /** The id that the answer echoes; empty if the request has none. */
   readonly requestId: string;
-  /** With the names of `schemas.ts`, by which it is checked next. Undefined where it cannot be said in them. */
+  /** The body with the field names of `schemas.ts`, by which it is checked next. Undefined if it cannot be translated. */
   readonly body: unknown;
 }
 
 export interface Answer {
-  /** Of HTTP. */
+  /** The HTTP status code. */
   readonly status: number;
   /** JSON. */
   readonly text: string;
@@ -45,16 +45,16 @@ export interface Dialect {
   /** Beneath `/seamless`. */
   readonly prefix: string;
   readonly mediaTypes: readonly string[];
-  /** What a vendor's signature is checked with. */
+  /** The kind of key that checks a vendor's signature. */
   readonly keys: Key['kind'];
-  /** Ours, by the path that the vendor has for it. */
+  /** Our name of each call, by the vendor's path. */
   readonly calls: Readonly<Record<string, CallName>>;
   /**
    * Undefined: it is not signed as it has to be. That is decided before anything else of the body is read. No amount is rounded: one
    * that the currency has no unit for cannot be said in our words.
    */
   readonly open: (request: RawRequest, findKey: FindKey, now: Date) => Promise<OpenedCall | undefined>;
-  /** Of a request without a body. Where a dialect can sign one, it has the reconciliation file. */
+  /** Checks the signature of a request without a body. A dialect that has this function offers the reconciliation file. */
   readonly signerOf?: SignerOf;
   /** `DUPLICATE` holds the fields of the first answer, in the same order. Before a signature holds, `requestId` is empty. */
   readonly answer: (requestId: string, reply: WalletReply) => Answer;

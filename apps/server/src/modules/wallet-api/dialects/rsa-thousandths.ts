@@ -103,7 +103,7 @@ export const rsaThousandths: Dialect = {
     const content = fieldsOf(parseJson(rawBody, integersAsBigint));
     if (!content) return { integration, nonce: undefined, requestId: '', body: undefined };
     const { request_uuid: requestId, timestamp, ...rest } = content;
-    // Without the two anybody could send the signed bytes again.
+    // The request id and the time keep anybody from sending the signed bytes again.
     if (typeof requestId !== 'string' || !REQUEST_UUID.test(requestId)) return undefined;
     if (typeof timestamp !== 'bigint' || !isTimely(String(timestamp), now)) return undefined;
     return { integration, nonce: requestId, requestId, body: bodyOf(requestId, rest) };

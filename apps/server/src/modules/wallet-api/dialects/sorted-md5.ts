@@ -81,7 +81,7 @@ const TIMESTAMP = /^\d{13}$/;
 const SIGN = /^[0-9a-f]{32}$/;
 const PARAMETERS_MAX = 20;
 const PARAMETER = /^[A-Za-z]{1,32}$/;
-/** In a value they would let two lists of parameters have one signature. */
+/** Characters that join parameters. A value must not contain them, because two lists of parameters could then have one signature. */
 const JOINTS = /[&=]/;
 
 const ours = inverted(fields);
@@ -134,7 +134,7 @@ export function signOf(parameters: Parameters, secret: string): string {
   return createHash('md5').update(`${joined}${secret}`, 'utf8').digest('hex');
 }
 
-/** In constant time. */
+/** Compares the signatures in constant time. */
 function isSignOf(sign: string, parameters: Parameters, secret: string): boolean {
   return SIGN.test(sign) && timingSafeEqual(Buffer.from(signOf(parameters, secret)), Buffer.from(sign));
 }

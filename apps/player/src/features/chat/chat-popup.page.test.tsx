@@ -1,0 +1,180 @@
+import { testScreen } from '@baize/pages/screen';
+import type { Visit, VisitOptions } from '@baize/pages/visit';
+import { aChatMessage, answerChat, chatRooms, MY_AUTHOR_ID, OTHER_AUTHOR_ID } from '@baize/pages/worlds/chat';
+import { frameCalls } from '@baize/pages/worlds/shell';
+import { ITEMS_ADDED, liveTopics } from '@baize/site/live-topics';
+import { popupOpened } from '@baize/site/popups-slice';
+import { describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { popupStands } from '../../../testing/open-from-menu.ts';
+import { openPlayer } from '../../../testing/visit.tsx';
+
+const TOPIC = 'chat:1.lobby';
+const popup = page.getByRole('dialog');
+
+async function openChat(options: VisitOptions = {}): Promise<Visit> {
+  const visit = await openPlayer('/no/such/page', {
+    ...options,
+    as: 'member',
+    prepare: (platform, network) => {
+      answerChat(platform);
+      options.prepare?.(platform, network);
+    },
+  });
+  visit.store.dispatch(popupOpened({ name: 'chat' }));
+  await popupStands(visit.t('chat.title'));
+  await visit.settled();
+  return visit;
+}
+
+testScreen('chat-popup', { open: openChat, passesOver: frameCalls });
+
+async function chooseAct(t: Visit['t'], name: string, act: string): Promise<void> {
+  await popup
+    .getByRole('button', { name: t('chat.acts', { name }) })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: act }).click();
+}
+
+function shownTexts(): string[] {
+  return [...document.querySelectorAll('[role="log"] li')].map((item) => item.textContent);
+}
+
+describe('a room', () => {
+  test('shows what the topic sends, each message once and in order, and reads what a gap hides', async () => {
+    const { platform, t } = await openChat();
+    await expect.element(popup.getByText('Message 2')).toBeVisible();
+    await expect.element(popup.getByText(t('chat.online', { people: '12' }))).toBeVisible();
+    liveTopics.publish(TOPIC, ITEMS_ADDED, [aChatMessage(2), aChatMessage(3)]);
+    await expect.element(popup.getByText('Message 3')).toBeVisible();
+
+    platform.answer('chatMessages', { list: [aChatMessage(4), aChatMessage(5)], more: false });
+    liveTopics.publish(TOPIC, ITEMS_ADDED, [aChatMessage(5)]);
+    await expect.element(popup.getByText('Message 5')).toBeVisible();
+    expect(platform.calls.findLast(({ id }) => id === 'chatMessages')?.request).toMatchObject({ after: '3' });
+    expect(shownTexts().map((text) => /Message \d/.exec(text)?.[0])).toEqual(
+      [1, 2, 3, 4, 5].map((at) => `Message ${at}`),
+    );
+  });
+
+  test('shows markup as text, and a removed message as a sentence', async () => {
+    const hostile = '<img src=x onerror="window.hurt=1"><b>bold</b> javascript:alert(1)';
+    const { t } = await openChat({
+      prepare: (platform) =>
+        answerChat(platform, chatRooms(), [
+          aChatMessage(1, { text: hostile, nickname: '<i>Bimal</i>' }),
+          aChatMessage(2),
+        ]),
+    });
+    await expect.element(popup.getByText(hostile)).toBeVisible();
+    expect(document.querySelectorAll('[role="log"] :is(img[src="x"], b:not([class]), i, a, script)')).toHaveLength(0);
+    expect('hurt' in window).toBe(false);
+    liveTopics.publish(TOPIC, ITEMS_ADDED, [aChatMessage(3, { kind: 'removal', text: '', removes: '1' })]);
+    await expect.element(popup.getByText(t('chat.removed'))).toBeVisible();
+    expect(popup.getByText(hostile).elements()).toEqual([]);
+  });
+
+  test('hides the messages of people whom the reader does not want to read', async () => {
+    const blocked = [{ authorId: OTHER_AUTHOR_ID, nickname: 'Bimal' }];
+    const { t } = await openChat({ prepare: (platform) => answerChat(platform, chatRooms({}, { blocked })) });
+    await expect.element(popup.getByText(t('chat.empty'))).toBeVisible();
+    await popup.getByRole('button', { name: t('chat.hidden') }).click();
+    await expect.element(page.getByRole('menuitem', { name: t('chat.show_again', { name: 'Bimal' }) })).toBeVisible();
+  });
+
+  test('links a shared win to the page that verifies its round, and never to a script', async () => {
+    const win = {
+      gameType: 'RNG',
+      vendor: 'LANTERN',
+      gameCode: 'lantern-garden',
+      gameNames: { en: 'Lantern Garden' },
+      currency: 'NPR' as const,
+      stake: '3.00',
+      win: '10.00',
+      times: '3.33',
+    };
+    const { t } = await openChat({
+      prepare: (platform) =>
+        answerChat(platform, chatRooms(), [
+          aChatMessage(1, { kind: 'win', text: '', win: { ...win, roundUrl: 'https://arcade.example/round/r1' } }),
+          aChatMessage(2, { kind: 'win', text: '', win: { ...win, roundUrl: 'javascript:alert(1)' } }),
+        ]),
+    });
+    const links = popup.getByRole('link', { name: t('chat.verify') });
+    await expect.element(links).toHaveAttribute('href', 'https://arcade.example/round/r1?language=en');
+    expect(links.elements()).toHaveLength(1);
+  });
+});
+
+describe('the field', () => {
+  test('sends by Enter, with the quoted message, and shows what the server has stored', async () => {
+    const { platform, t } = await openChat();
+    platform.answer(
+      'sendChatMessage',
+      aChatMessage(3, { authorId: MY_AUTHOR_ID, nickname: 'Asha', text: 'Well said' }),
+    );
+    await chooseAct(t, 'Bimal', t('chat.reply'));
+    await expect.element(popup.getByText(t('chat.replying', { name: 'Bimal' }))).toBeVisible();
+    await popup.getByRole('textbox', { name: t('chat.write') }).fill('Well said');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(popup.getByText('Well said')).toBeVisible();
+    expect(platform.calls.find(({ id }) => id === 'sendChatMessage')?.request).toMatchObject({
+      roomId: 'lobby',
+      text: 'Well said',
+      quotes: '1',
+    });
+    await expect.element(popup.getByRole('textbox', { name: t('chat.write') })).toHaveValue('');
+  });
+
+  test('keeps a refused text and says why', async () => {
+    const { platform, t } = await openChat();
+    platform.refuse('sendChatMessage', 'chat.refused', { reason: 'link' });
+    await popup.getByRole('textbox', { name: t('chat.write') }).fill('see evil.com');
+    await popup.getByRole('button', { name: t('chat.send') }).click();
+    await expect.element(popup.getByText(t('chat.refused_link'))).toBeVisible();
+    await expect.element(popup.getByRole('textbox', { name: t('chat.write') })).toHaveValue('see evil.com');
+    platform.refuse('sendChatMessage', 'chat.too_fast', { retryAfterSeconds: 7 });
+    await popup.getByRole('button', { name: t('chat.send') }).click();
+    await expect.element(popup.getByText(t('chat.wait', { seconds: '7' }))).toBeVisible();
+  });
+
+  test('takes emoji', async () => {
+    const { t } = await openChat();
+    await popup.getByRole('button', { name: t('chat.emoji') }).click();
+    await popup.getByRole('button', { name: '🎉' }).click();
+    await expect.element(popup.getByRole('textbox', { name: t('chat.write') })).toHaveValue('🎉');
+  });
+
+  test.each(['trial', 'excluded', 'muted', 'banned'] as const)(
+    'gives way to the reason of a %s account',
+    async (standing) => {
+      const { t } = await openChat({
+        prepare: (platform) => answerChat(platform, chatRooms({ standing, reason: 'Rude words' })),
+      });
+      const key = standing === 'muted' ? t('chat.read_muted', { time: '' }).slice(0, 20) : t(`chat.read_${standing}`);
+      await expect.element(popup.getByText(key, { exact: false })).toBeVisible();
+      await expect.element(popup.getByText(t('chat.read_reason', { reason: 'Rude words' }))).toBeVisible();
+      expect(popup.getByRole('textbox').elements()).toEqual([]);
+      await expect.element(popup.getByText('Message 1')).toBeVisible();
+    },
+  );
+});
+
+test('a moderator removes and mutes; a reader reports', async () => {
+  const { platform, t } = await openChat({
+    prepare: (mock) => answerChat(mock, chatRooms({ isModerator: true })),
+  });
+  await chooseAct(t, 'Bimal', t('chat.remove'));
+  await expect
+    .poll(() => platform.calls.find(({ id }) => id === 'moderateChat')?.request)
+    .toMatchObject({ act: 'remove', messageId: '1' });
+  await chooseAct(t, 'Bimal', t('chat.mute_short'));
+  await expect
+    .poll(() => platform.calls.findLast(({ id }) => id === 'moderateChat')?.request)
+    .toMatchObject({ act: 'mute', minutes: 10 });
+  await chooseAct(t, 'Bimal', t('chat.report_spam'));
+  await expect
+    .poll(() => platform.calls.find(({ id }) => id === 'reportChatMessage')?.request)
+    .toMatchObject({ reason: 'spam', messageId: '1' });
+});

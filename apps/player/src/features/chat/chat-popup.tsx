@@ -1,0 +1,115 @@
+import { useBlockChatAuthorMutation, useChatRoomsQuery } from '@baize/api/member';
+import type { ChatRoomsValue } from '@baize/contract/schemas/chat';
+import type { HostedPopupProps } from '@baize/site/popup-host';
+import { useErrorSentence } from '@baize/site/sentences';
+import { useMember } from '@baize/site/viewer';
+import { Button } from '@baize/ui/button';
+import { ChipBar } from '@baize/ui/chip-bar';
+import { EmptyState } from '@baize/ui/empty-state';
+import { ErrorState } from '@baize/ui/error-state';
+import { Loader } from '@baize/ui/loader';
+import { Menu, MenuItem } from '@baize/ui/menu';
+import { Popup } from '@baize/ui/popup';
+import EyeOff from 'lucide-react/icons/eye-off';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ChatRoomView } from './chat-room-view.tsx';
+import styles from './chat.module.css';
+
+/** How often the counts of people are read again. */
+const COUNT_EVERY_MS = 30_000;
+
+/** Spec section 2, popups: the chat rooms of the brand, for members. On a phone it is a sheet. */
+export function ChatPopup({ open, onClose }: HostedPopupProps) {
+  const { t } = useTranslation('player');
+  const isMember = useMember() !== undefined;
+  return (
+    <Popup
+      open={open && isMember}
+      onOpenChange={(stays) => !stays && onClose()}
+      title={t('chat.title')}
+      closeLabel={t('act.close')}
+      size="medium"
+      className={styles.popup}
+    >
+      <ChatRooms onLeave={onClose} />
+    </Popup>
+  );
+}
+
+function ChatRooms({ onLeave }: { onLeave: () => void }) {
+  const { t } = useTranslation('player');
+  const sentence = useErrorSentence();
+  const { data, error, refetch } = useChatRoomsQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+    pollingInterval: COUNT_EVERY_MS,
+    skipPollingIfUnfocused: true,
+  });
+  const [chosen, setChosen] = useState<string>();
+  if (data === undefined && error !== undefined)
+    return (
+      <ErrorState
+        text={sentence(error)}
+        action={<Button onClick={() => void refetch()}>{t('act.try_again')}</Button>}
+      />
+    );
+  if (data === undefined)
+    return (
+      <p className={styles.wait} aria-busy="true">
+        <Loader />
+      </p>
+    );
+  const room = data.list.find(({ roomId }) => roomId === chosen) ?? data.list[0];
+  if (room === undefined) return <EmptyState text={t('chat.none')} />;
+  return (
+    <div className={styles.root}>
+      <div className={styles.bar}>
+        {data.list.length > 1 ? (
+          <ChipBar
+            label={t('chat.rooms')}
+            className={styles.rooms}
+            chips={data.list.map(({ roomId, name }) => ({
+              key: roomId,
+              label: name,
+              active: roomId === room.roomId,
+              render: <button type="button" aria-label={name} onClick={() => setChosen(roomId)} />,
+            }))}
+          />
+        ) : (
+          <b className={styles.rooms}>{room.name}</b>
+        )}
+        <HiddenPeople blocked={data.blocked} />
+      </div>
+      <ChatRoomView
+        key={room.roomId}
+        room={room}
+        me={data.me}
+        blocked={data.blocked}
+        onRoomChanged={() => void refetch()}
+        onLeave={onLeave}
+      />
+    </div>
+  );
+}
+
+/** Lets a member read again what was hidden. */
+function HiddenPeople({ blocked }: Pick<ChatRoomsValue, 'blocked'>) {
+  const { t } = useTranslation('player');
+  const [block] = useBlockChatAuthorMutation();
+  if (blocked.length === 0) return null;
+  return (
+    <Menu
+      trigger={
+        <Button size="small" variant="ghost" icon={<EyeOff />}>
+          {t('chat.hidden')}
+        </Button>
+      }
+    >
+      {blocked.map(({ authorId, nickname }) => (
+        <MenuItem key={authorId} onClick={() => void block({ authorId, blocked: false })}>
+          {t('chat.show_again', { name: nickname })}
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}

@@ -1,0 +1,62 @@
+import type { ChatMessage, ChatPerson, ChatRoom, ChatRoomsValue } from '@baize/contract/schemas/chat';
+import { useFormats } from '@baize/site/formats';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Composer } from './composer.tsx';
+import styles from './chat.module.css';
+import { MessageList } from './message-list.tsx';
+import { ReadOnlyNotice } from './read-only-notice.tsx';
+import { SlowModeChoice } from './slow-mode-choice.tsx';
+import { useChatLog } from './use-chat-log.ts';
+
+export interface ChatRoomViewProps extends Pick<ChatRoomsValue, 'me' | 'blocked'> {
+  room: ChatRoom;
+  onRoomChanged: () => void;
+  /** Closes the chat: a link in it leads to a page. */
+  onLeave: () => void;
+}
+
+/** One room: who is there, its messages, and the field to write in, or why there is none. */
+export function ChatRoomView({ room, me, blocked, onRoomChanged, onLeave }: ChatRoomViewProps) {
+  const { t } = useTranslation('player');
+  const { count } = useFormats();
+  const view = useChatLog(room, onRoomChanged);
+  const [reply, setReply] = useState<ChatMessage>();
+  const [mentioned, setMentioned] = useState<readonly ChatPerson[]>([]);
+  const mention = ({ authorId, nickname }: ChatPerson) =>
+    setMentioned((people) => [...people.filter((person) => person.authorId !== authorId), { authorId, nickname }]);
+  const endMention = (authorId?: string) =>
+    setMentioned((people) => (authorId === undefined ? [] : people.filter((person) => person.authorId !== authorId)));
+  const hidden = new Set(blocked.map(({ authorId }) => authorId));
+  return (
+    <>
+      <p className={styles.facts}>
+        {/* The reader is there as well, though the count is a few seconds old. */}
+        <span data-figures>{t('chat.online', { people: count(Math.max(room.online, 1)) })}</span>
+        <span data-figures>{t('chat.slow_seconds', { seconds: room.slowSeconds })}</span>
+        {me.isModerator && <SlowModeChoice room={room} />}
+      </p>
+      <MessageList
+        view={view}
+        hidden={hidden}
+        me={me}
+        room={room}
+        onReply={setReply}
+        onMention={mention}
+        onLeave={onLeave}
+      />
+      {room.maySend ? (
+        <Composer
+          room={room}
+          reply={reply}
+          mentioned={mentioned}
+          onReplyEnd={() => setReply(undefined)}
+          onMentionEnd={endMention}
+          onSent={view.take}
+        />
+      ) : (
+        <ReadOnlyNotice me={me} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { useModerateChatMutation } from '@baize/api/member';
+import type { ChatRoom } from '@baize/contract/schemas/chat';
+import { useDone } from '@baize/site/security/use-done';
+import { Button } from '@baize/ui/button';
+import { Menu, MenuChoice } from '@baize/ui/menu';
+import { useTranslation } from 'react-i18next';
+
+const CHOICES_SECONDS = [1, 2, 5, 10, 30, 60, 300] as const;
+
+/** Lets a moderator choose how fast people may write. */
+export function SlowModeChoice({ room: { roomId, slowSeconds } }: { room: ChatRoom }) {
+  const { t } = useTranslation('player');
+  const [moderate] = useModerateChatMutation();
+  const done = useDone();
+  const choose = async (seconds: string) => {
+    const { error } = await moderate({ act: 'slow', roomId, slowSeconds: Number(seconds) });
+    if (!error) done(t('chat.done'));
+  };
+  return (
+    <Menu
+      trigger={
+        <Button size="small" variant="ghost">
+          {t('chat.slow')}
+        </Button>
+      }
+    >
+      <MenuChoice
+        label={t('chat.slow')}
+        value={String(slowSeconds)}
+        options={CHOICES_SECONDS.map((seconds) => ({
+          value: String(seconds),
+          label: t('chat.slow_seconds', { seconds }),
+        }))}
+        onValueChange={(seconds) => void choose(seconds)}
+      />
+    </Menu>
+  );
+}

@@ -1,0 +1,59 @@
+import { useHelpCenterQuery } from '@baize/api';
+import { useLanguage } from '@baize/site/language';
+import { LoadFailed } from '@baize/site/load-failed';
+import type { HostedPopupProps } from '@baize/site/popup-host';
+import { Button } from '@baize/ui/button';
+import { EmptyState } from '@baize/ui/empty-state';
+import { Popup } from '@baize/ui/popup';
+import { SearchField } from '@baize/ui/search-field';
+import { Skeleton } from '@baize/ui/skeleton';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { HelpSectionCard } from './help-section-card.tsx';
+import { findHelp } from './help-search.ts';
+import styles from './help.module.css';
+
+/** Spec section 2, the help centre popup: search and answers over a page that stays as it is, such as a running game. */
+export function HelpPopup({ open, onClose }: HostedPopupProps) {
+  const { t } = useTranslation('player');
+  return (
+    <Popup
+      open={open}
+      onOpenChange={(stays) => !stays && onClose()}
+      title={t('help.title')}
+      closeLabel={t('act.close')}
+      size="large"
+    >
+      <HelpAnswers />
+    </Popup>
+  );
+}
+
+function HelpAnswers() {
+  const { t } = useTranslation('player');
+  const [question, setQuestion] = useState('');
+  const { data, error, refetch } = useHelpCenterQuery({ lang: useLanguage(), device: 'WEB' });
+  const searching = question.trim() !== '';
+  const found = data ? findHelp(data.sections, question) : [];
+  return (
+    <div className={styles.sections}>
+      <SearchField
+        label={t('help.search')}
+        clearLabel={t('help.search_clear')}
+        value={question}
+        onValueChange={setQuestion}
+      />
+      {found.map((section) => (
+        <HelpSectionCard key={section.sectionId} section={section} allOpen={searching} />
+      ))}
+      {data && found.length === 0 && (
+        <EmptyState
+          text={t(searching ? 'help.nothing' : 'help.empty')}
+          action={searching && <Button onClick={() => setQuestion('')}>{t('help.show_all')}</Button>}
+        />
+      )}
+      {!data && error && <LoadFailed error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton shape="block" className={styles.sectionWait} />}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { toSkeleton } from './skeleton.ts';
+
+export interface RefusedWord {
+  readonly word: string;
+  /** Also as a part of another word. */
+  readonly inside: boolean;
+}
+
+/** Letters with their vowel signs, and digits. */
+const TOKEN = /[\p{L}\p{M}\p{N}]+/gu;
+/** Signs between letters that a reader passes over: "b.a.d", "b a d". */
+const BETWEEN = /[^\p{L}\p{M}\p{N}]+/gu;
+/** Signs that stand for a letter ("sc@m") or are what they are ("scam!"): both readings are tried. */
+const SIGNS = /[!|+×@$€¢]+/gu;
+
+/** Finds the first word of the list in a text, however it is disguised (`toSkeleton`). */
+export function findRefusedWord(text: string, words: readonly RefusedWord[]): string | undefined {
+  if (words.length === 0) return undefined;
+  const readings = [text, text.replaceAll(SIGNS, ' ')].map(readText);
+  return words.find(({ word, inside }) => {
+    const { tokens, dense } = readText(word);
+    if (dense === '') return false;
+    return readings.some((reading) => {
+      if (inside) return reading.dense.includes(dense);
+      // A phrase is found as it is written, between the edges of words.
+      if (tokens.length > 1) return ` ${reading.tokens.join(' ')} `.includes(` ${tokens.join(' ')} `);
+      return reading.whole.has(dense);
+    });
+  })?.word;
+}
+
+function readText(text: string) {
+  const skeleton = toSkeleton(text);
+  const tokens: readonly string[] = skeleton.match(TOKEN) ?? [];
+  return {
+    tokens,
+    whole: new Set([...tokens, ...joinSpacedLetters(tokens)]),
+    dense: toSkeleton(skeleton.replaceAll(BETWEEN, '')),
+  };
+}
+
+/** "b a d" is read as one word: runs of single letters are joined. */
+function joinSpacedLetters(tokens: readonly string[]): string[] {
+  const joined: string[] = [];
+  let run = '';
+  for (const token of [...tokens, '']) {
+    if (Array.from(token).length === 1) run += token;
+    else {
+      if (run !== '') joined.push(toSkeleton(run));
+      run = '';
+    }
+  }
+  return joined;
+}

@@ -1,0 +1,26 @@
+import type { ChatStanding } from '@baize/contract/codes';
+import { TRIAL_TYPE } from '@baize/contract/limits';
+
+export interface SenderFacts {
+  readonly type: number;
+  /** The end of a break from play; null for ever, undefined where no break runs. */
+  readonly excludedUntil: Date | null | undefined;
+  readonly mutedUntil: Date | null;
+  readonly bannedAt: Date | null;
+  readonly reason: string;
+}
+
+export interface Standing {
+  readonly standing: ChatStanding;
+  readonly until: Date | null;
+  readonly reason: string;
+}
+
+/** Says whether somebody may write in chat rooms, and otherwise the strongest reason against it. Everybody may read. */
+export function judgeStanding({ type, excludedUntil, mutedUntil, bannedAt, reason }: SenderFacts, now: Date): Standing {
+  if (type === TRIAL_TYPE) return { standing: 'trial', until: null, reason: '' };
+  if (bannedAt !== null) return { standing: 'banned', until: null, reason };
+  if (excludedUntil !== undefined) return { standing: 'excluded', until: excludedUntil, reason: '' };
+  if (mutedUntil !== null && mutedUntil > now) return { standing: 'muted', until: mutedUntil, reason };
+  return { standing: 'free', until: null, reason: '' };
+}

@@ -1,0 +1,22 @@
+import { CHAT_MESSAGE_MAX_CHARACTERS } from '@baize/contract/limits';
+import { done, refuse, type Outcome } from '../outcome.ts';
+import { cleanChatText } from './clean-text.ts';
+import { findRefusedWord, type RefusedWord } from './find-word.ts';
+import { hasLink } from './has-link.ts';
+
+export interface TextRules {
+  readonly linksAllowed: boolean;
+  readonly words: readonly RefusedWord[];
+  /** A win is shared with the text, which may then be empty. */
+  readonly mayBeEmpty: boolean;
+}
+
+/** Returns what is stored of a typed text, or why the room does not take it. The refused word itself is not named. */
+export function judgeChatText(typed: string, { linksAllowed, words, mayBeEmpty }: TextRules): Outcome<string> {
+  const text = cleanChatText(typed);
+  if (text === '' && !mayBeEmpty) return refuse('chat.refused', { reason: 'empty' });
+  if (text.length > CHAT_MESSAGE_MAX_CHARACTERS) return refuse('chat.refused', { reason: 'long' });
+  if (!linksAllowed && hasLink(text)) return refuse('chat.refused', { reason: 'link' });
+  if (findRefusedWord(text, words) !== undefined) return refuse('chat.refused', { reason: 'word' });
+  return done(text);
+}

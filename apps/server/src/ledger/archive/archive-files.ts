@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+
+/** The monthly tables of the history, in the order in which they are locked. */
+export const HISTORY_TABLES = ['posting', 'entry', 'bet', 'lottery_bet', 'member_transaction'] as const;
+export type HistoryTable = (typeof HISTORY_TABLES)[number];
+
+/** A row as it stands in a file: every value as PostgreSQL writes it, because JavaScript's numbers cannot hold ids of 63 bits. */
+export type ArchivedRow = Readonly<Record<string, string | null>>;
+
+export interface FileFacts {
+  readonly rows: number;
+  /** Hexadecimal, of the lines without compression. */
+  readonly sha256: string;
+}
+
+export type ArchiveFiles = Readonly<Record<HistoryTable, FileFacts>>;
+
+export interface Manifest {
+  readonly format: 1;
+  /** The first day of the month, UTC. */
+  readonly month: string;
+  readonly files: ArchiveFiles;
+}
+
+const MANIFEST = 'manifest.json';
+
+/** Writes one JSON object per line, compressed, and makes sure that the file is on the disk before it gets its name. */
+export async function writeRows(
+  folder: string,
+  table: HistoryTable,
+  rows: AsyncIterable<ArchivedRow>,
+): Promise<FileFacts> {
+  await mkdir(folder, { recursive: true });
+  const path = fileOf(folder, table);
+  const digest = createHash('sha256');
+  let count = 0;
+  const lines = async function* (): AsyncGenerator<string> {
+    for await (const row of rows) {
+      const line = `${JSON.stringify(row)}\n`;
+      digest.update(line);
+      count += 1;
+      yield line;
+    }
+  };
+  // `flush` has the operating system write the file before it is closed.
+  await pipeline(Readable.from(lines()), createGzip(), createWriteStream(`${path}.partial`, { flush: true }));
+  await rename(`${path}.partial`, path);
+  return { rows: count, sha256: digest.digest('hex') };
+}
+
+export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
+  await writeFile(join(folder, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`, { flush: true });
+}
+
+export async function readManifest(folder: string): Promise<Manifest> {
+  // The digests in it are compared with those that the database keeps.
+  return JSON.parse(await readFile(join(folder, MANIFEST), 'utf8')) as Manifest;
+}
+
+/** Reads the rows of a file in their order. `facts` are complete once all rows were read. */
+export function readRows(
+  folder: string,
+  table: HistoryTable,
+): { rows: AsyncIterable<ArchivedRow>; facts: () => FileFacts } {
+  const digest = createHash('sha256');
+  let count = 0;
+  const rows = async function* (): AsyncGenerator<ArchivedRow> {
+    const input = createReadStream(fileOf(folder, table));
+    const unpacked = input.pipe(createGunzip());
+    // A file that cannot be opened must end the reading instead of the process.
+    input.on('error', (error) => unpacked.destroy(error));
+    for await (const line of createInterface({ input: unpacked, crlfDelay: Infinity })) {
+      digest.update(`${line}\n`);
+      count += 1;
+      yield JSON.parse(line) as ArchivedRow;
+    }
+  };
+  return { rows: rows(), facts: () => ({ rows: count, sha256: digest.digest('hex') }) };
+}
+
+function fileOf(folder: string, table: HistoryTable): string {
+  return join(folder, `${table}.jsonl.gz`);
+}

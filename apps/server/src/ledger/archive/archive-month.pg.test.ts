@@ -1,0 +1,197 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { money } from '@baize/money';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { PostingCommand } from '../../domain/wallet/posting.ts';
+import { createDb, createPool, type Db } from '../../platform/db.ts';
+import { LONG_LIMITS } from '../../platform/pool-limits.ts';
+import { transaction } from '../../platform/transaction.ts';
+import { runCommand } from '../../testing/ops.ts';
+import { openTestDb, type TestDb } from '../../testing/test-db.ts';
+import { createCatalogue, createMember, createMerchant, insertBet, type TestMember } from '../../testing/world.ts';
+import { post, readBalance } from '../post.ts';
+import { postAct } from '../post-act.ts';
+
+/** Rows are made in the month of the test. The command runs with a clock that is 19 months later. */
+const MONTH = new Date().toISOString().slice(0, 7);
+const MONTHS_LATER = 19;
+
+let testDb: TestDb;
+let db: Db;
+let players: TestMember[];
+let folder: string;
+beforeAll(async () => {
+  testDb = await openTestDb(3);
+  ({ db } = testDb);
+  folder = mkdtempSync(join(tmpdir(), 'baize-archive-'));
+  await createMerchant(db, 1);
+  await createCatalogue(db, 1);
+  players = [];
+  for (const account of ['one', 'two', 'three']) players.push(await createMember(db, { merchantId: 1, account }));
+  for (const [index, { memberId }] of players.entries()) {
+    await move(memberId, `deposit-${index}`, 'house:payment-clearing:test', 1_000n);
+    await move(memberId, `stake-${index}`, 'house:vendor-clearing:TEST', -300n);
+    await move(memberId, `win-${index}`, 'house:vendor-clearing:TEST', index === 0 ? 300n : 50n);
+  }
+  await transaction(db, async (tx) => {
+    const legs = players.map(({ memberId }, index) => command(memberId, `pay-${index}`, 'house:commission', 7n));
+    await postAct(tx, { actId: 'pay', kind: 'test', legs });
+  });
+  const [first] = players;
+  if (first) await insertBet(db, { member: first, placedAt: new Date(), stakeMinor: 300n, winMinor: 300n });
+  await ageRows();
+});
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true });
+  await testDb.close();
+});
+
+/** Rows of the last seconds lie after the checkpoint of the house sums. The triggers refuse every change, so they rest meanwhile. */
+async function ageRows(): Promise<void> {
+  for (const table of ['posting', 'entry']) {
+    await sql`alter table ${sql.table(table)} disable trigger user`.execute(db);
+    await sql`update ${sql.table(table)} set created_at = ${new Date(Date.now() - 3_600_000)}`.execute(db);
+    await sql`alter table ${sql.table(table)} enable trigger user`.execute(db);
+  }
+}
+
+function command(memberId: bigint, key: string, house: `house:${string}`, amountMinor: bigint): PostingCommand {
+  const entries = [
+    { account: 'cash', amount: money('NPR', amountMinor) },
+    { account: house, amount: money('NPR', -amountMinor) },
+  ] as PostingCommand['entries'];
+  return { memberId, key, kind: 'test', entries };
+}
+
+async function move(memberId: bigint, key: string, house: `house:${string}`, amountMinor: bigint) {
+  const result = await transaction(db, async (tx) => await post(tx, command(memberId, key, house, amountMinor)));
+  expect(result).toMatchObject({ ok: true });
+  return result;
+}
+
+function later(): Date {
+  const now = new Date();
+  now.setUTCMonth(now.getUTCMonth() + MONTHS_LATER);
+  return now;
+}
+
+async function archive(month = MONTH, now = later()) {
+  const argv = ['ledger', 'archive', '--month', month, '--folder', folder, '--by', 'asha'];
+  return await runCommand(argv, { db, now: () => now });
+}
+const verify = async (...options: string[]) => await runCommand(['ledger', 'verify', ...options], { db });
+const balances = async () =>
+  await Promise.all(players.map(async ({ memberId }) => (await readBalance(db, memberId, 'NPR')).amountMinor));
+
+async function countRows(table: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::integer as count from ${sql.table(table)}`.execute(db);
+  return rows[0]?.count ?? -1;
+}
+
+test('refuses a month that is too young, one that has no partitions, and a role that does not own the schema', async () => {
+  expect(await archive(MONTH, new Date())).toMatchObject({
+    code: 2,
+    err: [`Nothing was archived: ${MONTH} stays for 18 months after its end.`],
+  });
+  expect(await archive('2020-02')).toMatchObject({
+    code: 2,
+    err: ['Nothing was archived: the database has no partitions of 2020-02.'],
+  });
+  const pool = createPool({ connectionString: testDb.appUrl, max: 1, limits: LONG_LIMITS, onError: () => {} });
+  const asServer = createDb(pool);
+  const argv = ['ledger', 'archive', '--month', MONTH, '--folder', folder, '--by', 'asha'];
+  expect(await runCommand(argv, { db: asServer, now: later })).toMatchObject({
+    code: 2,
+    err: ['Only the owner of the schema archives: set DATABASE_URL to the address that pnpm migrate uses.'],
+  });
+  await asServer.destroy();
+});
+
+test('refuses a month with an open bet', async () => {
+  const [member] = players;
+  if (!member) throw new Error('no player');
+  const bet = await insertBet(db, { member, placedAt: new Date(), stakeMinor: 1n, state: 'open' });
+  expect(await archive()).toMatchObject({
+    code: 2,
+    err: [`Nothing was archived: bet ${bet.bet_id} is open: settle or void it first.`],
+  });
+  await sql`delete from bet where bet_id = ${bet.bet_id}`.execute(db);
+});
+
+// The whole ledger is verified several times, bucket by bucket.
+const VERIFICATIONS = { timeout: 240_000 };
+
+test(
+  'an archived month leaves one posting per member, the same balances, and books that add up',
+  VERIFICATIONS,
+  async () => {
+    const before = await balances();
+    const postings = await countRows('posting');
+    const { code, out, err } = await archive();
+    expect({ code, err }).toEqual({ code: 0, err: [] });
+    expect(out[0]).toContain(`posting  rows=${postings}`);
+    expect(await balances()).toEqual(before);
+    expect(await countRows('posting')).toBe(players.length);
+    expect(await countRows('bet')).toBe(0);
+    const kinds = await db.selectFrom('posting').select('kind').distinct().execute();
+    expect(kinds).toEqual([{ kind: 'carried_forward' }]);
+    expect(await verify()).toMatchObject({ code: 0, out: [`The ledger adds up: 3 postings, 3 accounts.`] });
+    expect(await archive()).toMatchObject({ code: 2, err: [`Nothing was archived: ${MONTH} is archived already.`] });
+    const audit = await db.selectFrom('operator_audit').select(['operator', 'target']).execute();
+    expect(audit).toContainEqual({ operator: 'asha', target: `history of ${MONTH}` });
+  },
+);
+
+test(
+  'later postings follow the carried balances, and a key of the archived month moves nothing again',
+  VERIFICATIONS,
+  async () => {
+    const [member] = players;
+    if (!member) throw new Error('no player');
+    const [before] = await balances();
+    expect(await move(member.memberId, 'deposit-0', 'house:payment-clearing:test', 1_000n)).toMatchObject({
+      replayed: true,
+    });
+    expect((await balances())[0]).toBe(before);
+    expect(await move(member.memberId, 'later', 'house:payment-clearing:test', 5n)).toMatchObject({ replayed: false });
+    expect((await balances())[0]).toBe((before ?? 0n) + 5n);
+    expect(await verify()).toMatchObject({ code: 0 });
+  },
+);
+
+test('carried rows take no change, as the rows that they stand for', async () => {
+  await expect(sql`delete from entry`.execute(db)).rejects.toThrow('rows are only added');
+});
+
+test('the files verify, and a changed amount or a changed bet is found', async () => {
+  // The entry of the test before has an id of the same month, which the month of an operator cannot have any more.
+  expect((await verify('--archive', folder)).err[0] ?? '').toContain('carried forward');
+  await sql`alter table entry disable trigger user`.execute(db);
+  const later = await db.selectFrom('idempotency').select('posting_id').where('key', '=', 'later').executeTakeFirst();
+  await sql`delete from entry where posting_id = ${later?.posting_id}`.execute(db);
+  await sql`alter table entry enable trigger user`.execute(db);
+  expect(await verify('--archive', folder)).toMatchObject({
+    code: 0,
+    out: [`The archive of ${MONTH} adds up: 12 postings, 24 entries.`],
+  });
+  expect(await withChange('entry', '"-300"', '"-299"')).toMatchObject({ code: 1 });
+  expect((await withChange('bet', '"300"', '"301"')).err[0]).toContain(
+    'the file of bet is not the one that was written',
+  );
+  expect(await verify('--archive', join(folder, 'none'))).toMatchObject({ code: 2 });
+});
+
+/** Verifies the folder while the first such text of a file stands changed. */
+async function withChange(table: string, text: string, changed: string) {
+  const path = join(folder, `${table}.jsonl.gz`);
+  const bytes = readFileSync(path);
+  writeFileSync(path, gzipSync(gunzipSync(bytes).toString().replace(text, changed)));
+  try {
+    return await verify('--archive', folder);
+  } finally {
+    writeFileSync(path, bytes);
+  }
+}

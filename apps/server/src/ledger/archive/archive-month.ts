@@ -1,0 +1,275 @@
+import { sql } from 'kysely';
+import { assert } from '../../domain/assert.ts';
+import { isUndoneByLimit } from '../../platform/database-errors.ts';
+import type { Db, Tx } from '../../platform/db.ts';
+import { transaction } from '../../platform/transaction.ts';
+import { verifyAndRemember } from '../verify-new.ts';
+import {
+  HISTORY_TABLES,
+  readRows,
+  writeManifest,
+  writeRows,
+  type ArchivedRow,
+  type ArchiveFiles,
+  type FileFacts,
+  type HistoryTable,
+} from './archive-files.ts';
+
+/**
+ * A month stays in the database for so many months after its end: a payment can be charged back for 540 days, and a return of money reads the
+ * entries of its deposit.
+ */
+export const MONTHS_KEPT = 18;
+/** The kind of the one posting that stands for all postings of a member in an archived month. */
+export const CARRIED_FORWARD = 'carried_forward';
+const ROWS_PER_READ = 5_000;
+/** Bets wait behind the locks of the exchange, so that a lock is waited for only briefly, and again after a pause. */
+const LOCK_WAIT_MS = 300;
+const LOCK_PAUSE_MS = 1_000;
+const LOCK_ATTEMPTS_MAX = 60;
+
+export interface ArchiveOptions {
+  /** The first day of the month, UTC: `2025-01-01`. */
+  readonly month: string;
+  /** The files are written to a folder of this name, which is made. */
+  readonly folder: string;
+  readonly now: Date;
+  /** Runs in the transaction that takes the month out of the database. */
+  readonly audit: (tx: Tx, files: ArchiveFiles) => Promise<void>;
+}
+
+export type ArchiveOutcome =
+  | { readonly ok: true; readonly files: ArchiveFiles }
+  | { readonly ok: false; readonly reason: string };
+
+/**
+ * Writes a month of the history to files and takes its rows out of the database, in one transaction: the partitions of the month are exchanged
+ * for new ones, which hold one posting per member with the sums of its entries. Every balance, debt and house account adds up as before.
+ *
+ * Reading and writing of all other months goes on meanwhile. The exchange itself locks the tables for as long as it takes to attach partitions.
+ * Needs the rights of the owner of the schema.
+ */
+export async function archiveMonth(db: Db, options: ArchiveOptions): Promise<ArchiveOutcome> {
+  const reason =
+    (await findReasonNotToArchive(db, options)) ?? (await findOpenBet(db, options.month)) ?? (await findDifference(db));
+  if (reason !== undefined) return { ok: false, reason };
+  const { month, folder, audit } = options;
+  return await transaction(db, async (tx) => {
+    await lockAgainstWrites(tx, month);
+    const unsettled = (await findOpenBet(tx, month)) ?? (await findUnsummedEntry(tx, month));
+    if (unsettled !== undefined) return { ok: false, reason: unsettled };
+    const files = await writeFiles(tx, options);
+    await writeManifest(folder, { format: 1, month, files });
+    const ids = await readIdsOfMonth(tx, month);
+    await makeCarriedPartitions(tx, month, ids);
+    await exchangePartitions(tx, month, ids);
+    await sql`
+      insert into history_archive (month, first_id, end_id, files)
+      values (${month}::date, ${ids.first}, ${ids.end}, ${JSON.stringify(files)}::jsonb)`.execute(tx);
+    await audit(tx, files);
+    return { ok: true, files };
+  });
+}
+
+/** The range of the ids of a month. */
+interface IdRange {
+  readonly first: bigint;
+  /** The first id of the next month. */
+  readonly end: bigint;
+}
+
+async function readIdsOfMonth(tx: Tx, month: string): Promise<IdRange> {
+  const { rows } = await sql<IdRange>`
+    select first_history_id(${month}::date) as first,
+      first_history_id((${month}::date + interval '1 month')::date) as "end"`.execute(tx);
+  const [ids] = rows;
+  assert(ids !== undefined, 'a query without rows');
+  return ids;
+}
+
+/** `posting` and `2025-01-01` become `posting_2025_01`. */
+function partitionOf(table: HistoryTable, month: string): string {
+  return `${table}_${month.slice(0, 7).replace('-', '_')}`;
+}
+
+async function findReasonNotToArchive(db: Db, { month, now }: ArchiveOptions): Promise<string | undefined> {
+  const end = new Date(`${month}T00:00:00Z`);
+  end.setUTCMonth(end.getUTCMonth() + 1 + MONTHS_KEPT);
+  if (end > now) return `${month.slice(0, 7)} stays for ${MONTHS_KEPT} months after its end`;
+  const { rows } = await sql<{ archived: boolean; missing: boolean }>`
+    select exists (select from history_archive where month = ${month}::date) as archived,
+      exists (select from unnest(${HISTORY_TABLES.map((table) => partitionOf(table, month))}::text[]) as name
+        where to_regclass('public.' || quote_ident(name)) is null) as missing`.execute(db);
+  if (rows[0]?.archived) return `${month.slice(0, 7)} is archived already`;
+  if (rows[0]?.missing) return `the database has no partitions of ${month.slice(0, 7)}`;
+  return undefined;
+}
+
+/** Nothing is archived that does not add up: a difference could not be looked into afterwards. */
+async function findDifference(db: Db): Promise<string | undefined> {
+  const { difference } = await verifyAndRemember(db, 'whole');
+  return difference && `the ledger does not add up: ${difference.check}: ${difference.detail}`;
+}
+
+/** Holds the rows of the month as they are until the exchange. Nothing writes to an old month but the settlement of a bet in it. */
+async function lockAgainstWrites(tx: Tx, month: string): Promise<void> {
+  const partitions = HISTORY_TABLES.map((table) => sql.table(partitionOf(table, month)));
+  await sql`lock table ${sql.join(partitions)} in share mode`.execute(tx);
+}
+
+async function findOpenBet(db: Db | Tx, month: string): Promise<string | undefined> {
+  const { rows } = await sql<{ betId: bigint }>`
+    select bet_id as "betId" from ${sql.table(partitionOf('bet', month))} where state = 'open' limit 1`.execute(db);
+  return rows[0] && `bet ${rows[0].betId} is open: settle or void it first`;
+}
+
+/** The roll-up of house accounts goes by the time of entries. An entry behind its checkpoint would be added to the sums a second time. */
+async function findUnsummedEntry(tx: Tx, month: string): Promise<string | undefined> {
+  const { rows } = await sql<{ found: number }>`
+    select 1 as found from ${sql.table(partitionOf('entry', month))}
+    where created_at >= (select min(until) from ledger_house_checkpoint) limit 1`.execute(tx);
+  return rows.length > 0
+    ? 'the month has entries that the sums of the house do not hold yet: try again later'
+    : undefined;
+}
+
+/** Writes a file per table and reads each again, so that nothing leaves the database that is not readable on the disk. */
+async function writeFiles(tx: Tx, { month, folder }: ArchiveOptions): Promise<ArchiveFiles> {
+  const facts: [HistoryTable, FileFacts][] = [];
+  for (const table of HISTORY_TABLES) {
+    const written = await writeRows(folder, table, readPartition(tx, table, month));
+    const { rows, facts: read } = readRows(folder, table);
+    for await (const _ of rows);
+    if (read().sha256 !== written.sha256) throw new Error(`the file of ${table} does not hold what was written`);
+    facts.push([table, written]);
+  }
+  // Each table of the list has its facts.
+  return Object.fromEntries(facts) as unknown as ArchiveFiles;
+}
+
+/** Reads the rows in the order of their key, page by page (keyset pagination). */
+async function* readPartition(tx: Tx, table: HistoryTable, month: string): AsyncGenerator<ArchivedRow> {
+  const columns = await readColumns(tx, table);
+  const key = sql.join(columns.filter(({ isKey }) => isKey).map(({ name }) => sql.ref(name)));
+  const texts = sql.join(columns.map(({ name }) => sql`${sql.ref(name)}::text as ${sql.ref(name)}`));
+  let last: ArchivedRow | undefined;
+  for (;;) {
+    const after = last;
+    const values = columns
+      .filter(({ isKey }) => isKey)
+      .map(({ name, type }) => sql`${after?.[name]}::${sql.raw(type)}`);
+    const condition = after ? sql`(${key}) > (${sql.join(values)})` : sql`true`;
+    // Aliases of the texts would take the place of the columns in `order by`, so the table is named.
+    const order = sql.join(columns.filter(({ isKey }) => isKey).map(({ name }) => sql.ref(`p.${name}`)));
+    const { rows } = await sql<ArchivedRow>`
+      select ${texts} from ${sql.table(partitionOf(table, month))} p where ${condition}
+      order by ${order} limit ${ROWS_PER_READ}`.execute(tx);
+    yield* rows;
+    last = rows.at(-1);
+    if (rows.length < ROWS_PER_READ) return;
+  }
+}
+
+interface Column {
+  readonly name: string;
+  readonly type: string;
+  readonly isKey: boolean;
+}
+
+/** The columns of the primary key come first, in the order of the key. */
+async function readColumns(tx: Tx, table: HistoryTable): Promise<Column[]> {
+  const { rows } = await sql<Column>`
+    select a.attname as name, format_type(a.atttypid, a.atttypmod) as type, k.place is not null as "isKey"
+    from pg_attribute a
+    left join (
+      select key.attnum, key.place from pg_index i cross join unnest(i.indkey::smallint[]) with ordinality as key (attnum, place)
+      where i.indrelid = ${table}::regclass and i.indisprimary
+    ) k on k.attnum = a.attnum
+    where a.attrelid = ${table}::regclass and a.attnum > 0 and not a.attisdropped
+    order by k.place nulls last, a.attnum`.execute(tx);
+  return rows;
+}
+
+const carriedName = (table: HistoryTable, month: string): string => `${partitionOf(table, month)}_carried`;
+
+/** Makes the tables that take the place of the partitions, with the carried postings and their entries. */
+async function makeCarriedPartitions(tx: Tx, month: string, ids: IdRange): Promise<void> {
+  for (const table of HISTORY_TABLES)
+    await sql`
+      create table ${sql.table(carriedName(table, month))}
+      (like ${sql.table(table)} including defaults including constraints including indexes including storage)`.execute(
+      tx,
+    );
+  const [entries, postings] = [partitionOf('entry', month), partitionOf('posting', month)].map((name) =>
+    sql.table(name),
+  );
+  // Lines are numbered anew. A member's balance is the one that its last entry left; accounts whose entries cancel out need no line.
+  await sql`
+    insert into ${sql.table(carriedName('entry', month))}
+      (bucket, member_id, posting_id, line_no, account, currency, amount_minor, balance_after_minor, created_at)
+    select s.bucket, s.member_id, max(s.last_posting_id) over member_rows,
+      (row_number() over (member_rows order by s.account, s.currency))::smallint, s.account, s.currency, s.amount_minor, s.balance_after_minor,
+      max(s.last_at) over member_rows
+    from (
+      select bucket, member_id, account, currency, sum(amount_minor)::bigint as amount_minor, max(posting_id) as last_posting_id,
+        max(created_at) as last_at, (array_agg(balance_after_minor order by posting_id desc, line_no desc))[1] as balance_after_minor
+      from ${entries} group by bucket, member_id, account, currency
+    ) s
+    where s.amount_minor <> 0
+    window member_rows as (partition by s.bucket, s.member_id)`.execute(tx);
+  await sql`
+    insert into ${sql.table(carriedName('posting', month))} (bucket, member_id, posting_id, key, kind, created_at)
+    select distinct c.bucket, c.member_id, c.posting_id, p.key, ${CARRIED_FORWARD}, c.created_at
+    from ${sql.table(carriedName('entry', month))} c
+    join ${postings} p on p.bucket = c.bucket and p.member_id = c.member_id and p.posting_id = c.posting_id`.execute(
+    tx,
+  );
+  await addBounds(tx, month, ids);
+}
+
+/** Adds constraints that repeat the bounds of the partitions, so that attaching a table reads none of its rows. */
+async function addBounds(tx: Tx, month: string, { first, end }: IdRange): Promise<void> {
+  for (const table of HISTORY_TABLES) {
+    const id = sql.ref(idColumnOf(table));
+    await sql`
+      alter table ${sql.table(carriedName(table, month))} add constraint bounds_of_month
+      check (${id} >= ${sql.raw(String(first))} and ${id} < ${sql.raw(String(end))})`.execute(tx);
+  }
+}
+
+function idColumnOf(table: HistoryTable): string {
+  return table === 'bet' || table === 'lottery_bet' ? 'bet_id' : 'posting_id';
+}
+
+/** Locks the tables, and puts the new partitions into the places of the old ones, which are dropped. */
+async function exchangePartitions(tx: Tx, month: string, { first, end }: IdRange): Promise<void> {
+  await lockTables(tx);
+  for (const table of HISTORY_TABLES) {
+    const name = partitionOf(table, month);
+    await sql`alter table ${sql.table(table)} detach partition ${sql.table(name)}`.execute(tx);
+    await sql`drop table ${sql.table(name)}`.execute(tx);
+    await sql`alter table ${sql.table(carriedName(table, month))} rename to ${sql.ref(name)}`.execute(tx);
+    await sql`
+      alter table ${sql.table(table)} attach partition ${sql.table(name)}
+      for values from (${sql.raw(String(first))}) to (${sql.raw(String(end))})`.execute(tx);
+    await sql`alter table ${sql.table(name)} drop constraint bounds_of_month`.execute(tx);
+  }
+}
+
+/** Asks for the locks in short attempts, because every bet waits behind a lock that is being waited for. */
+async function lockTables(tx: Tx): Promise<void> {
+  await sql.raw(`set local lock_timeout = ${LOCK_WAIT_MS}`).execute(tx);
+  for (let attempt = 1; ; attempt += 1) {
+    await sql`savepoint before_lock`.execute(tx);
+    try {
+      await sql`lock table ${sql.join(HISTORY_TABLES.map((table) => sql.table(table)))} in access exclusive mode`.execute(
+        tx,
+      );
+      return;
+    } catch (error) {
+      if (!isUndoneByLimit(error) || attempt === LOCK_ATTEMPTS_MAX) throw error;
+      await sql`rollback to savepoint before_lock`.execute(tx);
+      await new Promise((resolve) => setTimeout(resolve, LOCK_PAUSE_MS));
+    }
+  }
+}

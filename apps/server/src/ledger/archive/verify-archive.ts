@@ -1,0 +1,148 @@
+import { sql } from 'kysely';
+import { bucketOf } from '../../domain/bucket.ts';
+import type { Db } from '../../platform/db.ts';
+import { HISTORY_TABLES, readManifest, readRows, type ArchivedRow, type ArchiveFiles } from './archive-files.ts';
+
+export interface ArchiveVerification {
+  readonly month: string;
+  readonly postings: number;
+  readonly entries: number;
+  /** The first thing that does not add up, for a person. */
+  readonly difference: string | undefined;
+}
+
+/**
+ * Verifies the files of an archived month: they are those that were written, every posting sums to zero, each balance follows from the one
+ * before, and the sums of every member are the entries that were carried forward in the database.
+ */
+export async function verifyArchive(db: Db, folder: string): Promise<ArchiveVerification> {
+  const { month } = await readManifest(folder);
+  const stored = await readStoredFiles(db, month);
+  const books = new Books();
+  const result = (difference: string | undefined): ArchiveVerification => ({ month, ...books.counts, difference });
+  if (!stored) return result(`the database has not archived ${month.slice(0, 7)}`);
+  const wrong = (await findWrongEntry(folder, books)) ?? (await findWrongFile(folder, stored));
+  return result(wrong ?? (await findWrongSum(db, month, books)));
+}
+
+async function readStoredFiles(db: Db, month: string): Promise<ArchiveFiles | undefined> {
+  const { rows } = await sql<{ files: ArchiveFiles }>`
+    select files from history_archive where month = ${month}::date`.execute(db);
+  return rows[0]?.files;
+}
+
+async function findWrongFile(folder: string, stored: ArchiveFiles): Promise<string | undefined> {
+  for (const table of HISTORY_TABLES) {
+    const { rows, facts } = readRows(folder, table);
+    for await (const _ of rows);
+    const { sha256, rows: count } = facts();
+    if (sha256 !== stored[table].sha256 || count !== stored[table].rows)
+      return `the file of ${table} is not the one that was written: ${count} rows, ${stored[table].rows} were archived`;
+  }
+  return undefined;
+}
+
+/** Sums and last balances, by member, account and currency. */
+class Books {
+  readonly sums = new Map<string, bigint>();
+  readonly #balances = new Map<string, bigint>();
+  readonly counts = { postings: 0, entries: 0 };
+
+  /** Adds an entry, and returns what is wrong with its balance. */
+  add({ memberId, account, currency, amount, balanceAfter }: Entry): string | undefined {
+    const place = placeOf(memberId, account, currency);
+    this.counts.entries += 1;
+    this.sums.set(place, (this.sums.get(place) ?? 0n) + amount);
+    if (balanceAfter === undefined) return undefined;
+    const before = this.#balances.get(place);
+    this.#balances.set(place, balanceAfter);
+    return before !== undefined && before + amount !== balanceAfter
+      ? `${describe(place)}: ${balanceAfter} after ${before} and ${amount}`
+      : undefined;
+  }
+}
+
+const placeOf = (memberId: string, account: string, currency: string): string => `${memberId} ${account} ${currency}`;
+const describe = (place: string): string => `member ${place}`;
+
+interface Entry {
+  readonly memberId: string;
+  readonly postingId: string;
+  readonly account: string;
+  readonly currency: string;
+  readonly amount: bigint;
+  readonly balanceAfter: bigint | undefined;
+}
+
+function toEntry(row: ArchivedRow): Entry {
+  const text = (column: string): string => row[column] ?? '';
+  const balance = row['balance_after_minor'];
+  return {
+    memberId: text('member_id'),
+    postingId: text('posting_id'),
+    account: text('account'),
+    currency: text('currency'),
+    amount: BigInt(text('amount_minor')),
+    balanceAfter: balance === null || balance === undefined ? undefined : BigInt(balance),
+  };
+}
+
+/** Entries lie in the order of their postings, so that the sums of one posting are known when the next one begins. */
+async function findWrongEntry(folder: string, books: Books): Promise<string | undefined> {
+  let posting = '';
+  let sums = new Map<string, bigint>();
+  const endPosting = (): string | undefined => {
+    const wrong = [...sums].find(([, sum]) => sum !== 0n);
+    return wrong && `posting ${posting}: its entries sum to ${wrong[1]} ${wrong[0]}`;
+  };
+  for await (const row of readRows(folder, 'entry').rows) {
+    const entry = toEntry(row);
+    const name = `${entry.postingId} of member ${entry.memberId}`;
+    if (name !== posting) {
+      const wrong = endPosting();
+      if (wrong !== undefined) return wrong;
+      [posting, sums] = [name, new Map()];
+      books.counts.postings += 1;
+    }
+    sums.set(entry.currency, (sums.get(entry.currency) ?? 0n) + entry.amount);
+    const wrong = books.add(entry);
+    if (wrong !== undefined) return wrong;
+  }
+  return endPosting();
+}
+
+interface CarriedEntry {
+  readonly member_id: bigint;
+  readonly account: string;
+  readonly currency: string;
+  readonly amount_minor: bigint;
+}
+
+/** Compares the sums of each member with what the database carries forward, a thousand members at a time. */
+async function findWrongSum(db: Db, month: string, { sums }: Books): Promise<string | undefined> {
+  const expected = new Map([...sums].filter(([, sum]) => sum !== 0n));
+  const members = [...new Set([...expected.keys()].map((place) => BigInt(place.slice(0, place.indexOf(' ')))))];
+  for (let first = 0; first < members.length; first += MEMBERS_PER_READ) {
+    const some = members.slice(first, first + MEMBERS_PER_READ);
+    for (const { member_id, account, currency, amount_minor } of await readCarried(db, month, some)) {
+      const place = placeOf(String(member_id), account, currency);
+      if (expected.get(place) !== amount_minor)
+        return `${describe(place)}: carried forward ${amount_minor}, the file has ${sums.get(place) ?? 0n}`;
+      expected.delete(place);
+    }
+  }
+  const [missing] = expected;
+  return missing && `${describe(missing[0])}: carried forward 0, the file has ${missing[1]}`;
+}
+
+const MEMBERS_PER_READ = 1_000;
+
+async function readCarried(db: Db, month: string, memberIds: readonly bigint[]): Promise<CarriedEntry[]> {
+  const buckets = [...new Set(memberIds.map(bucketOf))];
+  const { rows } = await sql<CarriedEntry>`
+    select e.member_id, e.account, e.currency, e.amount_minor from entry e
+    where e.bucket = any(${buckets}::smallint[]) and e.member_id = any(${memberIds}::bigint[])
+      and e.posting_id >= first_history_id(${month}::date)
+      and e.posting_id < first_history_id((${month}::date + interval '1 month')::date)`.execute(db);
+  return rows;
+}

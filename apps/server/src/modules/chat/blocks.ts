@@ -1,0 +1,45 @@
+import { CHAT_BLOCKED_MAX } from '@baize/contract/limits';
+import type { BlockChatAuthorRequest, BlockChatAuthorValue } from '@baize/contract/schemas/chat';
+import { bucketOf } from '../../domain/bucket.ts';
+import { done, refuse, type Outcome } from '../../domain/outcome.ts';
+import type { Db } from '../../platform/db.ts';
+import { transaction } from '../../platform/transaction.ts';
+import { ensureChatMember, lockChatMember, readBlocked, readPeople } from './people.ts';
+
+interface Reader {
+  readonly merchantId: number;
+  readonly memberId: bigint;
+  readonly now: Date;
+}
+
+/** Hides what somebody writes from this member alone, or shows it again. Nobody else learns of it. */
+export async function blockAuthor(
+  db: Db,
+  { merchantId, memberId, now }: Reader,
+  { authorId, blocked }: BlockChatAuthorRequest,
+): Promise<Outcome<BlockChatAuthorValue>> {
+  const place = { bucket: bucketOf(memberId), member_id: memberId };
+  return await transaction(db, async (tx) => {
+    if ((await lockChatMember(tx, memberId)) === undefined) await ensureChatMember(tx, { merchantId, memberId });
+    const own = await lockChatMember(tx, memberId);
+    const [person] = await readPeople(tx, merchantId, [authorId]);
+    const known = await readBlocked(tx, memberId);
+    if (!blocked) {
+      await tx
+        .deleteFrom('chat_block')
+        .where('bucket', '=', place.bucket)
+        .where('member_id', '=', memberId)
+        .where('author_id', '=', authorId)
+        .execute();
+      return done({ blocked: known.filter((each) => each.authorId !== authorId) });
+    }
+    if (!person || own?.authorId === authorId) return refuse('request.not_found');
+    if (known.some((each) => each.authorId === authorId)) return done({ blocked: known });
+    if (known.length >= CHAT_BLOCKED_MAX) return refuse('chat.block_limit');
+    await tx
+      .insertInto('chat_block')
+      .values({ ...place, author_id: authorId, nickname: person.nickname, created_at: now })
+      .execute();
+    return done({ blocked: [...known, person] });
+  });
+}

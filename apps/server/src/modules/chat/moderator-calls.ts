@@ -1,0 +1,54 @@
+import type { ModerateChatRequest } from '@baize/contract/schemas/chat';
+import { cleanChatText } from '../../domain/chat/clean-text.ts';
+import { done, refuse, type Outcome } from '../../domain/outcome.ts';
+import { wireId } from '../../domain/wire-id.ts';
+import type { Db, Tx } from '../../platform/db.ts';
+import { transaction } from '../../platform/transaction.ts';
+import { findTarget, removeMessage, sanctionMember, setSlowMode } from './moderate.ts';
+import { readChatMember } from './people.ts';
+import { findOpenRoom } from './rooms.ts';
+
+const MS_PER_MINUTE = 60_000;
+
+interface ModeratorCall {
+  readonly merchantId: number;
+  readonly memberId: bigint;
+  readonly now: Date;
+}
+
+/** Does what a moderator asks for. Other moderators cannot be muted or banned: that is for operators. */
+export async function moderate(
+  db: Db,
+  { merchantId, memberId, now }: ModeratorCall,
+  request: ModerateChatRequest,
+): Promise<Outcome<object>> {
+  const moderator = await readChatMember(db, memberId);
+  if (moderator?.isModerator !== true || moderator.bannedAt !== null) return refuse('chat.not_moderator');
+  const room = { merchantId, roomId: request.roomId };
+  const reason = 'reason' in request ? cleanChatText(request.reason) : '';
+  const decision = { merchantId, by: { moderatorId: memberId }, reason, now };
+  return await transaction(db, async (tx) => {
+    if (!(await findOpenRoom(tx, room))) return refuse('request.not_found');
+    if (request.act === 'slow') return answer(await setSlowMode(tx, room, request.slowSeconds, decision));
+    const position = wireId(request.messageId);
+    if (position === undefined) return refuse('request.not_found');
+    if (request.act === 'remove') return answer(await removeMessage(tx, room, position, decision));
+    const target = await findTarget(tx, room, position);
+    if (!target) return refuse('request.not_found');
+    if (target.memberId === memberId || (await isModerator(tx, target.memberId))) return refuse('chat.not_moderator');
+    const sanction =
+      request.act === 'mute'
+        ? { mutedUntil: new Date(now.getTime() + request.minutes * MS_PER_MINUTE) }
+        : { bannedAt: now };
+    await sanctionMember(tx, target.memberId, request.act, sanction, decision);
+    return done({});
+  });
+}
+
+async function isModerator(tx: Tx, memberId: bigint): Promise<boolean> {
+  return (await readChatMember(tx, memberId))?.isModerator === true;
+}
+
+function answer(outcome: Outcome<undefined>): Outcome<object> {
+  return outcome.ok ? done({}) : outcome;
+}

@@ -1,0 +1,70 @@
+import type { ChatRoom } from '@baize/contract/schemas/chat';
+import { sql } from 'kysely';
+import { localText } from '../../domain/content/local-text.ts';
+import type { Db, Tx } from '../../platform/db.ts';
+import { readPresence } from '../../platform/live/presence.ts';
+import { chatTopic } from '../../platform/live/topics.ts';
+import type { RoomKey } from './messages.ts';
+
+export interface OpenRoom {
+  readonly roomId: string;
+  readonly names: unknown;
+  readonly language: string | null;
+  readonly slowSeconds: number;
+  readonly linksAllowed: boolean;
+}
+
+const COLUMNS = [
+  'room_id as roomId',
+  'names',
+  'language',
+  'slow_seconds as slowSeconds',
+  'links_allowed as linksAllowed',
+] as const;
+
+/** Of the room `chat_room`: the brand has its chat rooms switched on (CHATROOM). */
+const isOfChattingBrand = sql<boolean>`exists (
+  select from merchant_switch s where s.merchant_id = chat_room.merchant_id and s.mod_id = 'CHATROOM' and s.enabled)`;
+
+/** Returns a room that is open; a closed room, one of another brand and none at all are undefined alike. */
+export async function findOpenRoom(db: Db | Tx, { merchantId, roomId }: RoomKey): Promise<OpenRoom | undefined> {
+  return await db
+    .selectFrom('chat_room')
+    .select([...COLUMNS])
+    .where('merchant_id', '=', merchantId)
+    .where('room_id', '=', roomId)
+    .where('enabled', '=', true)
+    .where(isOfChattingBrand)
+    .executeTakeFirst();
+}
+
+interface RoomsReader {
+  readonly merchantId: number;
+  /** The languages in which names are looked for, the reader's first. */
+  readonly languages: readonly string[];
+  readonly maySend: boolean;
+}
+
+/** The open rooms of a brand: those of the reader's language first, then those for everybody, then the others. */
+export async function readRooms(db: Db, { merchantId, languages, maySend }: RoomsReader): Promise<ChatRoom[]> {
+  const rooms = await db
+    .selectFrom('chat_room')
+    .select([...COLUMNS])
+    .where('merchant_id', '=', merchantId)
+    .where('enabled', '=', true)
+    .where(isOfChattingBrand)
+    .orderBy('position')
+    .orderBy('room_id')
+    .execute();
+  const online = await readPresence(
+    db,
+    rooms.map(({ roomId }) => chatTopic(merchantId, roomId)),
+  );
+  const rankOf = ({ language }: OpenRoom): number => (language === languages[0] ? 0 : language === null ? 1 : 2);
+  return rooms
+    .toSorted((one, other) => rankOf(one) - rankOf(other))
+    .map(({ names, ...room }) => {
+      const topic = chatTopic(merchantId, room.roomId);
+      return { ...room, topic, name: localText(names, languages), online: online.get(topic) ?? 0, maySend };
+    });
+}

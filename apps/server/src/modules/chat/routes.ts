@@ -1,0 +1,55 @@
+import { readingLanguages } from '../../domain/content/local-text.ts';
+import { done, refuse } from '../../domain/outcome.ts';
+import type { Call } from '../../http/call.ts';
+import type { Module } from '../../module.ts';
+import { blockAuthor } from './blocks.ts';
+import { readMessagePage } from './messages.ts';
+import { moderate } from './moderator-calls.ts';
+import { openChatMember, readBlocked } from './people.ts';
+import { reportMessage } from './reports.ts';
+import { findOpenRoom, readRooms } from './rooms.ts';
+import { sendMessage } from './send.ts';
+import { createWordList } from './words.ts';
+
+type ChatCalls =
+  | 'chatRooms'
+  | 'chatMessages'
+  | 'sendChatMessage'
+  | 'reportChatMessage'
+  | 'blockChatAuthor'
+  | 'moderateChat';
+
+/** The chat rooms of a brand (spec sections 1 and 2, popups: chat room; docs/decisions/0087-chat-rooms.md). */
+export const chat: Module<ChatCalls> = ({ db, now }) => {
+  const readWords = createWordList(db, now);
+  const callerOf = ({ scope }: Pick<Call<ChatCalls>, 'scope'>) => ({
+    merchantId: scope.merchantId,
+    memberId: scope.memberId,
+    type: scope.type,
+    now: now(),
+  });
+  return {
+    chatRooms: async ({ scope, language }) => {
+      const me = await openChatMember(db, scope.merchantId, scope, now());
+      const [blocked, list] = await Promise.all([
+        readBlocked(db, scope.memberId),
+        readRooms(db, {
+          merchantId: scope.merchantId,
+          languages: readingLanguages(language, scope.merchant.defaultLanguage),
+          maySend: me.standing === 'free',
+        }),
+      ]);
+      return done({ me, blocked, list });
+    },
+    chatMessages: async ({ request, scope }) => {
+      const room = { merchantId: scope.merchantId, roomId: request.roomId };
+      if (!(await findOpenRoom(db, room))) return refuse('request.not_found');
+      return done(await readMessagePage(db, room, request));
+    },
+    sendChatMessage: async (call) =>
+      await sendMessage(db, { ...callerOf(call), words: await readWords(call.scope.merchantId) }, call.request),
+    reportChatMessage: async (call) => await reportMessage(db, callerOf(call), call.request),
+    blockChatAuthor: async (call) => await blockAuthor(db, callerOf(call), call.request),
+    moderateChat: async (call) => await moderate(db, callerOf(call), call.request),
+  };
+};

@@ -1,0 +1,10 @@
+import { sweepOlderThan, type Sweep } from '../../platform/sweep.ts';
+
+const HOURS_PER_DAY = 24;
+
+export const chatSweeps: readonly Sweep[] = [
+  sweepOlderThan({ table: 'chat_message', column: 'created_at', keepHours: 30 * HOURS_PER_DAY }),
+  // An open report has no decision, and stays.
+  sweepOlderThan({ table: 'chat_report', column: 'decided_at', keepHours: 90 * HOURS_PER_DAY }),
+  sweepOlderThan({ table: 'chat_act', column: 'created_at', keepHours: 365 * HOURS_PER_DAY }),
+];

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestApp, type TestApp } from '../testing/app.ts';
+import { createChatPlayer, rest, type ChatPlayer } from '../testing/chat.ts';
+import { runCommand } from '../testing/ops.ts';
+import { call, valueOf } from '../testing/people.ts';
+
+let server: TestApp;
+let player: ChatPlayer;
+let reader: ChatPlayer;
+
+beforeAll(async () => {
+  server = await openTestApp();
+  await ops('switches add --switch CHATROOM --enabled yes');
+  await ops('chat-rooms add --room lobby --name', 'en=Lobby', '--slow-seconds 1');
+  player = await createChatPlayer(server);
+  reader = await createChatPlayer(server);
+});
+afterAll(async () => await server.close());
+
+/** Runs a command of an operator at the first brand; the words of a part are its arguments unless it has a space after "=". */
+async function ops(command: string, ...more: readonly string[]) {
+  const argv = [command, ...more].flatMap((part) => (part.includes('=') ? [part] : part.split(' ')));
+  const reads = argv[1] === 'list';
+  return await runCommand([...argv, '--merchant', 'M1', ...(reads ? [] : ['--by', 'asha'])], { db: server.db });
+}
+
+async function say(by: ChatPlayer, text: string) {
+  await rest(server);
+  return await by.send(text);
+}
+
+test('a room is added, changed and closed by commands', async () => {
+  expect((await ops('chat-rooms change --room lobby --links yes')).code).toBe(0);
+  expect((await say(player, 'see example.com')).status).toBe(200);
+  expect((await ops('chat-rooms add --room side --name', 'en=Side')).code).toBe(0);
+  expect((await ops('chat-rooms change --room side --enabled no')).code).toBe(0);
+  const { list } = valueOf('chatRooms', await call(server, 'chatRooms', {}, { token: player.token }));
+  expect(list.map(({ roomId }) => roomId)).toEqual(['lobby']);
+  expect((await ops('chat-rooms list')).out.join('\n')).toContain('side');
+});
+
+test('a message is removed by its id, with an audit row', async () => {
+  valueOf('sendChatMessage', await say(player, 'take me away'));
+  const { message_id: id } = await server.db
+    .selectFrom('chat_message')
+    .select('message_id')
+    .where('text', '=', 'take me away')
+    .executeTakeFirstOrThrow();
+  expect((await ops('chat-messages list')).out.join('\n')).toContain('take me away');
+  expect((await ops(`chat-messages remove --id ${id} --reason rude`)).code).toBe(0);
+  expect(await server.db.selectFrom('chat_message').select('text').where('message_id', '=', id).execute()).toEqual([
+    { text: '' },
+  ]);
+  const audit = await server.db
+    .selectFrom('operator_audit')
+    .select('command')
+    .where('target', '=', `chat-messages ${id}`)
+    .execute();
+  expect(audit).toEqual([{ command: 'chat-messages remove' }]);
+  expect((await ops('chat-messages remove --id 999999 --reason rude')).code).not.toBe(0);
+});
+
+test('a member is muted, banned and appointed, also one who never wrote; a member of another brand is none', async () => {
+  const id = reader.memberId;
+  expect((await ops(`chat-members mute --member ${id} --minutes 10 --reason rude`)).code).toBe(0);
+  expect((await say(reader, 'hello')).body).toMatchObject({ code: 'chat.not_allowed', value: { reason: 'rude' } });
+  expect((await ops(`chat-members unmute --member ${id} --reason sorry`)).code).toBe(0);
+  expect((await ops(`chat-members ban --member ${id} --reason again`)).code).toBe(0);
+  expect((await say(reader, 'hello')).body).toMatchObject({ value: { standing: 'banned' } });
+  expect((await ops(`chat-members unban --member ${id} --reason sorry`)).code).toBe(0);
+  expect((await ops(`chat-members appoint --member ${id} --reason trusted`)).code).toBe(0);
+  expect(valueOf('sendChatMessage', await say(reader, 'hello')).isModerator).toBe(true);
+  expect((await ops('chat-members mute --member 1 --minutes 99999 --reason x')).code).not.toBe(0);
+  const elsewhere = [
+    'chat-members',
+    'ban',
+    '--member',
+    String(id),
+    '--reason',
+    'x',
+    '--merchant',
+    'M2',
+    '--by',
+    'asha',
+  ];
+  expect((await runCommand(elsewhere, { db: server.db })).code).not.toBe(0);
+});
+
+test('a report is upheld, which removes the message, and decided once', async () => {
+  const { messageId } = valueOf('sendChatMessage', await say(player, 'reported words'));
+  const report = { roomId: 'lobby', messageId, reason: 'scam', note: '' };
+  valueOf('reportChatMessage', await call(server, 'reportChatMessage', report, { token: reader.token }));
+  const { report_id: id } = await server.db.selectFrom('chat_report').select('report_id').executeTakeFirstOrThrow();
+  expect((await ops('chat-reports list')).out.join('\n')).toContain('reported words');
+  expect((await ops(`chat-reports decide --id ${id} --as upheld --reason agreed`)).code).toBe(0);
+  const page = valueOf(
+    'chatMessages',
+    await call(server, 'chatMessages', { roomId: 'lobby', pageSize: 10 }, { token: player.token }),
+  );
+  expect(page.list.find((message) => message.messageId === messageId)).toMatchObject({ isRemoved: true, text: '' });
+  expect((await ops(`chat-reports decide --id ${id} --as dismissed --reason no`)).code).not.toBe(0);
+});
+
+test('a word is refused from the moment that servers have read it', async () => {
+  expect((await ops('chat-words add --word jackpotking --inside yes')).code).toBe(0);
+  server.at(new Date(Date.now() + 10_000));
+  expect((await say(player, 'join J4ckp0t.King today')).body).toMatchObject({ value: { reason: 'word' } });
+  server.at(undefined);
+});

@@ -1,0 +1,210 @@
+import { CHAT_MUTE_MINUTES_MAX, CHAT_NOTE_MAX_CHARACTERS } from '@baize/contract/limits';
+import type { Outcome } from '../domain/outcome.ts';
+import { removeMessage, sanctionMember, type ChatAct, type Sanction } from '../modules/chat/moderate.ts';
+import { writeAudit } from '../operators/operator-audit.ts';
+import type { Tx } from '../platform/db.ts';
+import { choice, orNone, recordId, text, texts, whole, yesNo } from './fields.ts';
+import { Mistake } from './mistake.ts';
+import type { Act, ActCall, Noun, Told } from './noun.ts';
+
+const required = true;
+const reason = { kind: text, required, help: 'the member reads it, and the audit keeps it' } as const;
+const auditReason = { kind: text, required, help: 'kept in the audit' } as const;
+const MS_PER_MINUTE = 60_000;
+
+/** The chat rooms of a brand, what is said in them, who says it, and what members have reported (spec section 2, popups: chat room). */
+export const chatNouns: Readonly<Record<string, Noun>> = {
+  'chat-rooms': {
+    summary: 'chat rooms of the players',
+    permission: 'chat.moderate',
+    table: 'chat_room',
+    ofMerchant: true,
+    key: { option: 'room', column: 'room_id', kind: text },
+    verbs: ['list', 'add', 'change'],
+    fields: {
+      name: { column: 'names', kind: texts, required, help: 'once per language; en is needed' },
+      language: {
+        column: 'language',
+        kind: orNone(text),
+        help: 'the language that is spoken, e.g. ne; none: every one',
+      },
+      'slow-seconds': { column: 'slow_seconds', kind: whole, help: 'between two messages of one member, 1 to 3600' },
+      links: { column: 'links_allowed', kind: yesNo, help: 'whether messages may have links' },
+      enabled: { column: 'enabled', kind: yesNo, help: 'no closes the room: nobody reads or writes there' },
+      position: { column: 'position', kind: whole, help: 'lower stands first' },
+    },
+    order: ['position', 'room_id'],
+  },
+  'chat-words': {
+    summary: 'words that are refused in the chat rooms, also where they are disguised by look-alikes',
+    permission: 'chat.moderate',
+    table: 'chat_word',
+    ofMerchant: true,
+    key: { option: 'id', column: 'word_id', kind: whole, generated: true },
+    verbs: ['list', 'add', 'remove'],
+    fields: {
+      word: { column: 'word', kind: text, required, help: 'a word or a phrase' },
+      inside: { column: 'inside', kind: yesNo, help: 'also as a part of another word; no by default' },
+    },
+    order: ['word'],
+  },
+  'chat-messages': {
+    summary: 'what is said in the chat rooms, the newest first',
+    permission: 'chat.moderate',
+    table: 'chat_message',
+    ofMerchant: true,
+    key: { option: 'id', column: 'message_id', kind: recordId, generated: true },
+    verbs: ['list'],
+    acts: {
+      remove: {
+        help: 'takes a message away for everybody at once; its text is deleted',
+        options: { reason: auditReason },
+        run: removeByOperator,
+      },
+    },
+    fields: {},
+    shown: ['room_id', 'position', 'kind', 'member_id', 'nickname', 'text', 'created_at', 'removed_at'],
+    order: ['message_id'],
+    lastFirst: true,
+  },
+  'chat-members': {
+    summary: 'people of the chat rooms: mutes, bans and moderators',
+    permission: 'chat.moderate',
+    table: 'chat_member',
+    ofMerchant: true,
+    key: { option: 'member', column: 'member_id', kind: recordId, generated: true },
+    verbs: ['list'],
+    acts: {
+      mute: sanctionAct('mute', 'lets a member read only, for some minutes', ({ value, now }) => ({
+        mutedUntil: new Date(now.getTime() + minutesOf(value('minutes')) * MS_PER_MINUTE),
+      })),
+      unmute: sanctionAct('unmute', 'ends a mute', () => ({ mutedUntil: null })),
+      ban: sanctionAct('ban', 'lets a member read only, until it is taken back', ({ now }) => ({ bannedAt: now })),
+      unban: sanctionAct('unban', 'takes a ban back', () => ({ bannedAt: null, mutedUntil: null })),
+      appoint: sanctionAct('appoint', 'makes a member a moderator of all rooms', () => ({ isModerator: true })),
+      dismiss: sanctionAct('dismiss', 'makes a moderator a member like any other', () => ({ isModerator: false })),
+    },
+    fields: {},
+    shown: ['nickname', 'is_moderator', 'muted_until', 'banned_at', 'reason', 'last_sent_at'],
+    order: ['member_id'],
+    lastFirst: true,
+  },
+  'chat-reports': {
+    summary: 'messages that members have reported, the oldest first',
+    permission: 'chat.moderate',
+    table: 'chat_report',
+    ofMerchant: true,
+    key: { option: 'id', column: 'report_id', kind: recordId, generated: true },
+    verbs: ['list'],
+    acts: {
+      decide: {
+        help: 'closes a report: upheld removes the message, dismissed leaves it',
+        options: {
+          as: { kind: choice('upheld', 'dismissed'), required, help: 'the decision' },
+          reason: auditReason,
+        },
+        run: decideReport,
+      },
+    },
+    fields: {},
+    shown: [
+      'state',
+      'room_id',
+      'message_id',
+      'author_member_id',
+      'reporter_member_id',
+      'reason',
+      'note',
+      'text',
+      'created_at',
+    ],
+    order: ['report_id'],
+  },
+};
+
+function decisionOf({ scope, now, value }: ActCall) {
+  const given = String(value('reason'));
+  if (given.length > CHAT_NOTE_MAX_CHARACTERS)
+    throw new Mistake(`--reason must have at most ${CHAT_NOTE_MAX_CHARACTERS} characters.`);
+  return { merchantId: scope.merchantId, by: { operator: scope.operator.loginName }, reason: given, now };
+}
+
+function minutesOf(given: unknown): number {
+  const minutes = Number(given);
+  if (minutes < 1 || minutes > CHAT_MUTE_MINUTES_MAX)
+    throw new Mistake(`--minutes must be 1 to ${CHAT_MUTE_MINUTES_MAX}.`);
+  return minutes;
+}
+
+async function removeByOperator(tx: Tx, call: ActCall): Promise<Told> {
+  const { scope, id } = call;
+  const message = await tx
+    .selectFrom('chat_message')
+    .select(['room_id', 'position', 'member_id'])
+    .where('merchant_id', '=', scope.merchantId)
+    .where('message_id', '=', id)
+    .executeTakeFirst();
+  const room = { merchantId: scope.merchantId, roomId: message?.room_id ?? '' };
+  const removed = message && (await removeMessage(tx, room, message.position, decisionOf(call)));
+  if (!message || removed?.ok !== true)
+    throw new Mistake('There is no such message: pnpm ops chat-messages list shows those that there are.');
+  const outcome = { message: String(id), room: message.room_id, author: String(message.member_id), state: 'removed' };
+  return await audited(tx, call, { command: 'chat-messages remove', target: `chat-messages ${id}` }, outcome);
+}
+
+function sanctionAct(
+  act: Exclude<ChatAct, 'remove' | 'slow'>,
+  help: string,
+  sanctionOf: (call: ActCall) => Sanction,
+): Act {
+  const minutes = { kind: whole, required, help: 'how long' } as const;
+  return {
+    help,
+    options: { ...(act === 'mute' ? { minutes } : {}), reason },
+    run: async (tx, call) => {
+      const { scope, id } = call;
+      const member = await tx
+        .selectFrom(scope.members().as('m'))
+        .select('m.account')
+        .where('m.member_id', '=', id)
+        .executeTakeFirst();
+      if (!member) throw new Mistake('There is no such member: pnpm ops members list shows those that there are.');
+      await sanctionMember(tx, id, act, sanctionOf(call), decisionOf(call));
+      const outcome = { member: String(id), account: member.account, act };
+      return await audited(tx, call, { command: `chat-members ${act}`, target: `chat-members ${id}` }, outcome);
+    },
+  };
+}
+
+async function decideReport(tx: Tx, call: ActCall): Promise<Told> {
+  const { scope, id, now, value } = call;
+  const state = String(value('as'));
+  const report = await tx
+    .updateTable('chat_report')
+    .set({ state, decided_at: now })
+    .where('merchant_id', '=', scope.merchantId)
+    .where('report_id', '=', id)
+    .where('state', '=', 'open')
+    .returning(['room_id', 'position', 'message_id'])
+    .executeTakeFirst();
+  if (!report)
+    throw new Mistake('There is no such open report: pnpm ops chat-reports list shows those that there are.');
+  const room = { merchantId: scope.merchantId, roomId: report.room_id };
+  const removed: Outcome<undefined> | undefined =
+    state === 'upheld' ? await removeMessage(tx, room, report.position, decisionOf(call)) : undefined;
+  // A message that was swept in the meantime is gone as well.
+  const outcome = { report: String(id), state, message: String(report.message_id), removed: removed?.ok === true };
+  return await audited(tx, call, { command: 'chat-reports decide', target: `chat-reports ${id}` }, outcome);
+}
+
+/** Writes the audit row of an act, and returns what is printed. */
+async function audited(
+  tx: Tx,
+  { scope: { merchantId, operator }, now, value }: ActCall,
+  line: { readonly command: string; readonly target: string },
+  outcome: Told,
+): Promise<Told> {
+  const after = { reason: String(value('reason')), ...outcome };
+  await writeAudit(tx, { operator: operator.loginName, merchantId, ...line, before: null, after, now });
+  return outcome;
+}

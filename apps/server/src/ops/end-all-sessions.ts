@@ -1,0 +1,43 @@
+import { parseArgs } from 'node:util';
+import { endAllAccess } from '../modules/identity/operator-acts.ts';
+import { writeAudit } from '../operators/operator-audit.ts';
+import { identifyOperator } from '../operators/operator-identity.ts';
+import { transaction } from '../platform/transaction.ts';
+import type { OpsContext } from './asked.ts';
+import { Mistake } from './mistake.ts';
+
+/**
+ * `pnpm ops members end-all-sessions`: ends all access of every member of a brand who is logged in, for a leak that concerns everybody (ASVS
+ * 7.4.5). Each member is ended in a transaction of its own, so that nobody waits for the whole run, and a run that was cut off can be repeated.
+ */
+export async function endAllSessions(args: readonly string[], { db, now, print }: OpsContext): Promise<number> {
+  const { merchant, reason, by } = readOptions(args);
+  const brand = await db.selectFrom('merchant').select('merchant_id').where('code', '=', merchant).executeTakeFirst();
+  if (!brand) throw new Mistake(`There is no brand ${merchant}.`);
+  const { merchant_id: merchantId } = brand;
+  await transaction(db, async (tx) => {
+    const { loginName: operator } = await identifyOperator(tx, by, now());
+    const line = { operator, merchantId, command: 'members end-all-sessions', target: `members of ${merchant}` };
+    await writeAudit(tx, { ...line, before: null, after: { reason }, now: now() });
+  });
+  const ended = await endAllAccess(db, merchantId, now);
+  print(`${merchant}: ${ended.members} members, ${ended.sessions} sessions ended`);
+  return 0;
+}
+
+function readOptions(args: readonly string[]): { merchant: string; reason: string; by: string } {
+  const { merchant, reason, by } = parse(args);
+  if (!merchant) throw new Mistake('Say which brand: --merchant CODE.');
+  if (!reason?.trim()) throw new Mistake('Say why: --reason TEXT. It is kept in the audit.');
+  if (!by?.trim()) throw new Mistake('Say who you are: --by NAME. It is kept in the audit.');
+  return { merchant, reason: reason.trim(), by: by.trim() };
+}
+
+function parse(args: readonly string[]) {
+  const value = { type: 'string' } as const;
+  try {
+    return parseArgs({ args: [...args], options: { merchant: value, reason: value, by: value } }).values;
+  } catch (error) {
+    throw new Mistake(error instanceof Error ? error.message : String(error));
+  }
+}

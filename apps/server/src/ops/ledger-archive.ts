@@ -1,0 +1,62 @@
+import { parseArgs } from 'node:util';
+import { sql } from 'kysely';
+import { archiveMonth } from '../ledger/archive/archive-month.ts';
+import { writeAudit } from '../operators/operator-audit.ts';
+import type { OpsContext } from './asked.ts';
+import { Mistake } from './mistake.ts';
+
+/** `pnpm ops ledger archive`: writes an old month of the history to files and takes its rows out of the database. */
+export async function archiveLedgerMonth(args: readonly string[], { db, now, print }: OpsContext): Promise<number> {
+  const { month, folder, by } = readOptions(args);
+  await assertOwner({ db });
+  const outcome = await archiveMonth(db, {
+    month: `${month}-01`,
+    folder,
+    now: now(),
+    audit: async (tx, files) =>
+      await writeAudit(tx, {
+        operator: by,
+        merchantId: null,
+        command: 'ledger archive',
+        target: `history of ${month}`,
+        before: files,
+        after: null,
+        now: now(),
+      }),
+  });
+  if (!outcome.ok) throw new Mistake(`Nothing was archived: ${outcome.reason}.`);
+  for (const [table, { rows, sha256 }] of Object.entries(outcome.files))
+    print(`${table}  rows=${rows}  sha256=${sha256}`);
+  print(
+    `${month} is archived in ${folder}. Copy the folder, then verify the copy: pnpm ops ledger verify --archive DIR`,
+  );
+  return 0;
+}
+
+/** Partitions are exchanged by the owner of the schema alone. */
+async function assertOwner({ db }: Pick<OpsContext, 'db'>): Promise<void> {
+  const { rows } = await sql<{ isOwner: boolean }>`
+    select pg_has_role(current_user, c.relowner, 'usage') as "isOwner" from pg_class c where c.oid = 'posting'::regclass`.execute(
+    db,
+  );
+  if (rows[0]?.isOwner !== true)
+    throw new Mistake('Only the owner of the schema archives: set DATABASE_URL to the address that pnpm migrate uses.');
+}
+
+function readOptions(args: readonly string[]): { month: string; folder: string; by: string } {
+  const { month = '', folder = '', by = '' } = parseOptions(args);
+  if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(month))
+    throw new Mistake(`--month is "${month}": it must be a month, e.g. 2025-01.`);
+  if (folder === '') throw new Mistake('Say where the files go: --folder DIR.');
+  if (by.trim() === '') throw new Mistake('Say who you are: --by NAME. It is kept in the audit.');
+  return { month, folder, by: by.trim() };
+}
+
+function parseOptions(args: readonly string[]) {
+  try {
+    const option = { type: 'string' } as const;
+    return parseArgs({ args: [...args], options: { month: option, folder: option, by: option } }).values;
+  } catch (error) {
+    throw new Mistake(error instanceof Error ? error.message : String(error));
+  }
+}

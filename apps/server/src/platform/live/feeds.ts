@@ -1,0 +1,130 @@
+import type { Db } from '../db.ts';
+import type { Delivery } from './delivery.ts';
+import type { Change } from './publish-change.ts';
+import { socketsOfTopic } from './rooms.ts';
+import type { LiveServer } from './server-types.ts';
+import { parseTopic, type Topic, type TopicKindName } from './topics.ts';
+
+/** What a topic was added to at most so often reaches its readers; several additions travel in one message. */
+const FEED_EVERY_MS = 150;
+const ITEMS_PER_READ = 200;
+/** Where a process has sent nothing of a topic yet, it begins with so many items; a reader takes each item once. */
+const FIRST_ITEMS = 20;
+
+export interface FeedItem {
+  /** Grows by one with each item of a topic. */
+  readonly position: bigint;
+  /** What every reader of the topic receives. */
+  readonly item: object;
+}
+
+/** Where the items of one kind of topic are read. */
+export interface TopicFeed {
+  readonly kind: TopicKindName;
+  /** The subject of the changes that say that items were added. */
+  readonly subject: string;
+  /** Reads the items after a position, or the last ones, in the order of their positions. */
+  read(db: Db, key: string, after: bigint | undefined, limit: number): Promise<readonly FeedItem[]>;
+}
+
+export interface Feeds {
+  /** Returns whether the change says that items were added: they are sent instead of the change. */
+  take(change: Change): boolean;
+  /** Forgets all positions: changes were missed, and readers read what they lack by themselves. */
+  forget(): void;
+  stop(): void;
+}
+
+interface FeedsOptions {
+  readonly io: LiveServer;
+  readonly db: Db;
+  readonly feeds: readonly TopicFeed[];
+  readonly delivery: Pick<Delivery, 'sendItems' | 'sendChange'>;
+  readonly onError: (error: unknown) => void;
+}
+
+/** What this process has sent of a topic. */
+interface Progress {
+  position: bigint | undefined;
+  sentAtMs: number;
+  isAwaited: boolean;
+  isReading: boolean;
+  timer: NodeJS.Timeout | undefined;
+}
+
+/**
+ * Reads what was added to a topic once per process, and sends it to all of its readers: two thousand readers of a busy room cost one statement
+ * instead of two thousand (docs/decisions/0087-chat-rooms.md). Additions of `FEED_EVERY_MS` travel together.
+ */
+export function createFeeds({ io, db, feeds, delivery, onError }: FeedsOptions): Feeds {
+  const byTopic = new Map<Topic, Progress>();
+
+  const schedule = (change: Change, feed: TopicFeed, progress: Progress): void => {
+    progress.isAwaited = true;
+    if (progress.isReading || progress.timer !== undefined) return;
+    const waitMs = Math.max(0, progress.sentAtMs + FEED_EVERY_MS - performance.now());
+    progress.timer = setTimeout(() => {
+      progress.timer = undefined;
+      void flush(change, feed, progress);
+    }, waitMs);
+  };
+  const flush = async (change: Change, feed: TopicFeed, progress: Progress): Promise<void> => {
+    if (socketsOfTopic(io, change.topic).length === 0) return void byTopic.delete(change.topic);
+    progress.isReading = true;
+    progress.isAwaited = false;
+    progress.sentAtMs = performance.now();
+    try {
+      const more = await sendNext(change, feed, progress);
+      progress.isAwaited ||= more;
+    } catch (error) {
+      onError(error);
+      // Readers ask for what they lack; the next addition begins with the last items.
+      progress.position = undefined;
+      delivery.sendChange(change);
+    } finally {
+      progress.isReading = false;
+    }
+    if (progress.isAwaited && byTopic.get(change.topic) === progress) schedule(change, feed, progress);
+  };
+  const sendNext = async (change: Change, feed: TopicFeed, progress: Progress): Promise<boolean> => {
+    const { position } = progress;
+    const limit = position === undefined ? FIRST_ITEMS : ITEMS_PER_READ;
+    const items = await feed.read(db, parseTopic(change.topic)?.key ?? '', position, limit);
+    const last = items.at(-1);
+    if (last === undefined || byTopic.get(change.topic) !== progress) return false;
+    progress.position = last.position;
+    delivery.sendItems(
+      change,
+      items.map(({ item }) => item),
+    );
+    return position !== undefined && items.length === limit;
+  };
+  const forget = (): void => {
+    for (const { timer } of byTopic.values()) clearTimeout(timer);
+    byTopic.clear();
+  };
+  return {
+    take: (change) => {
+      const feed = feeds.find(
+        ({ kind, subject }) => subject === change.subject && parseTopic(change.topic)?.kind === kind,
+      );
+      if (!feed) return false;
+      const progress = byTopic.get(change.topic) ?? newProgress();
+      byTopic.set(change.topic, progress);
+      schedule(change, feed, progress);
+      return true;
+    },
+    forget,
+    stop: forget,
+  };
+}
+
+function newProgress(): Progress {
+  return {
+    position: undefined,
+    sentAtMs: Number.NEGATIVE_INFINITY,
+    isAwaited: false,
+    isReading: false,
+    timer: undefined,
+  };
+}

@@ -1,0 +1,60 @@
+import { lookup as lookUpName } from 'node:dns';
+import { isIP, type LookupFunction } from 'node:net';
+import { Agent, fetch, type Response, type RequestInit } from 'undici';
+import { isPublicHost } from './public-host.ts';
+
+/** The name of a partner's server leads to an address that this server may not connect to. */
+export class PrivateAddressError extends Error {
+  override readonly name = 'PrivateAddressError';
+}
+
+/** Calls the server of a partner: a vendor or a payment provider. It follows no redirect. */
+export type PartnerFetch = (url: URL, request: Omit<RequestInit, 'dispatcher' | 'redirect'>) => Promise<Response>;
+
+interface PartnerFetchOptions {
+  /** Whether this server may connect to the IP address. */
+  readonly allowsAddress: (address: string) => boolean;
+  /** Resolves names. The resolver of the operating system, unless a test gives another one. */
+  readonly resolve?: typeof lookUpName;
+}
+
+/**
+ * Creates the client of partners. The addresses that a name resolves to are checked when the connection opens, and the connection goes to a
+ * checked address: a partner cannot pass a check with one answer of its DNS server and be connected by the next answer (DNS rebinding).
+ */
+export function createPartnerFetch({ allowsAddress, resolve = lookUpName }: PartnerFetchOptions): PartnerFetch {
+  const dispatcher = new Agent({ connect: { lookup: createCheckedLookup(allowsAddress, resolve) } });
+  return async (url, request) => {
+    // Node resolves no IP address, so that the lookup below never sees one.
+    const host = url.hostname.replaceAll(/^\[|\]$/g, '');
+    if (isIP(host) !== 0 && !allowsAddress(host)) throw new PrivateAddressError(`${host} is not a public address`);
+    // Following a redirect would send a signed request to a server that the operator has not configured.
+    return await fetch(url, { ...request, dispatcher, redirect: 'error' });
+  };
+}
+
+/** Creates the client for an installation: in production it connects to addresses of the internet alone. */
+export function createPartnerFetchFor(production: boolean): PartnerFetch {
+  return createPartnerFetch({ allowsAddress: production ? isPublicHost : () => true });
+}
+
+/** Refuses a name as a whole if one of its addresses is refused: no partner has a public and a private address. */
+function createCheckedLookup(
+  allowsAddress: PartnerFetchOptions['allowsAddress'],
+  resolve: typeof lookUpName,
+): LookupFunction {
+  return (hostname, options, callback) => {
+    resolve(hostname, { ...options, all: true }, (error, found) => {
+      const refused = found?.find(({ address }) => !allowsAddress(address));
+      const [first] = found ?? [];
+      if (error || !first) callback(error ?? new Error(`${hostname} has no address`), []);
+      else if (refused)
+        callback(
+          new PrivateAddressError(`${hostname} resolves to ${refused.address}, which is not a public address`),
+          [],
+        );
+      else if (options.all === true) callback(null, found);
+      else callback(null, first.address, first.family);
+    });
+  };
+}

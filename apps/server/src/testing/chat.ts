@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import type { SendChatMessageRequest } from '@baize/contract/schemas/chat';
+import type { Db } from '../platform/db.ts';
+import type { Answer, TestApp } from './app.ts';
+import { call, signUp, valueOf } from './people.ts';
+
+export interface ChatPlayer {
+  readonly token: string;
+  readonly memberId: bigint;
+  readonly authorId: string;
+  send(text: string, more?: Partial<SendChatMessageRequest>): Promise<Answer>;
+}
+
+export async function createRoom(db: Db, roomId: string, more: Readonly<Record<string, unknown>> = {}): Promise<void> {
+  const row = { merchant_id: 1, ...more };
+  await db
+    .insertInto('merchant_switch')
+    .values({ merchant_id: row.merchant_id as number, mod_id: 'CHATROOM', enabled: true })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await db
+    .insertInto('chat_room')
+    .values({
+      merchant_id: 1,
+      room_id: roomId,
+      names: JSON.stringify({ en: `Room ${roomId}` }),
+      slow_seconds: 1,
+      ...more,
+    })
+    .execute();
+}
+
+let players = 0;
+
+/** A new member who has opened the chat. Messages go to the room `lobby` unless the request names another one. */
+export async function createChatPlayer(server: TestApp): Promise<ChatPlayer> {
+  players += 1;
+  const account = `chatter${players}`;
+  const token = await signUp(server, account);
+  const { member_id: memberId } = await server.db
+    .selectFrom('member')
+    .select('member_id')
+    .where('account', '=', account)
+    .executeTakeFirstOrThrow();
+  const { me } = valueOf('chatRooms', await call(server, 'chatRooms', {}, { token }));
+  return {
+    token,
+    memberId,
+    authorId: me.authorId,
+    send: async (text, more = {}) =>
+      await call(
+        server,
+        'sendChatMessage',
+        { roomId: 'lobby', text, clientMessageId: randomUUID(), ...more },
+        { token },
+      ),
+  };
+}
+
+/** Lets the members write again at once, as after a pause. */
+export async function rest({ db }: Pick<TestApp, 'db'>): Promise<void> {
+  await db
+    .updateTable('chat_member')
+    .set({ last_sent_at: null, minute_began_at: null, minute_count: 0, last_text_digest: null })
+    .execute();
+}
