@@ -91,9 +91,9 @@ const HARMLESS: Readonly<Record<string, unknown>> = {
   receivingAddress: 'Ward 7, Lalitpur',
   quantity: 1,
   points: 200,
-  rating: 3,
   text: 'hello',
   blocked: true,
+  rating: 3,
 };
 
 /** Inputs without which a call would end before it looks for the victim's row. */

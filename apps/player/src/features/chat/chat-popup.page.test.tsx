@@ -52,7 +52,7 @@ describe('a room', () => {
     platform.answer('chatMessages', { list: [aChatMessage(4), aChatMessage(5)], more: false });
     liveTopics.publish(TOPIC, ITEMS_ADDED, [aChatMessage(5)]);
     await expect.element(popup.getByText('Message 5')).toBeVisible();
-    expect(platform.calls.filter(({ id }) => id === 'chatMessages').at(-1)?.request).toMatchObject({ after: '3' });
+    expect(platform.calls.findLast(({ id }) => id === 'chatMessages')?.request).toMatchObject({ after: '3' });
     expect(shownTexts().map((text) => /Message \d/.exec(text)?.[0])).toEqual(
       [1, 2, 3, 4, 5].map((at) => `Message ${at}`),
     );
@@ -171,7 +171,7 @@ test('a moderator removes and mutes; a reader reports', async () => {
     .toMatchObject({ act: 'remove', messageId: '1' });
   await chooseAct(t, 'Bimal', t('chat.mute_short'));
   await expect
-    .poll(() => platform.calls.filter(({ id }) => id === 'moderateChat').at(-1)?.request)
+    .poll(() => platform.calls.findLast(({ id }) => id === 'moderateChat')?.request)
     .toMatchObject({ act: 'mute', minutes: 10 });
   await chooseAct(t, 'Bimal', t('chat.report_spam'));
   await expect

@@ -72,7 +72,7 @@ function ChatRooms({ onLeave }: { onLeave: () => void }) {
               key: roomId,
               label: name,
               active: roomId === room.roomId,
-              render: <button type="button" onClick={() => setChosen(roomId)} />,
+              render: <button type="button" aria-label={name} onClick={() => setChosen(roomId)} />,
             }))}
           />
         ) : (

@@ -11,12 +11,12 @@ const EMOJI =
 export function EmojiPanel({ onChoose }: { onChoose: (emoji: string) => void }) {
   const { t } = useTranslation('player');
   return (
-    <div className={styles.emoji} role="group" aria-label={t('chat.emoji')}>
+    <fieldset className={styles.emoji} aria-label={t('chat.emoji')}>
       {EMOJI.map((emoji) => (
         <button key={emoji} type="button" className={styles.sign} onClick={() => onChoose(emoji)}>
           {emoji}
         </button>
       ))}
-    </div>
+    </fieldset>
   );
 }

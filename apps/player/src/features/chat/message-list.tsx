@@ -36,7 +36,7 @@ export function MessageList({ view, hidden, ...rest }: MessageListProps) {
   const shown = log.messages.filter(({ authorId }) => !hidden.has(authorId));
   return (
     <div className={styles.frame}>
-      {/* A list that scrolls takes the focus, so that the keyboard can scroll it. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a place that scrolls can be reached with the keyboard */}
       <div className={styles.list} ref={ref} role="log" aria-label={t('chat.log')} tabIndex={0}>
         {log.hasOlder && (
           <Button size="small" loading={view.isReadingOlder} onClick={() => void view.readOlder()}>

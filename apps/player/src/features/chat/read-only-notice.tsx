@@ -7,10 +7,10 @@ import styles from './chat.module.css';
 export function ReadOnlyNotice({ me }: Pick<ChatRoomsValue, 'me'>) {
   const { t } = useTranslation('player');
   return (
-    <div className={styles.readOnly} role="status">
-      <p>{useStandingSentence(me)}</p>
-      {me.reason !== '' && <p>{t('chat.read_reason', { reason: me.reason })}</p>}
-    </div>
+    <output className={styles.readOnly}>
+      <span>{useStandingSentence(me)}</span>
+      {me.reason !== '' && <span>{t('chat.read_reason', { reason: me.reason })}</span>}
+    </output>
   );
 }
 

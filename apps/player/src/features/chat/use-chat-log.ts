@@ -98,12 +98,15 @@ export function useChatLog(
     else setTimeout(() => void read(), Math.random() * READ_WITHIN_MS);
   });
   useEffect(() => {
-    void read();
+    const start = setTimeout(() => void read());
     const timer = setInterval(() => {
       const isQuiet = performance.now() - reading.current.heardAtMs > READ_EVERY_MS;
       if (isQuiet && document.visibilityState === 'visible' && navigator.onLine) void read();
     }, READ_EVERY_MS);
-    return () => clearInterval(timer);
+    return () => {
+      clearTimeout(start);
+      clearInterval(timer);
+    };
   }, [read]);
 
   const readOlder = useCallback(async () => {

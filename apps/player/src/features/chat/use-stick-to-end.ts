@@ -23,8 +23,8 @@ export function useStickToEnd(messages: readonly ChatMessage[] | undefined) {
     if (list === null) return;
     const first = messages?.[0]?.messageId ?? '';
     const { first: formerFirst, height, isAtEnd: wasAtEnd } = before.current;
-    if (wasAtEnd) list.scrollTop = list.scrollHeight;
-    else if (first !== formerFirst && height > 0) list.scrollTop += list.scrollHeight - height;
+    if (wasAtEnd) list.scrollTo({ top: list.scrollHeight });
+    else if (first !== formerFirst && height > 0) list.scrollBy({ top: list.scrollHeight - height });
     before.current = { first, height: list.scrollHeight, isAtEnd: wasAtEnd };
   }, [list, messages]);
   const toEnd = useCallback(() => list?.scrollTo({ top: list.scrollHeight }), [list]);
