@@ -47,7 +47,7 @@ test('a list is granted by another operator than the one who asked, once', async
   expect(await ops('approve', 'asha', approval)).toMatchObject({ code: 2, text: expect.stringContaining('Another') });
   expect(await readGrants()).toEqual([]);
   const both = await Promise.all([ops('approve', 'bina', approval), ops('approve', 'chandra', approval)]);
-  expect(both.map(({ code }) => code).toSorted()).toEqual([0, 2]);
+  expect(both.map(({ code }) => code).toSorted((left, right) => left - right)).toEqual([0, 2]);
   expect(await readGrants()).toEqual([
     { amount_minor: 500n, state: 'claim' },
     { amount_minor: 1_250n, state: 'claim' },

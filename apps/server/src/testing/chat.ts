@@ -15,7 +15,7 @@ export async function createRoom(db: Db, roomId: string, more: Readonly<Record<s
   const row = { merchant_id: 1, ...more };
   await db
     .insertInto('merchant_switch')
-    .values({ merchant_id: row.merchant_id as number, mod_id: 'CHATROOM', enabled: true })
+    .values({ merchant_id: row.merchant_id, mod_id: 'CHATROOM', enabled: true })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   await db
