@@ -33,7 +33,7 @@ const MEMBERS = `
   select 1, 'player' || n, 'player' || n, 'player' || n, 'none', n::text::ltree, 'r' || n, 'en' from generate_series(1, $1::integer) n`;
 
 const WALLETS = `
-  insert into wallet_account (member_id, kind, currency, balance_minor) select member_id, 'cash', 'NPR', 0 from member`;
+  insert into wallet_account (bucket, member_id, kind, currency, balance_minor) select member_id & 255, member_id, 'cash', 'NPR', 0 from member`;
 
 const SESSIONS = `
   insert into session (member_id, token_hash, merchant_id, site, expires_at)
