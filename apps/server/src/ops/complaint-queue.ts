@@ -3,7 +3,7 @@ import { readAccounts } from '../members/accounts.ts';
 import type { OpsContext } from './asked.ts';
 import { findBrand } from './brand.ts';
 import { Mistake } from './mistake.ts';
-import { readRewardOptions } from './reward-options.ts';
+import { readCommandOptions } from './command-options.ts';
 
 const PRINTED_MAX = 500;
 const DAYS = 30;
@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000;
 
 /** `pnpm ops complaints queue --merchant CODE`: what waits for an answer, the one that is due first on top. */
 export async function printComplaintQueue(args: readonly string[], { db, print, now }: OpsContext): Promise<number> {
-  const { merchantId } = await findBrand(db, readRewardOptions(args, ['merchant']).required('merchant'));
+  const { merchantId } = await findBrand(db, readCommandOptions(args, ['merchant']).required('merchant'));
   const rows = await db
     .selectFrom('complaint')
     .select(['complaint_id', 'member_id', 'topic', 'state', 'due_at', 'assigned_to', 'title'])
@@ -38,7 +38,7 @@ export async function printComplaintQueue(args: readonly string[], { db, print, 
 
 /** `pnpm ops complaints times --merchant CODE [--days N]`. */
 export async function printComplaintTimes(args: readonly string[], { db, print, now }: OpsContext): Promise<number> {
-  const options = readRewardOptions(args, ['merchant', 'days']);
+  const options = readCommandOptions(args, ['merchant', 'days']);
   const { merchantId } = await findBrand(db, options.required('merchant'));
   const days = Number(options.optional('days') ?? DAYS);
   if (!Number.isInteger(days) || days < 1 || days > DAYS_MAX)

@@ -11,7 +11,7 @@ import { readingOf, type OpsContext } from './asked.ts';
 import { findBrand } from './brand.ts';
 import { cleanHtml, instant } from './fields.ts';
 import { Mistake } from './mistake.ts';
-import { readRewardOptions, type RewardOptions } from './reward-options.ts';
+import { readCommandOptions, type CommandOptions } from './command-options.ts';
 
 const PRINTED_MAX = 50;
 /** Languages that a site has texts of; the others show English. */
@@ -24,7 +24,7 @@ interface ReadFile {
 }
 
 /** Reads the file of a message to many, judges its texts and cleans its HTML. */
-async function readFile(options: RewardOptions, context: OpsContext): Promise<ReadFile> {
+async function readFile(options: CommandOptions, context: OpsContext): Promise<ReadFile> {
   const { merchantId } = await findBrand(context.db, options.required('merchant'));
   const given = parse(context.readFile(options.required('file')));
   if (!isFile.Check(given)) {
@@ -63,14 +63,14 @@ function parse(text: string): unknown {
 }
 
 async function printCount(args: readonly string[], context: OpsContext): Promise<number> {
-  const { merchantId, file } = await readFile(readRewardOptions(args, ['merchant', 'file']), context);
+  const { merchantId, file } = await readFile(readCommandOptions(args, ['merchant', 'file']), context);
   const count = await countReached(context.db, { merchantId, ...file, now: context.now() });
   context.print(`${count} members get the message now.`);
   return 0;
 }
 
 async function sendTestMessage(args: readonly string[], context: OpsContext): Promise<number> {
-  const options = readRewardOptions(args, ['merchant', 'file', 'account', 'by']);
+  const options = readCommandOptions(args, ['merchant', 'file', 'account', 'by']);
   const { merchantId, file } = await readFile(options, context);
   const account = options.required('account');
   await byOperator(
@@ -87,7 +87,7 @@ async function sendTestMessage(args: readonly string[], context: OpsContext): Pr
 }
 
 async function sendToMany(args: readonly string[], context: OpsContext): Promise<number> {
-  const options = readRewardOptions(args, ['merchant', 'file', 'expect', 'at', 'by']);
+  const options = readCommandOptions(args, ['merchant', 'file', 'expect', 'at', 'by']);
   const { merchantId, file } = await readFile(options, context);
   const now = context.now();
   const at = options.optional('at');
@@ -113,7 +113,7 @@ async function sendToMany(args: readonly string[], context: OpsContext): Promise
 }
 
 async function cancelSending(args: readonly string[], context: OpsContext): Promise<number> {
-  const options = readRewardOptions(args, ['merchant', 'id', 'by']);
+  const options = readCommandOptions(args, ['merchant', 'id', 'by']);
   const { merchantId } = await findBrand(context.db, options.required('merchant'));
   const campaignId = wireId(options.required('id'));
   if (campaignId === undefined) throw new Mistake('--id must be a number that results shows.');
@@ -127,7 +127,7 @@ async function cancelSending(args: readonly string[], context: OpsContext): Prom
 }
 
 async function printResults(args: readonly string[], { db, print }: OpsContext): Promise<number> {
-  const { merchantId } = await findBrand(db, readRewardOptions(args, ['merchant']).required('merchant'));
+  const { merchantId } = await findBrand(db, readCommandOptions(args, ['merchant']).required('merchant'));
   for (const each of await readCampaigns(db, merchantId, PRINTED_MAX)) {
     const { campaignId, state, purpose, sendAt, createdBy, sent, kept, read } = each;
     const rate = kept === 0 ? '-' : `${Math.round((read / kept) * 100)} %`;
@@ -146,7 +146,7 @@ interface AuditedAct {
 }
 
 async function byOperator(
-  options: RewardOptions,
+  options: CommandOptions,
   { db, now }: OpsContext,
   { merchantId, verb, target, after }: AuditedAct,
   act: (tx: Tx, operator: string) => Promise<void>,

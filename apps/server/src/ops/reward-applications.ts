@@ -15,7 +15,7 @@ import {
 import type { OpsContext } from './asked.ts';
 import { findBrand, type Brand } from './brand.ts';
 import { Mistake } from './mistake.ts';
-import { readRewardOptions, type RewardOptions } from './reward-options.ts';
+import { readCommandOptions, type CommandOptions } from './command-options.ts';
 
 /** Applications that are printed. The oldest come first. */
 const PRINTED_MAX = 500;
@@ -23,7 +23,7 @@ const ANSWER_MAX_CHARACTERS = 500;
 
 /** `pnpm ops reward-applications list --merchant CODE`: what waits for a decision, oldest first. */
 export async function listApplications(args: readonly string[], { db, print }: OpsContext): Promise<number> {
-  const options = readRewardOptions(args, ['merchant']);
+  const options = readCommandOptions(args, ['merchant']);
   const { merchantId } = await findBrand(db, options.required('merchant'));
   const rows = await db
     .selectFrom('reward_application')
@@ -47,7 +47,7 @@ export async function listApplications(args: readonly string[], { db, print }: O
 
 /** `pnpm ops reward-applications take --merchant CODE --id ID --by NAME`: the member reads that somebody works on it. */
 export async function takeApplication(args: readonly string[], context: OpsContext): Promise<number> {
-  const options = readRewardOptions(args, ['merchant', 'id', 'by']);
+  const options = readCommandOptions(args, ['merchant', 'id', 'by']);
   return await decideBy(options, context, {
     verb: 'take',
     after: { state: 'process' },
@@ -57,7 +57,7 @@ export async function takeApplication(args: readonly string[], context: OpsConte
 
 /** `pnpm ops reward-applications issue --merchant CODE --id ID --amount 12.50 [--answer TEXT] --by NAME`: grants the amount. */
 export async function issueByOperator(args: readonly string[], context: OpsContext): Promise<number> {
-  const options = readRewardOptions(args, ['merchant', 'id', 'amount', 'answer', 'by']);
+  const options = readCommandOptions(args, ['merchant', 'id', 'amount', 'answer', 'by']);
   const [amount, answer] = [options.required('amount'), readAnswer(options.optional('answer') ?? '')];
   return await decideBy(options, context, {
     verb: 'issue',
@@ -71,7 +71,7 @@ export async function issueByOperator(args: readonly string[], context: OpsConte
 
 /** `pnpm ops reward-applications reject --merchant CODE --id ID --answer TEXT --by NAME`: the member reads the answer. */
 export async function rejectByOperator(args: readonly string[], context: OpsContext): Promise<number> {
-  const options = readRewardOptions(args, ['merchant', 'id', 'answer', 'by']);
+  const options = readCommandOptions(args, ['merchant', 'id', 'answer', 'by']);
   const answer = readAnswer(options.required('answer'));
   return await decideBy(options, context, {
     verb: 'reject',
@@ -95,7 +95,7 @@ interface OperatorDecision {
 }
 
 async function decideBy(
-  options: RewardOptions,
+  options: CommandOptions,
   { db, now, print }: OpsContext,
   { verb, after, decide }: OperatorDecision,
 ): Promise<number> {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { currencyOf } from '../domain/wallet/currency.ts';
 import type { OpsContext } from './asked.ts';
 import { findBrand } from './brand.ts';
-import { readRewardOptions } from './reward-options.ts';
+import { readCommandOptions } from './command-options.ts';
 
 interface CostRow {
   readonly programCode: string;
@@ -22,7 +22,7 @@ interface CostRow {
  * that was made for it, and what its members have kept.
  */
 export async function printRewardCosts(args: readonly string[], { db, print }: OpsContext): Promise<number> {
-  const brand = await findBrand(db, readRewardOptions(args, ['merchant']).required('merchant'));
+  const brand = await findBrand(db, readCommandOptions(args, ['merchant']).required('merchant'));
   const { rows } = await sql<CostRow>`
     select g.program_code as "programCode", g.kind, count(*) as grants, sum(g.amount_minor)::bigint as granted,
       coalesce(sum(g.amount_minor) filter (where g.claimed_at is not null), 0)::bigint as claimed,

@@ -14,12 +14,12 @@ import { findProgram } from '../rewards/programs.ts';
 import type { OpsContext } from './asked.ts';
 import { findBrand, type Brand } from './brand.ts';
 import { Mistake } from './mistake.ts';
-import { readRewardOptions, type RewardOptions } from './reward-options.ts';
+import { readCommandOptions, type CommandOptions } from './command-options.ts';
 
 /** `pnpm ops reward-grant-lists add --merchant CODE --program CODE --file FILE --by NAME`: asks for the grants of a list. */
 export async function addGrantList(args: readonly string[], context: OpsContext): Promise<number> {
   const { db, now, print } = context;
-  const options = readRewardOptions(args, ['merchant', 'program', 'file', 'by']);
+  const options = readCommandOptions(args, ['merchant', 'program', 'file', 'by']);
   const brand = await findBrand(db, options.required('merchant'));
   const [programCode, text] = [options.required('program'), context.readFile(options.required('file'))];
   const { merchantId } = brand;
@@ -38,7 +38,7 @@ export async function addGrantList(args: readonly string[], context: OpsContext)
 
 /** `pnpm ops reward-grant-lists list --merchant CODE`: the lists, newest first. */
 export async function listGrantLists(args: readonly string[], { db, print }: OpsContext): Promise<number> {
-  const { merchantId, currency } = await findBrand(db, readRewardOptions(args, ['merchant']).required('merchant'));
+  const { merchantId, currency } = await findBrand(db, readCommandOptions(args, ['merchant']).required('merchant'));
   const rows = await db
     .selectFrom('reward_grant_list as l')
     .innerJoin('operator as o', 'o.operator_id', 'l.asked_by')
@@ -59,7 +59,7 @@ export async function listGrantLists(args: readonly string[], { db, print }: Ops
 
 /** `pnpm ops reward-grant-lists approve --merchant CODE --id ID --by NAME`: makes the grants; never by the one who asked. */
 export async function approveList(args: readonly string[], { db, now, print }: OpsContext): Promise<number> {
-  const options = readRewardOptions(args, ['merchant', 'id', 'by']);
+  const options = readCommandOptions(args, ['merchant', 'id', 'by']);
   const brand = await findBrand(db, options.required('merchant'));
   const { merchantId } = brand;
   const [listId, at] = [readId(options), now()];
@@ -78,7 +78,7 @@ export async function approveList(args: readonly string[], { db, now, print }: O
 
 /** `pnpm ops reward-grant-lists reject --merchant CODE --id ID --by NAME`: gives nothing of it. */
 export async function rejectList(args: readonly string[], { db, now, print }: OpsContext): Promise<number> {
-  const options = readRewardOptions(args, ['merchant', 'id', 'by']);
+  const options = readCommandOptions(args, ['merchant', 'id', 'by']);
   const { merchantId } = await findBrand(db, options.required('merchant'));
   const [listId, at] = [readId(options), now()];
   await transaction(db, async (tx) => {
@@ -129,7 +129,7 @@ function sumOf(lines: readonly MemberLine[]): bigint {
   return lines.reduce((sum, { amountMinor }) => sum + amountMinor, 0n);
 }
 
-function readId(options: RewardOptions): bigint {
+function readId(options: CommandOptions): bigint {
   const listId = wireId(options.required('id'));
   if (listId === undefined) throw new Mistake(SENTENCES.not_found);
   return listId;

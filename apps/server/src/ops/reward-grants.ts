@@ -17,7 +17,7 @@ import { approveHeldGrant, rejectHeldGrant, type DecidedGrant, type HeldGrantRef
 import type { OpsContext } from './asked.ts';
 import { findBrand } from './brand.ts';
 import { Mistake } from './mistake.ts';
-import { readRewardOptions, type RewardOptions } from './reward-options.ts';
+import { readCommandOptions, type CommandOptions } from './command-options.ts';
 
 /** Grants that are printed. The newest come first. */
 const PRINTED_MAX = 500;
@@ -25,7 +25,7 @@ const REASON_MAX_CHARACTERS = 500;
 
 /** `pnpm ops reward-grants list --merchant CODE [--account NAME] [--program CODE] [--state STATE]`: newest first; of a brand alone, those that wait. */
 export async function listGrants(args: readonly string[], { db, print }: OpsContext): Promise<number> {
-  const options = readRewardOptions(args, ['merchant', 'account', 'program', 'state']);
+  const options = readCommandOptions(args, ['merchant', 'account', 'program', 'state']);
   const { merchantId, currency } = await findBrand(db, options.required('merchant'));
   const condition = await readCondition(db, merchantId, options);
   const columns = sql.join(grantColumns.map((column) => sql.ref(`g.${column}`)));
@@ -42,7 +42,7 @@ export async function listGrants(args: readonly string[], { db, print }: OpsCont
 }
 
 /** All grants of a brand are too many to be sorted, so that a brand alone lists its queue. */
-async function readCondition(db: Db, merchantId: number, options: RewardOptions): Promise<RawBuilder<boolean>> {
+async function readCondition(db: Db, merchantId: number, options: CommandOptions): Promise<RawBuilder<boolean>> {
   const [account, program] = [options.optional('account'), options.optional('program')];
   const state = options.optional('state') ?? (account || program ? undefined : 'process');
   if (state !== undefined && !grantStates.some((each) => each === state))
@@ -69,7 +69,7 @@ function lineOf(grant: StoredGrant, account: string, shared: readonly string[]):
 
 /** `pnpm ops reward-grants approve --merchant CODE --id ID --by NAME`: the member can claim it from now on. */
 export async function approveGrant(args: readonly string[], context: OpsContext): Promise<number> {
-  const options = readRewardOptions(args, ['merchant', 'id', 'by']);
+  const options = readCommandOptions(args, ['merchant', 'id', 'by']);
   return await decideBy(options, context, {
     verb: 'approve',
     after: { state: 'claim' },
@@ -85,7 +85,7 @@ export async function approveGrant(args: readonly string[], context: OpsContext)
 
 /** `pnpm ops reward-grants reject --merchant CODE --id ID --reason TEXT --by NAME`: the member reads the reason. */
 export async function rejectGrantByOperator(args: readonly string[], context: OpsContext): Promise<number> {
-  const options = readRewardOptions(args, ['merchant', 'id', 'reason', 'by']);
+  const options = readCommandOptions(args, ['merchant', 'id', 'reason', 'by']);
   const reason = options.required('reason');
   if (reason.length > REASON_MAX_CHARACTERS) throw new Mistake(`--reason takes ${REASON_MAX_CHARACTERS} characters.`);
   return await decideBy(options, context, {
@@ -107,7 +107,7 @@ interface GrantDecision {
 }
 
 async function decideBy(
-  options: RewardOptions,
+  options: CommandOptions,
   { db, now, print }: OpsContext,
   { verb, after, decide }: GrantDecision,
 ): Promise<number> {

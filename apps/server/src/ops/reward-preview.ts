@@ -24,7 +24,7 @@ import { readEarners } from '../rewards/audience-facts.ts';
 import type { OpsContext } from './asked.ts';
 import { findBrand } from './brand.ts';
 import { Mistake } from './mistake.ts';
-import { readRewardOptions } from './reward-options.ts';
+import { readCommandOptions } from './command-options.ts';
 
 /**
  * `pnpm ops reward-programs preview --merchant CODE --file FILE`: what a program would have cost on the figures of the last month, and how many
@@ -32,7 +32,7 @@ import { readRewardOptions } from './reward-options.ts';
  */
 export async function previewProgram(args: readonly string[], context: OpsContext): Promise<number> {
   const { db, now, print } = context;
-  const options = readRewardOptions(args, ['merchant', 'file']);
+  const options = readCommandOptions(args, ['merchant', 'file']);
   const brand = await findBrand(db, options.required('merchant'));
   const judged = judgeProgramFile(context.readFile(options.required('file')));
   if (!judged.ok) throw new Mistake(judged.mistakes.join('\n'));

@@ -15,7 +15,7 @@ import { readingOf, type OpsContext } from './asked.ts';
 import { findBrand, type Brand } from './brand.ts';
 import { cleanHtml } from './fields.ts';
 import { Mistake } from './mistake.ts';
-import { readRewardOptions, type RewardOptions } from './reward-options.ts';
+import { readCommandOptions, type CommandOptions } from './command-options.ts';
 
 const COLUMNS = [
   'code',
@@ -38,7 +38,7 @@ const COLUMNS = [
 
 /** `pnpm ops reward-programs list --merchant CODE`: every program of the brand, one a line. */
 export async function listPrograms(args: readonly string[], { db, print }: OpsContext): Promise<number> {
-  const { merchantId } = await findBrand(db, readRewardOptions(args, ['merchant']).required('merchant'));
+  const { merchantId } = await findBrand(db, readCommandOptions(args, ['merchant']).required('merchant'));
   const rows = await db
     .selectFrom('reward_program')
     .select(['code', 'kind', 'version', 'state', 'starts_at', 'ends_at'])
@@ -57,7 +57,7 @@ export async function listPrograms(args: readonly string[], { db, print }: OpsCo
 
 /** `pnpm ops reward-programs show --merchant CODE --code CODE`: one program as JSON. */
 export async function showProgram(args: readonly string[], { db, print }: OpsContext): Promise<number> {
-  const options = readRewardOptions(args, ['merchant', 'code']);
+  const options = readCommandOptions(args, ['merchant', 'code']);
   const { merchantId } = await findBrand(db, options.required('merchant'));
   const row = await transaction(db, async (tx) => await lockProgram(tx, merchantId, options.required('code')));
   print(toJson(row));
@@ -66,7 +66,7 @@ export async function showProgram(args: readonly string[], { db, print }: OpsCon
 
 /** `pnpm ops reward-programs schema --merchant CODE --kind KIND`: the JSON schema of a program file of this kind. */
 export async function printProgramSchema(args: readonly string[], { print }: OpsContext): Promise<number> {
-  const kind = readRewardOptions(args, ['merchant', 'kind']).required('kind');
+  const kind = readCommandOptions(args, ['merchant', 'kind']).required('kind');
   if (!isDefinedKind(kind)) throw new Mistake(`--kind takes ${Object.keys(programDefinitions).join(', ')}.`);
   print(JSON.stringify(programFileSchema(kind), null, 2));
   return await Promise.resolve(0);
@@ -75,7 +75,7 @@ export async function printProgramSchema(args: readonly string[], { print }: Ops
 /** `pnpm ops reward-programs add --merchant CODE --code CODE --file FILE --by NAME`: a new program from a file of JSON. */
 export async function addProgram(args: readonly string[], context: OpsContext): Promise<number> {
   const { db, now, print } = context;
-  const options = readRewardOptions(args, ['merchant', 'code', 'file', 'by']);
+  const options = readCommandOptions(args, ['merchant', 'code', 'file', 'by']);
   const code = options.required('code');
   const { brand, file } = await readProgramFile(options, context);
   await transaction(db, async (tx) => {
@@ -98,7 +98,7 @@ export async function addProgram(args: readonly string[], context: OpsContext): 
  */
 export async function changeProgram(args: readonly string[], context: OpsContext): Promise<number> {
   const { db, now, print } = context;
-  const options = readRewardOptions(args, ['merchant', 'code', 'file', 'by']);
+  const options = readCommandOptions(args, ['merchant', 'code', 'file', 'by']);
   const code = options.required('code');
   const { brand, file } = await readProgramFile(options, context);
   const version = await transaction(db, async (tx) => {
@@ -114,7 +114,7 @@ export async function changeProgram(args: readonly string[], context: OpsContext
 
 /** `pnpm ops reward-programs stop --merchant CODE --code CODE --by NAME`: it gives nothing more from now on, and what was granted stays. */
 export async function stopProgram(args: readonly string[], { db, now, print }: OpsContext): Promise<number> {
-  const options = readRewardOptions(args, ['merchant', 'code', 'by']);
+  const options = readCommandOptions(args, ['merchant', 'code', 'by']);
   const code = options.required('code');
   const brand = await findBrand(db, options.required('merchant'));
   await transaction(db, async (tx) => {
@@ -173,7 +173,7 @@ interface ReadProgram {
   readonly file: ProgramFile;
 }
 
-async function readProgramFile(options: RewardOptions, context: OpsContext): Promise<ReadProgram> {
+async function readProgramFile(options: CommandOptions, context: OpsContext): Promise<ReadProgram> {
   const brand = await findBrand(context.db, options.required('merchant'));
   const judged = judgeProgramFile(context.readFile(options.required('file')));
   if (!judged.ok) throw new Mistake(judged.mistakes.join('\n'));
@@ -220,7 +220,7 @@ interface Change {
   readonly now: Date;
 }
 
-async function audit(tx: Tx, options: RewardOptions, { merchantId }: Brand, change: Change): Promise<void> {
+async function audit(tx: Tx, options: CommandOptions, { merchantId }: Brand, change: Change): Promise<void> {
   const { verb, code, before, after, now } = change;
   const { loginName } = await identifyOperator(tx, options.required('by'), now);
   await writeAudit(tx, {

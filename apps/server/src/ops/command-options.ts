@@ -37,14 +37,14 @@ const known = {
   at: text,
 } as const satisfies Record<OptionName, typeof text>;
 
-export interface RewardOptions {
+export interface CommandOptions {
   /** Returns an option that the command needs. */
   readonly required: (name: OptionName) => string;
   readonly optional: (name: OptionName) => string | undefined;
 }
 
-/** Reads the options of a command about rewards; one that the command does not take is a mistake. */
-export function readRewardOptions(args: readonly string[], taken: readonly OptionName[]): RewardOptions {
+/** Reads the options of a command. An option that the command does not take is a mistake. */
+export function readCommandOptions(args: readonly string[], taken: readonly OptionName[]): CommandOptions {
   const values = parse(args);
   const unused = Object.keys(values).find((name) => !taken.some((each) => each === name));
   if (unused !== undefined) throw new Mistake(`The command takes no --${unused}.`);
