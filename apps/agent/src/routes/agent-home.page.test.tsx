@@ -81,7 +81,9 @@ describe('the menus', () => {
   });
 
   test('of the account lead to the agent’s own pages', async () => {
-    const { t } = await openMenu({ prepare: (platform) => platform.answer('unreadCount', { unread: 3 }) });
+    const { t } = await openMenu({
+      prepare: (platform) => platform.answer('unreadCount', { unread: 3, complaints: 2 }),
+    });
     const readLinks = () =>
       [...document.querySelectorAll('[role="menu"] a')].map((link) => [link.textContent, link.getAttribute('href')]);
     await expect.poll(readLinks).toEqual([
@@ -89,6 +91,7 @@ describe('the menus', () => {
       [t('withdraw.title'), '/agentHome/withdraw'],
       [t('line_transfer.title'), '/agentHome/transferUpline'],
       [`${t('message.title')}3`, '/agentHome/messageV2'],
+      [`${t('complaint.title')}2`, '/agentHome/complaints'],
       [t('security.title'), '/agentHome/securityCenter'],
     ]);
     await page.getByRole('menuitem', { name: t('withdraw.title') }).click();
@@ -98,7 +101,7 @@ describe('the menus', () => {
 
   test('of the account still hold everything when the account could not be loaded', async () => {
     const { t } = await openMenu({ prepare: (platform) => platform.refuse('memberInfo', 'system.unexpected') });
-    expect(document.querySelectorAll('[role="menu"] a')).toHaveLength(5);
+    expect(document.querySelectorAll('[role="menu"] a')).toHaveLength(6);
     await expect.element(page.getByRole('menuitem', { name: t('sign_out.open') })).toBeVisible();
     await expect.element(page.getByRole('menuitem', { name: t('copy_id.act') })).not.toBeInTheDocument();
   });
