@@ -113,3 +113,5 @@ alter table human_challenge drop constraint human_challenge_scene_check;
 alter table human_challenge add constraint human_challenge_scene_check check (scene in ('login', 'sms', 'register', 'feedback'));
 alter table merchant alter column human_check_scenes set default '{login,sms,register,feedback}';
 update merchant set human_check_scenes = array_append(human_check_scenes, 'feedback') where 'register' = any(human_check_scenes);
+
+insert into operator_role (role, permission) values ('administrator', 'complaint.handle'), ('support', 'complaint.handle');

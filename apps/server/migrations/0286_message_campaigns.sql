@@ -26,3 +26,5 @@ create index message_campaign_of_brand on message_campaign (merchant_id, campaig
 
 -- The campaign that a message belongs to; null for any other message.
 alter table inbox_message add column campaign_id bigint;
+
+insert into operator_role (role, permission) values ('administrator', 'message.send');

@@ -168,4 +168,4 @@ create unlogged table live_presence (
 comment on table live_presence is 'distributed: local';
 create index live_presence_topic on live_presence (topic, seen_at);
 
-insert into operator_role (role, permission) values ('administrator', 'chat.moderate');
+insert into operator_role (role, permission) values ('administrator', 'chat.moderate'), ('support', 'chat.moderate');
