@@ -121,7 +121,7 @@ function readStated(): string[] {
   const files = readdirSync(MIGRATIONS).filter((name) => name.endsWith('.sql'));
   const texts = files.map((name) => readFileSync(join(MIGRATIONS, name), 'utf8'));
   return texts.flatMap((text) =>
-    [...text.matchAll(/((?:^--.*\n)+)^create table (\w+)/gm)].flatMap(([, comment = '', name = '']) =>
+    [...text.matchAll(/((?:^--.*\n)+)^create (?:unlogged )?table (\w+)/gm)].flatMap(([, comment = '', name = '']) =>
       /grow|retention|deleted|kept/i.test(comment) ? [name] : [],
     ),
   );

@@ -27,29 +27,29 @@ const E2E_RUNS_MAX = 190;
 const BROWSER_FAILURES_MAX = '10';
 
 const staticChecks: readonly Step[] = [
-  { name: 'format', title: 'Format', command: ['oxfmt', '--check'], cores: 1, limitMinutes: 1 },
+  { name: 'format', title: 'Format', command: ['oxfmt', '--check'], cores: 1, limitMinutes: 2 },
   {
     // The types and the rules about types need the same programs, so that one pass costs little more than either of them.
     name: 'lint',
     title: 'Lint and types',
     command: ['oxlint', '--type-aware', '--type-check', '--deny-warnings'],
     cores: 1,
-    limitMinutes: 6,
+    limitMinutes: 12,
   },
   {
     name: 'boundaries',
     title: 'Boundaries',
     command: ['pnpm', 'boundaries'],
     cores: 1,
-    limitMinutes: 2,
+    limitMinutes: 4,
   },
-  { name: 'unused', title: 'Unused code', command: ['knip'], cores: 1, limitMinutes: 2 },
+  { name: 'unused', title: 'Unused code', command: ['knip'], cores: 1, limitMinutes: 4 },
   {
     name: 'unit',
     title: 'Unit tests',
     command: vitest('unit', 'unit'),
     cores: 1,
-    limitMinutes: 4,
+    limitMinutes: 8,
     runner: 'vitest',
   },
 ];
@@ -65,7 +65,7 @@ const pages: Step = {
   command: [...vitest('pages', 'pages-*'), '--bail', BROWSER_FAILURES_MAX],
   env: { NODE_ENV: 'production' },
   cores: 0.5,
-  limitMinutes: 25,
+  limitMinutes: 30,
   runner: 'vitest',
   rerunsFailures: true,
 };
@@ -75,7 +75,7 @@ const build: Step = {
   title: 'Build of the sites, the arcade, the pictures and Storybook',
   command: turbo('build', 'art', 'build:storybook'),
   cores: 1,
-  limitMinutes: 8,
+  limitMinutes: 12,
 };
 
 export const endToEnd: Step = {
@@ -85,7 +85,7 @@ export const endToEnd: Step = {
   env: { ...BUILT, PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile('e2e') },
   cores: 2,
   after: ['build'],
-  limitMinutes: 18,
+  limitMinutes: 30,
   runner: 'playwright',
   rerunsFailures: true,
   testsMax: E2E_RUNS_MAX,
@@ -104,7 +104,7 @@ const main: readonly Step[] = [
     title: 'PostgreSQL tests',
     command: vitest('pg', 'pg'),
     cores: 1,
-    limitMinutes: 15,
+    limitMinutes: 30,
     runner: 'vitest',
   },
   ...staticChecks,
@@ -113,14 +113,14 @@ const main: readonly Step[] = [
     title: 'The bet path on Citus',
     command: ['node', 'tooling/test-run/src/citus/main.ts', '--bet-path'],
     cores: 1,
-    limitMinutes: 4,
+    limitMinutes: 8,
   },
   {
     name: 'attacks',
     title: 'Attacks',
     command: vitest('attacks', 'attacks'),
     cores: 1,
-    limitMinutes: 4,
+    limitMinutes: 10,
     runner: 'vitest',
   },
   {
@@ -129,7 +129,7 @@ const main: readonly Step[] = [
     command: [...vitest('stories', 'stories'), '--bail', BROWSER_FAILURES_MAX],
     cores: 0.5,
     after: ['build'],
-    limitMinutes: 12,
+    limitMinutes: 15,
     runner: 'vitest',
     rerunsFailures: true,
   },
@@ -141,7 +141,7 @@ const main: readonly Step[] = [
     // Its processes mostly wait for each other.
     cores: 0.5,
     after: ['build'],
-    limitMinutes: 10,
+    limitMinutes: 15,
     runner: 'vitest',
   },
   {
@@ -151,7 +151,7 @@ const main: readonly Step[] = [
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile('pictures') },
     cores: 0.5,
     after: ['build'],
-    limitMinutes: 5,
+    limitMinutes: 8,
     runner: 'playwright',
     rerunsFailures: true,
   },
@@ -161,23 +161,23 @@ const main: readonly Step[] = [
     command: vitest('built', 'built'),
     cores: 1,
     after: ['build'],
-    limitMinutes: 4,
+    limitMinutes: 6,
     runner: 'vitest',
   },
-  { name: 'size', title: 'Size limits', command: ['size-limit'], cores: 1, after: ['build'], limitMinutes: 1 },
+  { name: 'size', title: 'Size limits', command: ['size-limit'], cores: 1, after: ['build'], limitMinutes: 2 },
   {
     name: 'faults',
     title: 'Faults under load, seed by seed',
     command: ['node', 'tooling/faults/src/main.ts', '--seeds', '8', '--seconds', '3', '--from', 'commit'],
     cores: 2,
-    limitMinutes: 5,
+    limitMinutes: 8,
   },
   {
     name: 'deliveries',
     title: 'Calls delivered again and again',
     command: ['node', 'tooling/faults/src/deliveries.ts', '--calls', '5000'],
     cores: 2,
-    limitMinutes: 3,
+    limitMinutes: 5,
   },
   endToEnd,
   {
@@ -188,7 +188,7 @@ const main: readonly Step[] = [
     env: BUILT,
     cores: 2,
     after: ['build'],
-    limitMinutes: 4,
+    limitMinutes: 6,
     runner: 'vitest',
     rerunsFailures: true,
   },

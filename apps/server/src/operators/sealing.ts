@@ -86,6 +86,7 @@ export interface KeyUse {
 
 const SEALED_COLUMNS = {
   payout_account: { column: 'sealed', where: sql`true` },
+  feedback: { column: 'sealed_contact', where: sql`sealed_contact is not null` },
   point_redemption: { column: 'sealed', where: sql`sealed is not null` },
   member: { column: 'sealed_id_number', where: sql`sealed_id_number is not null or profile ? 'idNumber'` },
 } as const;

@@ -285,14 +285,15 @@ export const commands: Readonly<Record<string, Command>> = {
   'payout-accounts seal': {
     permission: 'vault.keys',
     reach: 'all brands',
-    summary: 'seals account and id numbers and delivery addresses that stand readable or under an older key: --by NAME',
+    summary:
+      'seals account and id numbers, delivery addresses and contacts that stand readable or under an older key: --by NAME',
     run: sealPayoutAccounts,
   },
   'payout-accounts keys': {
     permission: 'vault.keys',
     reach: 'all brands',
     reads: true,
-    summary: 'how many account and id numbers and delivery addresses each key of VAULT_KEYS has sealed',
+    summary: 'how many account and id numbers, delivery addresses and contacts each key of VAULT_KEYS has sealed',
     run: showVaultKeys,
   },
   'secrets reseal': {

@@ -1,4 +1,5 @@
-import { contactBinding, feedbackKey } from '../modules/feedback/send-feedback.ts';
+import { openContact } from '../modules/feedback/contact.ts';
+import { feedbackKey } from '../modules/feedback/send-feedback.ts';
 import { enqueueMessage } from '../modules/identity/verification/message-queries.ts';
 import { insertMessages } from '../modules/inbox/insert-messages.ts';
 import { readUploads } from '../members/uploads.ts';
@@ -38,7 +39,7 @@ export const feedbackActs: Readonly<Record<string, Act>> = {
     help: 'prints where the sender wants the answer; the audit keeps who read it and why',
     options: { reason: { kind: text, required: true, help: 'kept in the audit' } },
     run: async (tx, call) => {
-      const contact = openContact(call, await lockFeedback(tx, call));
+      const contact = readContact(call, await lockFeedback(tx, call));
       if (contact === undefined) throw new Mistake('The sender left no contact.');
       await audit(tx, call, 'contact', { reason: String(call.value('reason')) });
       return { contact };
@@ -82,7 +83,7 @@ async function answerFeedback(tx: Tx, call: ActCall): Promise<Told> {
   const answer = String(call.value('text'));
   if (answer.length > ANSWER_MAX_CHARACTERS)
     throw new Mistake(`The text takes ${ANSWER_MAX_CHARACTERS} characters at most.`);
-  const contact = row.member_id === null ? openContact(call, row) : undefined;
+  const contact = row.member_id === null ? readContact(call, row) : undefined;
   if (row.member_id === null && !(contact !== undefined && EMAIL.test(contact)))
     throw new Mistake('The visitor left no e-mail address, so that no answer can be sent: close it instead.');
   if (row.member_id !== null) await tellMember(tx, call, row.member_id, answer);
@@ -120,8 +121,8 @@ async function mailVisitor(tx: Tx, { scope, now }: ActCall, address: string, ans
   await enqueueMessage(tx, scope.merchantId, message, now);
 }
 
-function openContact({ vault }: ActCall, { sealed_contact, request_id }: FeedbackRow): string | undefined {
-  return sealed_contact === null ? undefined : vault().open(sealed_contact, contactBinding(request_id));
+function readContact({ vault }: ActCall, { sealed_contact, request_id }: FeedbackRow): string | undefined {
+  return sealed_contact === null ? undefined : openContact(vault(), request_id, sealed_contact);
 }
 
 async function setState(

@@ -115,7 +115,12 @@ test('a value of an unknown key is named and skipped, and the others are sealed 
 });
 
 /** Columns that VAULT_KEYS seals: `payout-accounts seal` seals them again. */
-const VAULT_COLUMNS = ['member.sealed_id_number', 'payout_account.sealed', 'point_redemption.sealed'];
+const VAULT_COLUMNS = [
+  'feedback.sealed_contact',
+  'member.sealed_id_number',
+  'payout_account.sealed',
+  'point_redemption.sealed',
+];
 
 test('every sealed column is sealed again by one of the two commands', async () => {
   const { rows } = await sql<{ name: string }>`

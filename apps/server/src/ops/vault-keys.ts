@@ -1,4 +1,5 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
+import { sealContacts } from '../modules/feedback/contact.ts';
 import { sealIdNumbers } from '../modules/identity/id-numbers.ts';
 import { sealDeliveries } from '../modules/points/delivery.ts';
 import { sealAccounts } from '../modules/withdrawals/seal-accounts.ts';
@@ -22,6 +23,7 @@ export async function sealPayoutAccounts(args: readonly string[], context: OpsCo
     'payout accounts': await sealAccounts(db, vault, sealing),
     'id numbers': await sealIdNumbers(db, vault, sealing),
     'delivery addresses': await sealDeliveries(db, vault, sealing),
+    'contacts of visitors': await sealContacts(db, vault, sealing),
   };
   for (const [what, { sealed, moved }] of Object.entries(done))
     print(`${what}: ${sealed} sealed, ${moved} moved from older keys; all stand under ${vault.sealsUnder}`);
@@ -40,7 +42,8 @@ async function usesOf(db: Db): Promise<Use[]> {
   const accounts = (await readKeyUse(db, 'payout_account')).map((use) => ({ ...use, what: 'payout accounts' }));
   const idNumbers = (await readKeyUse(db, 'member')).map((use) => ({ ...use, what: 'id numbers' }));
   const deliveries = (await readKeyUse(db, 'point_redemption')).map((use) => ({ ...use, what: 'delivery addresses' }));
-  return [...accounts, ...idNumbers, ...deliveries];
+  const contacts = (await readKeyUse(db, 'feedback')).map((use) => ({ ...use, what: 'contacts of visitors' }));
+  return [...accounts, ...idNumbers, ...deliveries, ...contacts];
 }
 
 /** `pnpm ops payout-accounts keys`. Exit code 1: some stand readable, or under a key that was not given. */

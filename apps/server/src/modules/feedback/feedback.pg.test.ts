@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { UploadPurpose } from '@baize/contract/codes';
 import { sendPixel } from '../../testing/pixel.ts';
@@ -8,6 +8,7 @@ import { createVault } from '../../platform/vault.ts';
 import { runCommand } from '../../testing/ops.ts';
 import { call, signUp, valueOf } from '../../testing/people.ts';
 import { newestMessage, passHumanCheck } from '../../testing/proofs.ts';
+import { openContact, sealContacts } from './contact.ts';
 import { feedbackSweep } from './sweep.ts';
 
 let server: TestApp;
@@ -168,6 +169,19 @@ describe('the desk', () => {
       .limit(3)
       .execute();
     expect(audit.map(({ command }) => command)).toEqual(['feedback close', 'feedback answer', 'feedback contact']);
+  });
+
+  test('keeps a contact readable when the key of the vault changes', async () => {
+    await call(server, 'feedback', form({ contact: 'ram@example.test' }));
+    const [row] = await rows();
+    const fresh = { id: 'test-2', key: randomBytes(32) };
+    const sealing = { operator: 'asha', now: () => new Date() };
+    const both = createVault([fresh, ...TEST_VAULT_KEYS]);
+    expect(await sealContacts(server.db, both, sealing)).toEqual({ sealed: 0, moved: 1 });
+    expect(await sealContacts(server.db, both, sealing)).toEqual({ sealed: 0, moved: 0 });
+    const [moved] = await rows();
+    const sealed = moved?.sealed_contact ?? Buffer.alloc(0);
+    expect(openContact(createVault([fresh]), row?.request_id ?? '', sealed)).toBe('ram@example.test');
   });
 
   test('finds nothing of another brand', async () => {

@@ -9,6 +9,7 @@ import type { ModuleContext } from '../../module.ts';
 import { toAddressRange } from '../../platform/address-range.ts';
 import type { Tx } from '../../platform/db.ts';
 import { transaction } from '../../platform/transaction.ts';
+import { sealContact } from './contact.ts';
 
 const DAY_MS = 86_400_000;
 /** Of one member in a day. */
@@ -41,11 +42,6 @@ export interface FeedbackSender {
 /** The key by which uploads refer to feedback. */
 export function feedbackKey(feedbackId: bigint): string {
   return `feedback:${feedbackId}`;
-}
-
-/** The row that a sealed contact belongs to. */
-export function contactBinding(requestId: string): string {
-  return `feedback:${requestId}`;
 }
 
 /** Keeps feedback for the operators (spec section 5). A visitor proves to be a person first, where the brand asks for it. */
@@ -88,7 +84,7 @@ async function keepFeedback(
       site,
       language,
       content: content.trim(),
-      sealed_contact: typed === '' ? null : context.vault.seal(typed, contactBinding(requestId)),
+      sealed_contact: typed === '' ? null : sealContact(context.vault, requestId, typed),
       created_at: now,
     })
     .onConflict((conflict) => conflict.columns(['merchant_id', 'request_id']).doNothing())
