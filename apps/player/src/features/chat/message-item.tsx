@@ -8,15 +8,16 @@ import Trophy from 'lucide-react/icons/trophy';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import styles from './chat.module.css';
-import type { MessageListProps } from './message-list.tsx';
 import { MessageMenu } from './message-menu.tsx';
+import type { MessageContext } from './message-props.ts';
 import { roundAddress } from './round-address.ts';
 
-export interface MessageItemProps extends Pick<MessageListProps, 'me' | 'room' | 'onReply' | 'onMention' | 'onLeave'> {
+interface MessageItemProps extends MessageContext {
   message: ChatMessage;
+  onLeave: () => void;
 }
 
-/** One message. Its text is text: nothing in it is ever read as markup or as a link. */
+/** Shows a message as plain text: nothing in it is read as markup or as a link. */
 export function MessageItem({ message, me, room, onReply, onMention, onLeave }: MessageItemProps) {
   const { t } = useTranslation('player');
   const { dateTime } = useFormats();

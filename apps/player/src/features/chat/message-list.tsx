@@ -1,4 +1,3 @@
-import type { ChatMessage, ChatRoom, ChatRoomsValue } from '@baize/contract/schemas/chat';
 import { Button } from '@baize/ui/button';
 import { EmptyState } from '@baize/ui/empty-state';
 import { ErrorState } from '@baize/ui/error-state';
@@ -7,17 +6,14 @@ import ArrowDown from 'lucide-react/icons/arrow-down';
 import { useTranslation } from 'react-i18next';
 import styles from './chat.module.css';
 import { MessageItem } from './message-item.tsx';
+import type { MessageContext } from './message-props.ts';
 import type { ChatLogView } from './use-chat-log.ts';
 import { useStickToEnd } from './use-stick-to-end.ts';
 
-export interface MessageListProps {
+interface MessageListProps extends MessageContext {
   view: ChatLogView;
   /** The authors whom this member does not want to read. */
   hidden: ReadonlySet<string>;
-  me: ChatRoomsValue['me'];
-  room: ChatRoom;
-  onReply: (message: ChatMessage) => void;
-  onMention: (message: ChatMessage) => void;
   onLeave: () => void;
 }
 

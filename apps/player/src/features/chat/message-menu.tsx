@@ -9,16 +9,17 @@ import { IconButton } from '@baize/ui/icon-button';
 import { Menu, MenuGroup, MenuItem, MenuSeparator } from '@baize/ui/menu';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import { useTranslation } from 'react-i18next';
-import type { MessageItemProps } from './message-item.tsx';
+import type { MessageContext } from './message-props.ts';
 
 const DAY_MINUTES = 1_440;
 const SHORT_MINUTES = 10;
 
-interface MessageMenuProps extends Pick<MessageItemProps, 'message' | 'me' | 'room' | 'onReply' | 'onMention'> {
+interface MessageMenuProps extends MessageContext {
+  message: ChatMessage;
   isMine: boolean;
 }
 
-/** What a reader, and what a moderator can do about a message. */
+/** Offers the acts of a reader, and of a moderator, on a message. */
 export function MessageMenu({ message, isMine, me, room, onReply, onMention }: MessageMenuProps) {
   const { t } = useTranslation('player');
   const { report, hide, moderate } = useMessageActs(message, room.roomId);

@@ -35,8 +35,8 @@ export const CampaignFile = Type.Object(
 );
 export type CampaignFile = Static<typeof CampaignFile>;
 
-export const campaignPlaceholders = ['account', 'nickname', 'vip', 'brand'] as const;
-export type CampaignPlaceholder = (typeof campaignPlaceholders)[number];
+const campaignPlaceholders = ['account', 'nickname', 'vip', 'brand'] as const;
+type CampaignPlaceholder = (typeof campaignPlaceholders)[number];
 
 const PLACEHOLDER = /\{([^{}]*)\}/g;
 

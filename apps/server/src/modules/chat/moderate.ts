@@ -11,7 +11,7 @@ import { ensureChatMember, lockChatMember } from './people.ts';
 const CHAT_CHANGED = 'chat';
 
 /** Who decides: a moderator of the brand, or an operator, whose act is audited besides. */
-export type Judge = { readonly moderatorId: bigint } | { readonly operator: string };
+type Judge = { readonly moderatorId: bigint } | { readonly operator: string };
 
 export type ChatAct = 'remove' | 'mute' | 'unmute' | 'ban' | 'unban' | 'slow' | 'appoint' | 'dismiss';
 

@@ -17,7 +17,7 @@ const CHUNK_MEMBERS = 500;
 /** A run of the job ends before the next one begins. */
 const RUN_MS = 45_000;
 
-export type CampaignPurpose = CampaignFile['purpose'];
+type CampaignPurpose = CampaignFile['purpose'];
 
 /** Whom a campaign concerns at this moment. */
 interface Reach {

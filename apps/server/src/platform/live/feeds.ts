@@ -11,7 +11,7 @@ const ITEMS_PER_READ = 200;
 /** Where a process has sent nothing of a topic yet, it begins with so many items; a reader takes each item once. */
 const FIRST_ITEMS = 20;
 
-export interface FeedItem {
+interface FeedItem {
   /** Grows by one with each item of a topic. */
   readonly position: bigint;
   /** What every reader of the topic receives. */
