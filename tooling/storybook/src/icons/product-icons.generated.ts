@@ -81,6 +81,7 @@ import IMegaphone from 'lucide-react/icons/megaphone';
 import IMenu from 'lucide-react/icons/menu';
 import IMessageCircle from 'lucide-react/icons/message-circle';
 import IMessageSquareText from 'lucide-react/icons/message-square-text';
+import IMessageSquareWarning from 'lucide-react/icons/message-square-warning';
 import IMessagesSquare from 'lucide-react/icons/messages-square';
 import IMinimize from 'lucide-react/icons/minimize';
 import IMinus from 'lucide-react/icons/minus';
@@ -105,9 +106,11 @@ import IScale from 'lucide-react/icons/scale';
 import IScrollText from 'lucide-react/icons/scroll-text';
 import ISearch from 'lucide-react/icons/search';
 import ISend from 'lucide-react/icons/send';
+import ISendHorizontal from 'lucide-react/icons/send-horizontal';
 import IShare2 from 'lucide-react/icons/share-2';
 import IShieldCheck from 'lucide-react/icons/shield-check';
 import ISmartphone from 'lucide-react/icons/smartphone';
+import ISmile from 'lucide-react/icons/smile';
 import ISpade from 'lucide-react/icons/spade';
 import ISparkles from 'lucide-react/icons/sparkles';
 import ISun from 'lucide-react/icons/sun';
@@ -218,6 +221,7 @@ export const productIcons = [
   { name: 'menu', Icon: IMenu },
   { name: 'message-circle', Icon: IMessageCircle },
   { name: 'message-square-text', Icon: IMessageSquareText },
+  { name: 'message-square-warning', Icon: IMessageSquareWarning },
   { name: 'messages-square', Icon: IMessagesSquare },
   { name: 'minimize', Icon: IMinimize },
   { name: 'minus', Icon: IMinus },
@@ -242,9 +246,11 @@ export const productIcons = [
   { name: 'scroll-text', Icon: IScrollText },
   { name: 'search', Icon: ISearch },
   { name: 'send', Icon: ISend },
+  { name: 'send-horizontal', Icon: ISendHorizontal },
   { name: 'share-2', Icon: IShare2 },
   { name: 'shield-check', Icon: IShieldCheck },
   { name: 'smartphone', Icon: ISmartphone },
+  { name: 'smile', Icon: ISmile },
   { name: 'spade', Icon: ISpade },
   { name: 'sparkles', Icon: ISparkles },
   { name: 'sun', Icon: ISun },
