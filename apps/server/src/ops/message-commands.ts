@@ -1,7 +1,8 @@
 import { Compile } from 'typebox/compile';
 import { CampaignFile, judgeCampaignTexts } from '../domain/content/campaign.ts';
 import { wireId } from '../domain/wire-id.ts';
-import { cancelCampaign, countReached, readCampaigns, scheduleCampaign, sendTest } from '../modules/inbox/campaigns.ts';
+import { countReached } from '../members/message-readers.ts';
+import { cancelCampaign, readCampaigns, scheduleCampaign, sendTest } from '../modules/inbox/campaigns.ts';
 import { findMemberId } from '../members/accounts.ts';
 import { writeAudit } from '../operators/operator-audit.ts';
 import { identifyOperator } from '../operators/operator-identity.ts';

@@ -1,5 +1,4 @@
-import { AGENT_TYPES, TRIAL_TYPE } from '@baize/contract/limits';
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import { Compile } from 'typebox/compile';
 import { assert } from '../../domain/assert.ts';
 import {
@@ -8,6 +7,7 @@ import {
   type CampaignFile,
   type CampaignValues,
 } from '../../domain/content/campaign.ts';
+import { findReader, readReaders, type MessageReader } from '../../members/message-readers.ts';
 import type { Db, Tx } from '../../platform/db.ts';
 import { transaction } from '../../platform/transaction.ts';
 import { insertMessages, type Message } from './insert-messages.ts';
@@ -16,53 +16,6 @@ import { insertMessages, type Message } from './insert-messages.ts';
 const CHUNK_MEMBERS = 500;
 /** A run of the job ends before the next one begins. */
 const RUN_MS = 45_000;
-
-type CampaignPurpose = CampaignFile['purpose'];
-
-/** Whom a campaign concerns at this moment. */
-interface Reach {
-  readonly merchantId: number;
-  readonly purpose: CampaignPurpose;
-  readonly audience: CampaignAudience;
-  readonly now: Date;
-}
-
-/**
- * The condition that a member `m` gets the message. Trial accounts and blocked members get none; a promotion is never sent to a member on a
- * break from play or one who wants no offers.
- */
-function isReached({ merchantId, purpose, audience, now }: Reach): RawBuilder<boolean> {
-  const { who = 'both', vipMin, vipMax, below, language } = audience;
-  const agents = sql`m.type = any(${[...AGENT_TYPES]}::integer[])`;
-  const conditions = [
-    sql`m.merchant_id = ${merchantId} and m.state = 'active' and m.type <> ${sql.lit(TRIAL_TYPE)}`,
-    ...(who === 'players' ? [sql`not ${agents}`] : []),
-    ...(who === 'agents' ? [agents] : []),
-    ...(vipMin === undefined ? [] : [sql`m.vip_level >= ${vipMin}`]),
-    ...(vipMax === undefined ? [] : [sql`m.vip_level <= ${vipMax}`]),
-    ...(language === undefined ? [] : [sql`m.language = ${language}`]),
-    ...(below === undefined
-      ? []
-      : [
-          sql`m.line <@ (select a.line from member a where a.merchant_id = ${merchantId} and a.account_key = ${below.toLowerCase()})
-            and m.account_key <> ${below.toLowerCase()}`,
-        ]),
-    ...(purpose === 'service'
-      ? []
-      : [
-          sql`not m.offers_off and not exists (
-            select from play_exclusion x where x.member_id = m.member_id and (x.until is null or x.until > ${now}))`,
-        ]),
-  ];
-  return sql<boolean>`${sql.join(conditions, sql` and `)}`;
-}
-
-export async function countReached(db: Db | Tx, reach: Reach): Promise<number> {
-  const { rows } = await sql<{
-    count: bigint;
-  }>`select count(*) as count from member m where ${isReached(reach)}`.execute(db);
-  return Number(rows[0]?.count ?? 0n);
-}
 
 export interface NewCampaign extends CampaignFile {
   readonly merchantId: number;
@@ -132,7 +85,7 @@ async function sendNextChunk(tx: Tx, now: Date): Promise<boolean> {
     audience,
     now,
   } as const;
-  const readers = await readReaders(tx, reach, last_member_id);
+  const readers = await readReaders(tx, reach, { after: last_member_id, limit: CHUNK_MEMBERS });
   await insertMessages(
     tx,
     readers.map((reader) => messageFor(campaign, reader, now)),
@@ -153,23 +106,6 @@ async function sendNextChunk(tx: Tx, now: Date): Promise<boolean> {
 
 const isAudience = Compile(CampaignAudience);
 
-interface Reader {
-  readonly member_id: bigint;
-  readonly account: string;
-  readonly nickname: string;
-  readonly vip_level: number;
-  readonly brand: string;
-}
-
-async function readReaders(tx: Tx, reach: Reach, after: bigint): Promise<Reader[]> {
-  const { rows } = await sql<Reader>`
-    select m.member_id, m.account, m.nickname, m.vip_level, b.name as brand
-    from member m join merchant b on b.merchant_id = m.merchant_id
-    where ${isReached(reach)} and m.member_id > ${after}
-    order by m.member_id limit ${CHUNK_MEMBERS}`.execute(tx);
-  return rows;
-}
-
 interface CampaignTexts {
   readonly campaign_id: bigint;
   readonly merchant_id: number;
@@ -177,7 +113,11 @@ interface CampaignTexts {
   readonly contents: unknown;
 }
 
-function messageFor({ campaign_id, merchant_id, titles, contents }: CampaignTexts, reader: Reader, now: Date): Message {
+function messageFor(
+  { campaign_id, merchant_id, titles, contents }: CampaignTexts,
+  reader: MessageReader,
+  now: Date,
+): Message {
   return {
     ...filledMessage({ titles, contents }, reader),
     member_id: reader.member_id,
@@ -189,7 +129,7 @@ function messageFor({ campaign_id, merchant_id, titles, contents }: CampaignText
   };
 }
 
-function filledMessage(texts: Pick<CampaignTexts, 'titles' | 'contents'>, reader: Reader) {
+function filledMessage(texts: Pick<CampaignTexts, 'titles' | 'contents'>, reader: MessageReader) {
   const values: CampaignValues = {
     account: reader.account,
     nickname: reader.nickname === '' ? reader.account : reader.nickname,
@@ -210,11 +150,7 @@ export async function sendTest(
   file: CampaignFile,
   { merchantId, account, now }: { readonly merchantId: number; readonly account: string; readonly now: Date },
 ): Promise<boolean> {
-  const { rows } = await sql<Reader>`
-    select m.member_id, m.account, m.nickname, m.vip_level, b.name as brand
-    from member m join merchant b on b.merchant_id = m.merchant_id
-    where m.merchant_id = ${merchantId} and m.account_key = ${account.toLowerCase()}`.execute(tx);
-  const [reader] = rows;
+  const reader = await findReader(tx, merchantId, account);
   if (!reader) return false;
   const message = { member_id: reader.member_id, merchant_id: merchantId, kind: 'platform', sent_at: now };
   await insertMessages(tx, [{ ...filledMessage(file, reader), ...message }]);

@@ -1,0 +1,80 @@
+import { AGENT_TYPES, TRIAL_TYPE } from '@baize/contract/limits';
+import { sql, type RawBuilder } from 'kysely';
+import type { CampaignFile } from '../domain/content/campaign.ts';
+import type { Db, Tx } from '../platform/db.ts';
+
+/** The members whom a message to many concerns at this moment. */
+export interface MessageReach extends Pick<CampaignFile, 'purpose' | 'audience'> {
+  readonly merchantId: number;
+  readonly now: Date;
+}
+
+/** A member with the values that fill the placeholders of a message. */
+export interface MessageReader {
+  readonly member_id: bigint;
+  readonly account: string;
+  readonly nickname: string;
+  readonly vip_level: number;
+  readonly brand: string;
+}
+
+/**
+ * The condition that a member `m` gets the message. Trial accounts and blocked members get none; a promotion is never sent to a member on a
+ * break from play or one who wants no offers.
+ */
+function isReached({ merchantId, purpose, audience, now }: MessageReach): RawBuilder<boolean> {
+  const { who = 'both', vipMin, vipMax, below, language } = audience;
+  const agents = sql`m.type = any(${[...AGENT_TYPES]}::integer[])`;
+  const conditions = [
+    sql`m.merchant_id = ${merchantId} and m.state = 'active' and m.type <> ${sql.lit(TRIAL_TYPE)}`,
+    ...(who === 'players' ? [sql`not ${agents}`] : []),
+    ...(who === 'agents' ? [agents] : []),
+    ...(vipMin === undefined ? [] : [sql`m.vip_level >= ${vipMin}`]),
+    ...(vipMax === undefined ? [] : [sql`m.vip_level <= ${vipMax}`]),
+    ...(language === undefined ? [] : [sql`m.language = ${language}`]),
+    ...(below === undefined
+      ? []
+      : [
+          sql`m.line <@ (select a.line from member a where a.merchant_id = ${merchantId} and a.account_key = ${below.toLowerCase()})
+            and m.account_key <> ${below.toLowerCase()}`,
+        ]),
+    ...(purpose === 'service'
+      ? []
+      : [
+          sql`not m.offers_off and not exists (
+            select from play_exclusion x where x.member_id = m.member_id and (x.until is null or x.until > ${now}))`,
+        ]),
+  ];
+  return sql<boolean>`${sql.join(conditions, sql` and `)}`;
+}
+
+/** Counts the members whom the message concerns. */
+export async function countReached(db: Db | Tx, reach: MessageReach): Promise<number> {
+  const { rows } = await sql<{
+    count: bigint;
+  }>`select count(*) as count from member m where ${isReached(reach)}`.execute(db);
+  return Number(rows[0]?.count ?? 0n);
+}
+
+/** Reads the next members whom the message concerns, in the order of their ids. */
+export async function readReaders(
+  tx: Tx,
+  reach: MessageReach,
+  { after, limit }: { readonly after: bigint; readonly limit: number },
+): Promise<MessageReader[]> {
+  const { rows } = await sql<MessageReader>`
+    select m.member_id, m.account, m.nickname, m.vip_level, b.name as brand
+    from member m join merchant b on b.merchant_id = m.merchant_id
+    where ${isReached(reach)} and m.member_id > ${after}
+    order by m.member_id limit ${limit}`.execute(tx);
+  return rows;
+}
+
+/** Finds one member of a brand, whomever an audience names. */
+export async function findReader(tx: Tx, merchantId: number, account: string): Promise<MessageReader | undefined> {
+  const { rows } = await sql<MessageReader>`
+    select m.member_id, m.account, m.nickname, m.vip_level, b.name as brand
+    from member m join merchant b on b.merchant_id = m.merchant_id
+    where m.merchant_id = ${merchantId} and m.account_key = ${account.toLowerCase()}`.execute(tx);
+  return rows[0];
+}
