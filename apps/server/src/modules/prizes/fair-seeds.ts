@@ -3,6 +3,7 @@ import type { FairSeedsValue } from '@baize/contract/schemas/prizes';
 import { sql } from 'kysely';
 import { assert } from '../../domain/assert.ts';
 import { bucketOf } from '../../domain/bucket.ts';
+import { lockMember } from '../../members/lock-member.ts';
 import type { Db, Tx } from '../../platform/db.ts';
 import type { KeyRing } from '../../platform/key-ring.ts';
 import { makeRecordId } from '../../platform/record-ids.ts';
@@ -10,6 +11,8 @@ import { transaction } from '../../platform/transaction.ts';
 import { makeSeed, memberSeedRow, openSeed } from '../../rewards/prize-seeds.ts';
 
 const CLIENT_SEED_BYTES = 10;
+/** More calls of one member at once than this may fail. */
+const LOCK_ATTEMPTS_MAX = 20;
 
 interface StoredSeeds {
   readonly seedId: bigint;
@@ -44,6 +47,8 @@ export async function changeFairSeeds(
 ): Promise<FairSeedsValue> {
   const { memberId, clientSeed = randomBytes(CLIENT_SEED_BYTES).toString('hex'), now } = change;
   return await transaction(db, async (tx) => {
+    // Changes of one member take turns, so that each of them reveals the seeds of the one before.
+    await lockMember(tx, memberId);
     const current = await lockOrMake(tx, keyRing, memberId, now);
     const seed = openStored(keyRing, memberId, current);
     await tx
@@ -89,13 +94,17 @@ function openStored(
   return openSeed(keyRing, memberSeedRow(memberId, seedId), { seed_hash: seedHash, sealed_seed: sealedSeed });
 }
 
+/**
+ * Locks the seeds in use, and makes them where there are none. While a call waits for the lock, another one may reveal these seeds and begin
+ * with new ones, so that the lock is tried again.
+ */
 async function lockOrMake(tx: Tx, keyRing: Pick<KeyRing, 'seal'>, memberId: bigint, now: Date): Promise<StoredSeeds> {
-  const found = await lockInUse(tx, memberId);
-  if (found) return found;
-  await insertSeeds(tx, keyRing, { memberId, clientSeed: randomBytes(CLIENT_SEED_BYTES).toString('hex'), now });
-  const made = await lockInUse(tx, memberId);
-  assert(made !== undefined, `member ${memberId} has no seeds`);
-  return made;
+  for (let attempt = 0; attempt < LOCK_ATTEMPTS_MAX; attempt += 1) {
+    const found = await lockInUse(tx, memberId);
+    if (found) return found;
+    await insertSeeds(tx, keyRing, { memberId, clientSeed: randomBytes(CLIENT_SEED_BYTES).toString('hex'), now });
+  }
+  throw new Error(`the seeds of member ${memberId} changed ${LOCK_ATTEMPTS_MAX} times while they were locked`);
 }
 
 async function lockInUse(tx: Tx, memberId: bigint): Promise<StoredSeeds | undefined> {

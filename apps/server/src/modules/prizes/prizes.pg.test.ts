@@ -180,6 +180,23 @@ describe('a wheel', () => {
     expect(asked).toMatchObject({ body: { code: 'prize.draw_not_found' } });
   });
 
+  test('changes the seeds one after the other when calls come at once, with draws between them', async () => {
+    const code = await newWheel([prize('p0', 1_000_000), prize('nothing', 0)]);
+    const player = await newPlayer();
+    const { token } = player;
+    await giveTickets(player, code, 6);
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, async (_, turn) =>
+        turn % 2 === 0 ? await call(server, 'changeFairSeeds', {}, { token }) : await spin(player, code),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    const { rows } = await sql<{ seeds: bigint; used: bigint }>`
+      select count(*) as seeds, count(*) filter (where revealed_at is null) as used from fair_seed
+      where member_id = ${player.memberId}`.execute(server.db);
+    expect(rows).toEqual([{ seeds: 7n, used: 1n }]);
+  });
+
   test('keeps the prizes that a draw was made under when the program changes', async () => {
     const code = await newWheel([prize('old', 1_000_000), prize('nothing', 0)]);
     const player = await newPlayer();
