@@ -191,7 +191,8 @@ describe('the nightly rebate', () => {
     }
     const poor = await createMember(server.db, { merchantId: 1, account: 'night-poor' });
     await playLost(poor, 10_000n);
-    const now = new Date(`${today(1)}T12:00:00Z`);
+    // It is midday in the zone of the brand, so that a day later the night of today is over.
+    const now = new Date(Date.now() + 86_400_000);
     const run = async () => await payNightlyRebates(server.db, { now, log, chunkMembers: 1 });
     await Promise.all([run(), run()]);
     await run();
