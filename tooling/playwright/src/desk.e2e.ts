@@ -61,7 +61,7 @@ test("a visitor's feedback reaches the desk, and a complaint with a picture is a
       .getByRole('alertdialog')
       .getByRole('button', { name: t('complaint.close') })
       .click();
-    await page.getByRole('radio', { name: t('complaint.rate_5') }).check({ force: true });
+    await page.getByRole('radio', { name: t('complaint.rate_5') }).click({ force: true });
     await expect(page.getByText(t('complaint.rated'))).toBeVisible();
     const { out } = await ops('complaints', 'times', '--merchant', 'BAIZE');
     expect(out).toMatch(/answered: [1-9]/);
