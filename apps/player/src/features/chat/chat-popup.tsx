@@ -30,7 +30,6 @@ export function ChatPopup({ open, onClose }: HostedPopupProps) {
       title={t('chat.title')}
       closeLabel={t('act.close')}
       size="medium"
-      className={styles.popup}
     >
       <ChatRooms onLeave={onClose} />
     </Popup>
