@@ -15,10 +15,10 @@ import { useErrorFocus } from '../change-password/use-error-focus.ts';
 import { useFieldSentence } from '../field-sentence.ts';
 import { Form } from '../form.tsx';
 import { useFieldProps } from '../form-fields.ts';
-import { useNumberFormats } from '../number-formats.ts';
 import { PageTitle } from '../page-title.tsx';
 import { useActForm } from '../security/use-act-form.ts';
 import { useDone } from '../security/use-done.ts';
+import { useCharacterCount } from '../use-character-count.ts';
 import { usePictureSender } from '../use-picture-sender.ts';
 import { useRequestId } from '../use-request-id.ts';
 import { BackToComplaints } from './back-to-complaints.tsx';
@@ -46,7 +46,7 @@ const EMPTY: ComplaintValues = {
 /** The form of a new complaint. */
 export function ComplaintForm() {
   const { t } = useTranslation('common');
-  const { count } = useNumberFormats();
+  const countText = useCharacterCount();
   const sentence = useFieldSentence();
   const { form, refusal, pictures } = useComplaintForm();
   const field = useFieldProps(form);
@@ -78,7 +78,7 @@ export function ComplaintForm() {
               rows={6}
               value={form.values.text}
               charactersMax={COMPLAINT_MAX_CHARACTERS}
-              countText={(used, max) => t('upload.characters', { used: count(used), max: count(max) })}
+              countText={countText}
               error={isTried ? sentence(form.errors.text) : undefined}
               onValueChange={(text) => void form.setFieldValue('text', text)}
             />

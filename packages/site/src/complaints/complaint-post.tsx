@@ -8,7 +8,7 @@ import styles from './complaints.module.css';
 
 type Post = ComplaintValue['posts'][number];
 
-/** One message of a complaint. Its text is plain: React writes it as text, whatever it holds. */
+/** Shows a message of a complaint. React renders it as plain text, whatever it holds. */
 export function ComplaintPost({ post: { by, text, images, at } }: { post: Post }) {
   const { t } = useTranslation('common');
   const { dateTime } = useFormats();

@@ -10,9 +10,9 @@ import { useErrorFocus } from '../change-password/use-error-focus.ts';
 import { useFieldSentence } from '../field-sentence.ts';
 import { Form } from '../form.tsx';
 import { useFormats } from '../formats.ts';
-import { useNumberFormats } from '../number-formats.ts';
 import { useActForm } from '../security/use-act-form.ts';
 import { useDone } from '../security/use-done.ts';
+import { useCharacterCount } from '../use-character-count.ts';
 import { usePictureSender } from '../use-picture-sender.ts';
 import { useRequestId } from '../use-request-id.ts';
 import { PicturesField } from './pictures-field.tsx';
@@ -27,7 +27,7 @@ const EMPTY: ReplyValues = { text: '', images: [] };
 /** The field for the member's next message. In a closed complaint the message opens it again. */
 export function ComplaintReply({ complaint }: { complaint: ComplaintValue }) {
   const { t } = useTranslation('common');
-  const { count } = useNumberFormats();
+  const countText = useCharacterCount();
   const { dateTime } = useFormats();
   const sentence = useFieldSentence();
   const { form, refusal, pictures } = useReplyForm(complaint.complaintId);
@@ -45,7 +45,7 @@ export function ComplaintReply({ complaint }: { complaint: ComplaintValue }) {
           rows={4}
           value={form.values.text}
           charactersMax={COMPLAINT_MAX_CHARACTERS}
-          countText={(used, max) => t('upload.characters', { used: count(used), max: count(max) })}
+          countText={countText}
           error={isTried ? sentence(form.errors.text) : undefined}
           onValueChange={(text) => void form.setFieldValue('text', text)}
         />

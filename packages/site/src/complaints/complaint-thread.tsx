@@ -20,7 +20,7 @@ import styles from './complaints.module.css';
 import { RateComplaint } from './rate-complaint.tsx';
 import { useSubjectWords } from './use-subject-words.ts';
 
-/** One complaint with what was said. An answer that arrives while the page is open appears by itself, and counts as read. */
+/** Shows a complaint with its messages. An answer that arrives while the page is open appears by itself, and counts as read. */
 export function ComplaintThread({ complaintId }: { complaintId: string }) {
   const { t } = useTranslation('common');
   const sentence = useErrorSentence();

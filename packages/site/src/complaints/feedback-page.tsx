@@ -19,6 +19,7 @@ import { withHumanCheck } from '../human-check/with-human-check.ts';
 import { useNumberFormats } from '../number-formats.ts';
 import { PageTitle } from '../page-title.tsx';
 import { useActForm } from '../security/use-act-form.ts';
+import { useCharacterCount } from '../use-character-count.ts';
 import { usePictureSender } from '../use-picture-sender.ts';
 import { useRequestId } from '../use-request-id.ts';
 import { useIsSignedIn } from '../viewer.ts';
@@ -26,7 +27,7 @@ import styles from './complaints.module.css';
 import { PicturesField } from './pictures-field.tsx';
 
 export interface FeedbackPageProps {
-  /** Where a member complains on this site. */
+  /** Path of the complaints of a member on this site. */
   complaintsPath: string;
 }
 
@@ -73,6 +74,7 @@ const EMPTY: FeedbackValues = { content: '', contact: '', images: [] };
 function FeedbackForm({ onSent }: { onSent: () => void }) {
   const { t } = useTranslation('common');
   const { count } = useNumberFormats();
+  const countText = useCharacterCount();
   const sentence = useFieldSentence();
   const isMember = useIsSignedIn();
   const { act, pictures, dialog } = useFeedbackForm(onSent);
@@ -91,7 +93,7 @@ function FeedbackForm({ onSent }: { onSent: () => void }) {
           rows={6}
           value={form.values.content}
           charactersMax={FEEDBACK_MAX_CHARACTERS}
-          countText={(used, max) => t('upload.characters', { used: count(used), max: count(max) })}
+          countText={countText}
           error={isTried ? sentence(form.errors.content) : undefined}
           onValueChange={(content) => void form.setFieldValue('content', content)}
         />

@@ -7,7 +7,7 @@ import { useSubjectWords } from './use-subject-words.ts';
 
 const NONE = 'none' as const;
 
-/** What a complaint is about, as the form holds it. `subjectId` is empty until one is chosen. */
+/** The subject of a complaint as the form holds it. `subjectId` is empty until one is chosen. */
 export interface SubjectChoice {
   readonly kind: ComplaintSubjectKind | undefined;
   readonly subjectId: string;

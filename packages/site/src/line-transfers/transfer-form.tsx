@@ -19,6 +19,7 @@ import { useFormats, wireMoney } from '../formats.ts';
 import { usePasswordTexts } from '../password-texts.ts';
 import { useActForm } from '../security/use-act-form.ts';
 import { useDone } from '../security/use-done.ts';
+import { useCharacterCount } from '../use-character-count.ts';
 import { useRequestId } from '../use-request-id.ts';
 
 export interface TransferFormProps {
@@ -37,7 +38,8 @@ const EMPTY = { amount: '', remark: '', withdrawPassword: '' };
 export function TransferForm({ blocked, ...transfer }: TransferFormProps) {
   const { options, to } = transfer;
   const { t } = useTranslation('common');
-  const { money, count } = useFormats();
+  const { money } = useFormats();
+  const countText = useCharacterCount();
   const { currency, perTransfer } = options;
   const { form, refusal } = useTransferForm(transfer);
   const frame = useErrorFocus<HTMLDivElement>(form);
@@ -69,7 +71,7 @@ export function TransferForm({ blocked, ...transfer }: TransferFormProps) {
                 onBlur={form.handleBlur}
                 onValueChange={(text) => void form.setFieldValue('remark', text)}
                 charactersMax={UPLOAD_REMARK_MAX_CHARACTERS}
-                countText={(used, max) => t('upload.characters', { used: count(used), max: count(max) })}
+                countText={countText}
               />
             </FormColumn>
             <FormColumn>

@@ -10,6 +10,7 @@ import { UploadField } from '@baize/ui/upload-field';
 import { useTranslation } from 'react-i18next';
 import { useErrorFocus } from '../change-password/use-error-focus.ts';
 import { Form } from '../form.tsx';
+import { useCharacterCount } from '../use-character-count.ts';
 import { useFormats, wireMoney } from '../formats.ts';
 import { useFieldSentence } from '../field-sentence.ts';
 import { SendingPictures } from '../sending-pictures.tsx';
@@ -81,7 +82,7 @@ function Part({ form, withdrawal }: { form: ReceiptFormState['form']; withdrawal
 
 function Proof({ form, pictures }: Pick<ReceiptFormState, 'form' | 'pictures'>) {
   const { t } = useTranslation('common');
-  const { count } = useFormats();
+  const countText = useCharacterCount();
   const sentence = useFieldSentence();
   const shown = form.submitCount > 0;
   const choice = usePictureChoice((images) => void form.setFieldValue('images', images));
@@ -106,7 +107,7 @@ function Proof({ form, pictures }: Pick<ReceiptFormState, 'form' | 'pictures'>) 
         name="remark"
         value={form.values.remark}
         charactersMax={UPLOAD_REMARK_MAX_CHARACTERS}
-        countText={(used, max) => t('upload.characters', { used: count(used), max: count(max) })}
+        countText={countText}
         error={shown ? sentence(form.errors.remark) : undefined}
         onValueChange={(remark) => void form.setFieldValue('remark', remark)}
       />

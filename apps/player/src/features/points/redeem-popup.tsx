@@ -3,6 +3,7 @@ import { RECEIVING_ADDRESS_MAX_CHARACTERS, REDEEM_QUANTITY_MAX } from '@baize/co
 import type { PointReward, RedeemPointsValue } from '@baize/contract/schemas/points';
 import { useFieldProps } from '@baize/site/form-fields';
 import { useFormats } from '@baize/site/formats';
+import { useCharacterCount } from '@baize/site/use-character-count';
 import { usePasswordTexts } from '@baize/site/password-texts';
 import { ActForm, ActPopup, type ActProps } from '@baize/site/security/act-popup';
 import { useActForm } from '@baize/site/security/use-act-form';
@@ -60,7 +61,7 @@ export function RedeemPopup({ item, onClose }: RedeemPopupProps) {
 
 function DeliveryFields({ act: { form } }: { act: ReturnType<typeof useRedeemForm> }) {
   const { t } = useTranslation('player');
-  const { count } = useFormats();
+  const countText = useCharacterCount();
   const field = useFieldProps(form);
   const { onChange: _written, ...address } = field('receivingAddress');
   return (
@@ -71,7 +72,7 @@ function DeliveryFields({ act: { form } }: { act: ReturnType<typeof useRedeemFor
         autoComplete="street-address"
         help={t('points.address_note')}
         charactersMax={RECEIVING_ADDRESS_MAX_CHARACTERS}
-        countText={(used, max) => t('upload.characters', { used: count(used), max: count(max) })}
+        countText={countText}
         {...address}
         onBlur={form.handleBlur}
         onValueChange={(text) => void form.setFieldValue('receivingAddress', text)}

@@ -5,6 +5,7 @@ import { useErrorFocus } from '@baize/site/error-focus';
 import { useFieldSentence } from '@baize/site/field-sentence';
 import { Form } from '@baize/site/form';
 import { useNumberFormats } from '@baize/site/number-formats';
+import { useCharacterCount } from '@baize/site/use-character-count';
 import { SendingPictures } from '@baize/site/sending-pictures';
 import { useUploadTexts } from '@baize/site/upload-texts';
 import { usePictureChoice } from '@baize/site/use-picture-choice';
@@ -21,6 +22,7 @@ const BYTES_PER_MB = 1024 * 1024;
 export function ApplyForm({ activity }: { activity: ActivityValue }) {
   const { t } = useTranslation('player');
   const { count } = useNumberFormats();
+  const countText = useCharacterCount();
   const sentence = useFieldSentence();
   const { form, refusal, pictures } = useApplyForm(activity);
   const frame = useErrorFocus<HTMLDivElement>(form);
@@ -36,7 +38,7 @@ export function ApplyForm({ activity }: { activity: ActivityValue }) {
           name="remark"
           value={form.values.remark}
           charactersMax={UPLOAD_REMARK_MAX_CHARACTERS}
-          countText={(used, max) => t('upload.characters', { used: count(used), max: count(max) })}
+          countText={countText}
           error={isSent ? sentence(form.errors.remark) : undefined}
           onValueChange={(remark) => void form.setFieldValue('remark', remark)}
         />
