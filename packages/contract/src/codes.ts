@@ -430,6 +430,6 @@ export type ComplaintTopic = (typeof complaintTopics)[number];
 export const complaintStates = ['open', 'waiting_member', 'answered', 'closed', 'reopened'] as const;
 export type ComplaintState = (typeof complaintStates)[number];
 
-/** What a complaint can be about. A round is named by one of its bets. */
+/** Kinds of record that a complaint may be about. A round is named by one of its bets. */
 export const complaintSubjectKinds = ['deposit', 'withdrawal', 'bet', 'round'] as const;
 export type ComplaintSubjectKind = (typeof complaintSubjectKinds)[number];

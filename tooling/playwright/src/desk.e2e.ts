@@ -5,7 +5,7 @@ import { expect, test } from './test.ts';
 // A visitor's feedback is asked for the human check first.
 test.use({ expectedRefusals: ['/wps/feedback'] });
 
-/** One pixel. */
+/** A picture of one pixel. */
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',

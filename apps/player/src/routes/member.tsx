@@ -56,7 +56,7 @@ function MemberCentre() {
   );
 }
 
-/** Where all money lies on the one wallet, there is nothing to move between wallets. */
+/** Says whether all money lies in the one wallet. There is then nothing to move between wallets. */
 function useHasOneWallet(): boolean {
   const { data } = useMerchantWalletQuery(undefined, { skip: !useIsSignedIn() });
   return data?.isSingle === true;

@@ -107,7 +107,7 @@ const prizeGamePaths = {
   raffle: paths.prizeRaffle,
 } as const satisfies Record<PrizeGame, string>;
 
-/** Where a card of the promotions page leads: a game of prizes is played on a page of its own. */
+/** Returns the path of a card of the promotions page. A game of prizes has a page of its own. */
 export function offerPath({ kind, activityId }: Pick<Activity, 'kind' | 'activityId'>): string {
   if (!isPrizeGame(kind)) return activityPath(activityId);
   return kind === 'wheel' || kind === 'golden_egg'

@@ -86,7 +86,7 @@ async function readOfEach(
   return all;
 }
 
-/** What a statement needs to know of an agent: columns of its list of agents, or values. */
+/** The facts about an agent that a statement needs: columns of its list of agents, or values. */
 interface AgentTerms {
   readonly line: RawBuilder<unknown>;
   readonly validBetMinor: RawBuilder<unknown>;

@@ -14,7 +14,7 @@ import { tellPictures } from './picture-files.ts';
 const ANSWER_MAX_CHARACTERS = 2000;
 const EMAIL = /^[^\s@]{1,64}@[^\s@]{1,185}\.[^\s@]{2,63}$/;
 
-/** What operators do with feedback (docs/how-to/operate.md, "The desk"). */
+/** Acts of operators on feedback (docs/how-to/operate.md, "The desk"). */
 export const feedbackActs: Readonly<Record<string, Act>> = {
   show: {
     help: 'one of them with its pictures',

@@ -5,7 +5,7 @@ import type { KeptPicture } from '../members/uploads.ts';
 interface PictureTarget {
   /** Undefined: the pictures are counted and not written. */
   readonly folder: string | undefined;
-  /** What the names of the files begin with. */
+  /** Beginning of the names of the files. */
   readonly name: string;
 }
 

@@ -67,7 +67,7 @@ export async function deleteWhere(
 
 interface KeyColumn {
   readonly name: string;
-  /** As PostgreSQL writes it: `bigint`, `timestamp with time zone`. */
+  /** Type name as PostgreSQL writes it: `bigint`, `timestamp with time zone`. */
   readonly type: string;
 }
 

@@ -26,15 +26,15 @@ export interface EnvelopeDrop {
   readonly programCode: string;
   /** Names the drop, e.g. "room:17:4711": a drop of the same key is made once. At most 60 characters. */
   readonly key: string;
-  /** By language. Left out: the title of the program. */
+  /** Titles by language. The default is the title of the program. */
   readonly titles?: object;
-  /** What all envelopes hold together. */
+  /** Sum of all envelopes. */
   readonly amount: Money;
   readonly count: number;
   /** The members who may open one, e.g. those of a room; undefined: everybody in the audience of the program. */
   readonly guests: readonly bigint[] | undefined;
   readonly opensAt: Date;
-  /** What nobody has opened by then goes back to the budget. */
+  /** End of the drop. Unopened envelopes then go back to the budget. */
   readonly expiresAt: Date;
   readonly now: Date;
 }

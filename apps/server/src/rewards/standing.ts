@@ -23,7 +23,7 @@ interface FactRow {
   readonly has_deposited: boolean;
   readonly is_on_break: boolean;
   readonly owes_of_deposits: boolean;
-  /** Of the brand. */
+  /** Currency of the brand. */
   readonly currency: string;
 }
 

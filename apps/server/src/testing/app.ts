@@ -54,7 +54,7 @@ export const MEMBER_HOST = 'play.one.test';
 export const AGENT_HOST = 'agent.one.test';
 export const OTHER_MEMBER_HOST = 'play.two.test';
 
-/** What the server under test seals secrets with. */
+/** Keys with which the server under test seals secrets. */
 export const TEST_SECRET_KEYS: SecretKeys = [Buffer.alloc(32, 7)];
 
 /** What the server under test seals account numbers with. */

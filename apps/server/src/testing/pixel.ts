@@ -2,7 +2,7 @@ import type { UploadPurpose } from '@baize/contract/codes';
 import type { TestApp } from './app.ts';
 import { call, valueOf } from './people.ts';
 
-/** One pixel. */
+/** A picture of one pixel. */
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 /** Sends a picture and returns its id. */

@@ -44,7 +44,7 @@ export const ChatRoomsValue = Type.Object({
     standing: Type.Enum([...chatStandings]),
     /** When the member may write again; null where that is not known, or where the member may write. */
     until: Type.Union([Instant, Type.Null()]),
-    /** What a moderator wrote; empty where nobody wrote anything. */
+    /** Reason that a moderator wrote. It is empty where there is none. */
     reason: Type.String(),
   }),
   /** The people whom this member does not want to read. */
@@ -67,7 +67,7 @@ const ChatWin = Type.Object({
   gameType: Type.String(),
   vendor: Type.String(),
   gameCode: Type.String(),
-  /** By language; "en" is always there. */
+  /** Names of the game by language. English is always present. */
   gameNames: Type.Record(Type.String(), Type.String()),
   currency: CurrencyCode,
   stake: Amount,
@@ -141,7 +141,7 @@ export type BlockChatAuthorValue = Static<typeof BlockChatAuthorValue>;
 
 const reason = Type.String({ maxLength: CHAT_NOTE_MAX_CHARACTERS });
 
-/** What a moderator does in a room. Muting, banning and removing name a message: the author of it is meant. */
+/** Acts of a moderator in a room. Muting, banning and removing name a message and concern its author. */
 export const ModerateChatRequest = Type.Union([
   Type.Object(
     { act: Type.Literal('remove'), roomId: RoomId, messageId: MessageId, reason },

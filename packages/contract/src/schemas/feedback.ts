@@ -31,7 +31,7 @@ const Topic = Type.Enum([...complaintTopics]);
 const SubjectKind = Type.Enum([...complaintSubjectKinds]);
 const SubjectId = Type.String({ minLength: 1, maxLength: 40 });
 
-/** What a complaint is about, as the member's own list showed it. `name`: the method of a deposit or the game of a bet; may be empty. */
+/** The subject of a complaint as the member's own list showed it. `name` is the method of a deposit or the game of a bet, and may be empty. */
 export const ComplaintSubject = Type.Object({
   kind: SubjectKind,
   subjectId: SubjectId,
@@ -111,7 +111,7 @@ export const CreateComplaintRequest = Type.Object(
     topic: Topic,
     title: Type.String({ minLength: 1, maxLength: COMPLAINT_TITLE_MAX_CHARACTERS, pattern: '\\S' }),
     text: ComplaintText,
-    /** From `complaintSubjects`; another member's is not found. */
+    /** Id from `complaintSubjects`. The id of another member's record is answered as not found. */
     subject: Type.Optional(Type.Object({ kind: SubjectKind, subjectId: SubjectId }, { additionalProperties: false })),
     images: uploadIds,
   },

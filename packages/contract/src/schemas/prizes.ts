@@ -36,9 +36,9 @@ export type Prize = Static<typeof Prize>;
 /** A draw, made by the server before the reply: the picture that turns only shows it. */
 export const DrawValue = Type.Object({
   drawId: Type.String(),
-  /** What was given. */
+  /** The prize that was given. */
   prize: Prize,
-  /** What was drawn; another one than `prize` where it was gone. */
+  /** The prize that was drawn. It differs from `prize` where it was gone. */
   drawn: Prize,
   ticketsLeft: tickets,
   currency: CurrencyCode,
@@ -74,9 +74,9 @@ export const RedEnvelope = Type.Object({
   /** How many are left for everybody. */
   left: Type.Integer({ minimum: 0 }),
   total: Type.Integer({ minimum: 1 }),
-  /** What all of them hold together. */
+  /** Sum of all envelopes. */
   pool: Amount,
-  /** What they hold; empty where one sum is parted by chance. */
+  /** Amounts of the envelopes. The list is empty where one sum is parted by chance. */
   shares: Type.Array(EnvelopeShare),
   turnoverTimes: Type.String(),
   /** SHA-256 of the seed that filled them, published before anybody opens one. */
@@ -178,7 +178,7 @@ export const Raffle = Type.Object({
   opensAt: Instant,
   /** Tickets are taken until then, and drawn right after. */
   drawsAt: Instant,
-  /** In the order in which they are drawn. */
+  /** Prizes in the order of the draw. */
   prizes: Type.Array(Type.Object({ prize: Prize, count: Type.Integer({ minimum: 1 }), turnoverTimes: Type.String() })),
   /** Tickets of everybody. */
   entered: Type.Integer({ minimum: 0 }),
@@ -246,7 +246,7 @@ export const DrawProofValue = Type.Object({
   currency: CurrencyCode,
   seedHash: Hex32,
   seed: MaybeHex32,
-  /** Of a wheel or an egg. */
+  /** Facts of a draw of a wheel or an egg. */
   turn: Type.Union([
     Type.Object({
       clientSeed: Type.String(),
@@ -257,7 +257,7 @@ export const DrawProofValue = Type.Object({
     }),
     Type.Null(),
   ]),
-  /** Of an envelope. */
+  /** Facts of an envelope. */
   envelope: Type.Union([
     Type.Object({
       label: Type.String(),

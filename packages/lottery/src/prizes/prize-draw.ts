@@ -7,7 +7,7 @@ const BLOCKS_MAX = 2 ** 18;
 export const CLIENT_SEED_PATTERN = /^[\x21-\x39\x3b-\x7e]{1,64}$/;
 const SEED_PATTERN = /^[0-9a-f]{64}$/;
 
-/** What fixes the draw of one member: the seed of the server, the seed of the member, and how many draws were made with both before. */
+/** The values that fix the draw of one member: the seed of the server, the seed of the member, and the number of earlier draws with both. */
 export interface MemberSeeds {
   /** 32 bytes as 64 lower-case hex digits. */
   readonly serverSeed: string;

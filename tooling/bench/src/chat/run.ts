@@ -18,7 +18,7 @@ const SOCKETS = 2_000;
 const MESSAGES_PER_SECOND = 50;
 const ROUND_SECONDS = 10;
 const ROUNDS = 4;
-/** What is under way at the end of a round arrives within this time. */
+/** Time within which messages under way at the end of a round arrive. */
 const ARRIVE_MS = 3_000;
 const ROOM = 'lobby';
 

@@ -58,7 +58,7 @@ function collect({ event, count }: Extract<Command, { kind: 'expect' }>): void {
   report({ kind: 'ready' });
 }
 
-/** What one socket has received of a topic. */
+/** The items of a topic that one socket has received. */
 interface Received {
   count: number;
   last: number | undefined;

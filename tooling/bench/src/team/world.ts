@@ -4,7 +4,7 @@ export interface TeamOptions {
   /** Members below the top agent: one in ten is an agent. */
   readonly members: number;
   readonly days: number;
-  /** Of all members, how many play on a day; a third as many move money. */
+  /** Number of members who play on a day. A third as many move money. */
   readonly playersPerDay: number;
 }
 

@@ -16,7 +16,7 @@ interface DemoGame {
   readonly picture: PromotionId;
   readonly texts: PrizeTexts;
   readonly definition: object;
-  /** In minor units. */
+  /** Budgets in minor units. */
   readonly budgets?: { readonly day?: bigint };
 }
 

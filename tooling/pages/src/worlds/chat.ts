@@ -24,7 +24,7 @@ export function aChatMessage(position: number, more: Partial<ChatMessage> = {}):
   };
 }
 
-/** One room, in which the reader may write. */
+/** A single room, in which the reader may write. */
 export function chatRooms(
   me: Partial<ChatRoomsValue['me']> = {},
   more: Partial<Omit<ChatRoomsValue, 'me'>> = {},

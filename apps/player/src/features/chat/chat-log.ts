@@ -1,6 +1,6 @@
 import type { ChatMessage, ChatMessagesValue } from '@baize/contract/schemas/chat';
 
-/** What a page has read of a room. */
+/** The messages of a room that a page has read. */
 export interface ChatLog {
   /** Oldest first, without removals: a removed message stays as a sentence. */
   readonly messages: readonly ChatMessage[];

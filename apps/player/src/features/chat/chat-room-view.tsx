@@ -16,7 +16,7 @@ export interface ChatRoomViewProps extends Pick<ChatRoomsValue, 'me' | 'blocked'
   onLeave: () => void;
 }
 
-/** One room: who is there, its messages, and the field to write in, or why there is none. */
+/** Shows a room: how many people are there, its messages, and the field to write in, or the reason why there is none. */
 export function ChatRoomView({ room, me, blocked, onRoomChanged, onLeave }: ChatRoomViewProps) {
   const { t } = useTranslation('player');
   const { count } = useFormats();

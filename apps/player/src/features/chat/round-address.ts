@@ -1,4 +1,4 @@
-/** Where a round is verified: a page of the site, or one of the vendor. */
+/** Returns the address that verifies a round: a page of the site, or one of the vendor. */
 export interface RoundAddress {
   readonly kind: 'page' | 'vendor';
   readonly to: string;

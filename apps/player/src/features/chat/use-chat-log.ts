@@ -6,7 +6,7 @@ import { useLiveTopic } from '@baize/site/use-live-topic';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { appendItems, appendPage, prependPage, startLog, trimLog, type ChatLog } from './chat-log.ts';
 
-/** One message reaches all readers of a room at once; each waits for a random part of this time before it reads. */
+/** A change reaches all readers of a room at once. Each of them waits for a random part of this time before it reads. */
 const READ_WITHIN_MS = 300;
 /** Without a socket nothing arrives: a room in which nothing was heard for so long is read again. */
 const READ_EVERY_MS = 30_000;

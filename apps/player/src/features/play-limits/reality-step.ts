@@ -24,7 +24,7 @@ export interface RealityFacts {
   readonly isBusy: boolean;
 }
 
-/** What the site does next without the member, and when: query the check, report again that the member has answered it, or read the clock again. */
+/** The next step that the site takes without the member, with its time: query the check, report again that the member has answered it, or read the clock again. */
 export type RealityStep = { readonly act: 'query' | 'report' | 'look'; readonly inMs: number } | undefined;
 
 /** True while the dialog stands: the check is due and the member has not answered it since. */

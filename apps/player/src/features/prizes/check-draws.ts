@@ -1,7 +1,7 @@
 import type { DrawProofValue, Raffle } from '@baize/contract/schemas/prizes';
 import { drawPrize, drawTickets, fillEnvelopes, seedHashOf } from '@baize/lottery/prize-draw';
 
-/** What this browser has computed. */
+/** The result that this browser has computed. */
 export interface CheckedDraw {
   readonly state: 'pending' | 'right' | 'wrong' | 'hash_wrong';
   readonly published: string;

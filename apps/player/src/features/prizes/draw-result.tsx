@@ -8,7 +8,7 @@ import styles from './prizes.module.css';
 
 export interface DrawResultProps {
   drawn: DrawValue | undefined;
-  /** What is said while the picture moves; undefined when it stands still. */
+  /** Text for screen readers while the picture moves. It is undefined when the picture stands still. */
   moving: string | undefined;
 }
 

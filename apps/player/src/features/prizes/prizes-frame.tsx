@@ -16,7 +16,7 @@ const TAB_LABELS = {
   prizeProof: 'prize.tab_proof',
 } as const satisfies Record<PrizePage, string>;
 
-/** What all games of prizes share: the heading, and the way to the others. */
+/** Frames each game of prizes with the heading and the tabs that lead to the other games. */
 export function PrizesFrame({ page, children }: { page: PrizePage; children: ReactNode }) {
   const { t } = useTranslation('player');
   const tabs = PRIZE_PAGES.map((key) => ({

@@ -8,7 +8,7 @@ export interface ProofStateProps<Input> {
   input: Input & { readonly seedHash: string; readonly seed: string | null };
   /** Stays the same function from render to render. */
   check: (input: Input) => Promise<CheckedDraw>;
-  /** What is said while the seed is secret. */
+  /** Text that is shown while the seed is secret. */
   pending: string;
   /** Other values that the draw is computed from. */
   values?: readonly (readonly [label: string, value: string])[];

@@ -7,7 +7,7 @@ import { useSingleFlight } from '../../shared/use-single-flight.ts';
 type Draw = (request: { requestId: string; promotionId: string }) => Promise<{ data?: DrawValue | undefined }>;
 
 export interface DrawSteps {
-  /** What was drawn last; its animation may still run. */
+  /** The last draw. Its animation may still run. */
   drawn: DrawValue | undefined;
   /** True until the animation has ended. */
   isMoving: boolean;

@@ -3,7 +3,7 @@ const FULL_TURN = 360;
 const TURNS = 5;
 
 export interface Segment {
-  /** In degrees, clockwise from the top. */
+  /** Angle in degrees, clockwise from the top. */
   readonly from: number;
   readonly to: number;
 }

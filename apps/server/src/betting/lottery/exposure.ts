@@ -10,7 +10,7 @@ interface ExposurePlace {
   readonly currency: string;
 }
 
-/** What an order stakes on the numbers of an issue. */
+/** The stakes of an order on the numbers of an issue. */
 interface PlacedNumbers extends ExposurePlace {
   readonly numbers: readonly NumberStake[];
 }

@@ -24,7 +24,7 @@ export const complaintActs: Readonly<Record<ComplaintAct, Partial<Record<Complai
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** What decides about the next act. */
+/** The facts that decide which act is allowed next. */
 export interface ComplaintFacts {
   readonly state: ComplaintState;
   /** Null while no answer of the operator is due. */

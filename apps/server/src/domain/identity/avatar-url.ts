@@ -1,4 +1,4 @@
-/** Where the sites serve the pictures of `tooling/art`. */
+/** Path at which the sites serve the pictures of `tooling/art`. */
 export function avatarUrl(avatarId: string): string {
   return `/art/avatars/${avatarId}.webp`;
 }

@@ -12,7 +12,7 @@ import type { RewardItem } from './reward-item.ts';
 import { periodOfDay } from './reward-period.ts';
 import { countsFor, ticketsDue } from './tickets.ts';
 
-/** What a member did on one day of the month that a cost is previewed on. */
+/** Figures of a member on one day of the month whose costs are previewed. */
 export interface PreviewDay {
   readonly day: string;
   readonly bets: readonly {
@@ -30,7 +30,7 @@ export interface PreviewMember {
   readonly days: readonly PreviewDay[];
 }
 
-/** What a program would have given one member. Points are counted apart, because they are no money. */
+/** The amounts that a program would have given one member. Points are counted apart, because they are no money. */
 export interface PreviewedCost {
   readonly tickets: number;
   readonly cashMinor: bigint;

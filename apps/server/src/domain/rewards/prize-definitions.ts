@@ -97,7 +97,7 @@ export const RaffleDefinition = Type.Object(
   {
     /** Tickets are taken until then. They are drawn right after. */
     drawsAt: Type.String({ format: 'date-time' }),
-    /** In the order in which they are drawn. */
+    /** Prizes in the order of the draw. */
     prizes: Type.Array(RafflePrize, { minItems: 1, maxItems: PRIZES_MAX }),
     ticketRules,
     /** A prize can be claimed for so many days. */
@@ -109,7 +109,7 @@ export type RaffleDefinition = Static<typeof RaffleDefinition>;
 
 export const EnvelopeWindow = Type.Object(
   {
-    /** On the clock of the brand. */
+    /** Time on the clock of the brand. */
     from: Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' }),
     minutes: Type.Integer({ minimum: 1, maximum: WINDOW_MINUTES_MAX }),
     /** 1 is Monday, 7 is Sunday. Left out: each day. */

@@ -73,7 +73,7 @@ export function judgeProgramFile(text: string): ProgramFileJudgement {
   return { ok: true, value: { ...file, kind } };
 }
 
-/** What the schemas cannot say about games of prizes. Tickets and envelopes limit what one member may have, so there is no budget of a member. */
+/** Checks the rules of games of prizes that a schema cannot express. Tickets and envelopes limit what one member may have, so there is no budget of a member. */
 function findPrizeMistakes(kind: DefinedKind, file: Static<ReturnType<typeof programFileOf>>): string[] {
   const { definition, startsAt, budget } = file;
   if (!isPrizeKind(kind)) return [];

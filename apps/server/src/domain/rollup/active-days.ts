@@ -15,7 +15,7 @@ export interface LineDay {
   readonly betsAfter: number;
 }
 
-/** What to add to one row of `team_active_day`. */
+/** The change of one row of `team_active_day`. */
 export interface ActiveDayDelta {
   readonly bucket: number;
   readonly agentId: bigint;

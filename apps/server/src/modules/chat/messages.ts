@@ -58,7 +58,7 @@ async function readRows(
   return rows;
 }
 
-/** What a page shows of the room of the query. A page after a message has removals; other pages show their effect instead. */
+/** Reads a page of messages of the room in the query. A page after a message holds removals; other pages show their effect instead. */
 export async function readMessagePage(
   db: Db,
   room: RoomKey,
@@ -114,7 +114,7 @@ function toChatMessage(row: MessageRow): ChatMessage {
 
 const TOPIC_KEY = /^(?<merchant>\d{1,9})\.(?<room>.+)$/;
 
-/** What the sockets send of a room (`platform/live/feeds.ts`). */
+/** The feed from which the sockets send the messages of a room (`platform/live/feeds.ts`). */
 export const chatFeed: TopicFeed = {
   kind: 'chat',
   subject: MESSAGE_ADDED,

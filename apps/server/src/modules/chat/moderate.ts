@@ -10,7 +10,7 @@ import { ensureChatMember, lockChatMember } from './people.ts';
 /** The subject of a member's topic: what the member may do in chat has changed. */
 const CHAT_CHANGED = 'chat';
 
-/** Who decides: a moderator of the brand, or an operator, whose act is audited besides. */
+/** The person who decides: a moderator of the brand, or an operator, whose act is audited as well. */
 type Judge = { readonly moderatorId: bigint } | { readonly operator: string };
 
 export type ChatAct = 'remove' | 'mute' | 'unmute' | 'ban' | 'unban' | 'slow' | 'appoint' | 'dismiss';

@@ -22,7 +22,7 @@ const COLUMNS = [
   'links_allowed as linksAllowed',
 ] as const;
 
-/** Of the room `chat_room`: the brand has its chat rooms switched on (CHATROOM). */
+/** The condition that the brand of the row `chat_room` has its chat rooms switched on (CHATROOM). */
 const isOfChattingBrand = sql<boolean>`exists (
   select from merchant_switch s where s.merchant_id = chat_room.merchant_id and s.mod_id = 'CHATROOM' and s.enabled)`;
 

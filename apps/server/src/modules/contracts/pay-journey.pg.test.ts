@@ -49,6 +49,7 @@ beforeAll(async () => {
 afterAll(async () => await testDb.close());
 
 async function call<Id extends ContractCalls | SettlementCalls>(id: Id, by: TestMember, request: RequestOf<Id>) {
+  // The compiler cannot pair the handlers of a union of calls with their requests.
   const handler = handlers()[id] as unknown as (
     made: unknown,
   ) => Promise<{ ok: true; value: unknown } | { ok: false; code: string }>;
@@ -197,7 +198,7 @@ test('three levels agree, a player bets, and the clock moves through five minute
   expect(unpaid).toEqual([]);
 });
 
-/** What each agent has been paid by a kind, from the top down. */
+/** Reads the pay of each agent by a kind, from the top down. */
 async function netsOf(kind: ContractKind): Promise<bigint[]> {
   const opened = await Promise.all(agents.map(async (agent) => await openAll(agent, kind)));
   return opened.map((lines) => lines.reduce((sum, { net, state }) => sum + (state === 'paid' ? minor(net) : 0n), 0n));

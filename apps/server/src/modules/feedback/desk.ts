@@ -165,7 +165,7 @@ async function publishComplaints(tx: Tx, memberId: bigint): Promise<void> {
   await publishChange(tx, { topic: memberTopic(memberId), subject: 'complaints' });
 }
 
-/** What a desk wants to know of the complaints that were opened since a time. */
+/** Figures of the complaints that were opened since a time. */
 export interface DeskTimes {
   readonly complaints: number;
   readonly answered: number;

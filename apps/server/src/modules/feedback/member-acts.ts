@@ -30,7 +30,7 @@ import { findSubject } from './subjects.ts';
 
 /** Complaints of one member that are not closed. */
 const OPEN_MAX = 10;
-/** What one member writes in a day, in all complaints together. */
+/** The most messages that one member may write in a day, over all complaints. */
 const POSTS_PER_DAY_MAX = 40;
 const DAY_MS = 86_400_000;
 

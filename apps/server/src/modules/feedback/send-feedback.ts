@@ -12,11 +12,11 @@ import { transaction } from '../../platform/transaction.ts';
 import { sealContact } from './contact.ts';
 
 const DAY_MS = 86_400_000;
-/** Of one member in a day. */
+/** The most feedback of one member in a day. */
 const OF_MEMBER_PER_DAY_MAX = 10;
-/** Of one address range without a session in a day; several people may share it. */
+/** The most feedback of one address range without a session in a day. Several people may share a range. */
 const OF_VISITOR_PER_DAY_MAX = 5;
-/** Of all visitors of a brand together in a day, so that many addresses cannot fill the desk either. */
+/** The most feedback of all visitors of a brand in a day, so that many addresses together cannot fill the desk. */
 const OF_VISITORS_PER_DAY_MAX = 1_000;
 
 interface PassCall {

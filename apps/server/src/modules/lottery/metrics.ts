@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db.ts';
 
 /** Counters of the orders that one server process takes. No label names a person or a number that was bet on. */
 export interface OrderMetrics {
-  /** By outcome: `ok`, or the code of the refusal. */
+  /** Counts orders by their outcome: `ok`, or the code of the refusal. */
   readonly orders: Counter<'outcome'>;
   readonly lines: Counter;
   readonly ordersTogether: Histogram;

@@ -8,7 +8,7 @@ import { lockBudgetLeft } from '../../rewards/budget.ts';
 
 export interface PrizeChoice {
   readonly program: ProgramRef;
-  /** In the published order. */
+  /** Prizes in the published order. */
   readonly prizes: readonly WeightedPrize[];
   /** The place of the prize that was drawn. */
   readonly drawn: number;

@@ -10,7 +10,7 @@ interface VersionRef {
   readonly program_version: number;
 }
 
-/** What a program said when a draw was made. */
+/** A program in the version under which a draw was made. */
 export interface VersionedPrizes {
   readonly titles: unknown;
   readonly prizes: readonly WeightedPrize[];

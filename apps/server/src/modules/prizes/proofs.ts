@@ -32,7 +32,7 @@ interface DrawRow {
   readonly drawn_prize: string;
   readonly given_prize: string;
   readonly drawn_at: Date;
-  /** Of the grant of an envelope. */
+  /** Amount of the grant of an envelope. */
   readonly amount_minor: bigint | null;
   readonly grant_titles: unknown;
 }

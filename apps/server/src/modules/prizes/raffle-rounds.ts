@@ -23,7 +23,7 @@ import { makeSeed, openSeed, roundSeedRow } from '../../rewards/prize-seeds.ts';
 export const RAFFLE_PERIOD = 'raffle';
 const DAY_MS = 86_400_000;
 
-/** What a raffle gives, as it was promised when the first ticket could be entered. A later change of the program changes nothing of it. */
+/** The prizes of a raffle as they were promised before the first ticket could be entered. A later change of the program does not affect them. */
 const RafflePlan = Type.Pick(RaffleDefinition, ['prizes', 'claimDays']);
 export type RafflePlan = Static<typeof RafflePlan>;
 const plan = Compile(RafflePlan);

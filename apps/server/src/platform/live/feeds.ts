@@ -5,20 +5,20 @@ import { socketsOfTopic } from './rooms.ts';
 import type { LiveServer } from './server-types.ts';
 import { parseTopic, type Topic, type TopicKindName } from './topics.ts';
 
-/** What a topic was added to at most so often reaches its readers; several additions travel in one message. */
+/** The least time between two messages of a topic to its readers. Several additions travel in one message. */
 const FEED_EVERY_MS = 150;
 const ITEMS_PER_READ = 200;
-/** Where a process has sent nothing of a topic yet, it begins with so many items; a reader takes each item once. */
+/** Number of items with which a process begins a topic of which it has sent nothing yet. A reader takes each item once. */
 const FIRST_ITEMS = 20;
 
 interface FeedItem {
   /** Grows by one with each item of a topic. */
   readonly position: bigint;
-  /** What every reader of the topic receives. */
+  /** The item that every reader of the topic receives. */
   readonly item: object;
 }
 
-/** Where the items of one kind of topic are read. */
+/** Reads the items of one kind of topic. */
 export interface TopicFeed {
   readonly kind: TopicKindName;
   /** The subject of the changes that say that items were added. */
@@ -43,7 +43,7 @@ interface FeedsOptions {
   readonly onError: (error: unknown) => void;
 }
 
-/** What this process has sent of a topic. */
+/** The progress of this process in sending the items of a topic. */
 interface Progress {
   position: bigint | undefined;
   sentAtMs: number;

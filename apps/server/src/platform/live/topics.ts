@@ -30,7 +30,7 @@ export const topicKinds = {
   brand: { keyPattern: ID, mayJoin: (session, key) => key === String(session.merchantId) },
   /** The issues and draws of one lottery, or of all. They are public and the same for all brands, so that one message serves everybody. */
   draw: { keyPattern: LOTTERY, mayJoin: () => true },
-  /** One chat room of the players of a brand. The key is the merchant's id and the room's. */
+  /** A chat room of the players of a brand. The key holds the ids of the merchant and of the room. */
   chat: { keyPattern: NAME_OF_BRAND, mayJoin: (session, key) => session.site === 'member' && isOfBrand(session, key) },
 } as const satisfies Record<string, TopicKind>;
 

@@ -1,6 +1,6 @@
 import type { Texts } from './texts.ts';
 
-/** What an operator writes about a game of prizes. Terms are HTML. */
+/** The texts that an operator writes about a game of prizes. Terms are HTML. */
 export interface PrizeTexts {
   readonly titles: Texts;
   readonly terms: Texts;

@@ -14,7 +14,7 @@ import type { Sale } from './sale.ts';
 /** Bets of one member in one issue: what one settlement step reads for a member at most. */
 const LINES_PER_ISSUE_MAX = 5_000;
 
-/** What a member has in an issue. */
+/** The stakes of a member in an issue. */
 interface Participation {
   readonly lines: number;
   readonly costMinor: bigint;
@@ -27,7 +27,7 @@ interface StakedOrder {
   readonly issueId: bigint;
   readonly sale: Sale;
   readonly lines: readonly JudgedLine[];
-  /** What the lines stake on each number. */
+  /** The stakes of the lines on each number. */
   readonly numbers: readonly NumberStake[];
 }
 

@@ -88,7 +88,7 @@ export async function takeOrders(
 }
 
 interface SummedOrder extends ReadyOrder {
-  /** What the lines stake on each number. */
+  /** The stakes of the lines on each number. */
   readonly numbers: readonly NumberStake[];
 }
 
