@@ -42,12 +42,13 @@ export async function runPeriod(db: Db, job: PeriodJob, deadline: number): Promi
 /** Opens the period once. A worker that comes second waits for the first one, and opens nothing. */
 async function openPeriod(db: Db, { merchantId, job, period, prepare }: PeriodJob): Promise<void> {
   await transaction(db, async (tx) => {
-    const { numAffectedRows = 0n } = await sql`
+    const { rows: opened } = await sql`
       insert into reward_run (merchant_id, job, period, bucket)
       select ${merchantId}, ${job}, ${period}, bucket from generate_series(0, ${BUCKETS - 1}) as bucket
       where not exists (select from reward_run where merchant_id = ${merchantId} and job = ${job} and period = ${period})
-      on conflict do nothing`.execute(tx);
-    if (numAffectedRows > 0n) await prepare?.(tx);
+      on conflict do nothing
+      returning bucket`.execute(tx);
+    if (opened.length > 0) await prepare?.(tx);
   });
 }
 

@@ -30,6 +30,11 @@ function furnish(platform: MockPlatform): void {
 
 const open = memberOpener('/member', furnish);
 
+/** The redirect of the route writes the address after the page has opened, so that a test waits for the address. */
+function addressOfPage(): string {
+  return location.pathname + location.search;
+}
+
 testScreen('member-home-page', { open, passesOver: frameCalls });
 
 test('shows the money, the open steps with the way to each, and the last movements', async () => {
@@ -56,7 +61,7 @@ test('leads an old address of the betting record there, and no other query', asy
   await memberOpener('/member?utm_source=mail', furnish)();
   expect(location.pathname).toBe('/member');
   await memberOpener('/member?state=won', furnish)();
-  expect(location.pathname + location.search).toBe('/member/personalHistoryCopy?state=won');
+  await expect.poll(addressOfPage).toBe('/member/personalHistoryCopy?state=won');
 });
 
 test('says that nothing is missing', async () => {
@@ -73,5 +78,5 @@ test('says that nothing is missing', async () => {
 test('an address of the betting record that was stored before still opens it', async () => {
   const { t } = await memberOpener('/member?state=won&page=2', furnish)();
   await expect.element(page.getByRole('heading', { level: 1, name: t('record.title') })).toBeVisible();
-  expect(location.pathname + location.search).toBe('/member/personalHistoryCopy?state=won&page=2');
+  await expect.poll(addressOfPage).toBe('/member/personalHistoryCopy?state=won&page=2');
 });

@@ -176,7 +176,7 @@ export async function storeTransactions(tx: Tx, made: readonly NewTransaction[])
   if (made.length === 0) return [];
   const replies = made.map(({ reply: { code: _code, ...fields }, transactionId }) => ({ ...fields, transactionId }));
   const ids = made.map(() => makeRecordId(new Date()));
-  const { numAffectedRows = 0n } = await sql`
+  const { rows: stored } = await sql`
     insert into wallet_transaction (integration_code, transaction_id, wallet_transaction_id, member_id, call, digest, round_id, bet_transaction_id,
       posting_id, currency, amount_minor, note, code, reply)
     select integration_code, transaction_id, wallet_transaction_id, member_id, call, digest, round_id, bet_transaction_id,
@@ -191,9 +191,9 @@ export async function storeTransactions(tx: Tx, made: readonly NewTransaction[])
       ${replies.map((each) => JSON.stringify(each))}::text[]
     ) as made (integration_code, transaction_id, wallet_transaction_id, member_id, call, digest, round_id, bet_transaction_id,
       posting_id, currency, amount_minor, note, code, reply)
-    on conflict (integration_code, transaction_id) do nothing`.execute(tx);
-  if (numAffectedRows < BigInt(made.length))
-    throw new TransactionIdTaken('a transactionId was stored by another call meanwhile');
+    on conflict (integration_code, transaction_id) do nothing
+    returning wallet_transaction_id`.execute(tx);
+  if (stored.length < made.length) throw new TransactionIdTaken('a transactionId was stored by another call meanwhile');
   return made.map(({ reply }, index) => ({
     ...replies[index],
     walletTransactionId: String(ids[index]),

@@ -89,11 +89,12 @@ export async function insertLinesToPay(tx: Tx, run: RunOfLines): Promise<number>
 
 async function insertLines(tx: Tx, run: RunOfLines, contracts: readonly ContractInWindow[]): Promise<number> {
   if (contracts.length === 0) return 0;
-  const { numAffectedRows = 0n } = await sql`
+  const { rows: inserted } = await sql`
     insert into settlement_line (${lineColumns})
     select ${lineValues(run)} from (${contractRows(contracts)}) k
-    on conflict (bucket, member_id, contract_id, window_from) do nothing`.execute(tx);
-  return Number(numAffectedRows);
+    on conflict (bucket, member_id, contract_id, window_from) do nothing
+    returning contract_id`.execute(tx);
+  return inserted.length;
 }
 
 /**
