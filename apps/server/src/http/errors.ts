@@ -4,6 +4,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { refuse, type Refusal } from '../domain/outcome.ts';
 import { securityEventOf } from './security-events.ts';
 import { isPoolExhausted, isUndoneByLimit } from '../platform/database-errors.ts';
+import { WaitedTooLong } from '../platform/grouping.ts';
 
 /** A refusal from a hook, which runs before any handler could return the refusal as a value. Only the error handler below catches it. */
 export class RefusedError extends Error {
@@ -64,6 +65,10 @@ function refusalOf(error: FastifyError, request: FastifyRequest): Refusal {
   }
   if (isUndoneByLimit(error)) {
     request.log.error({ err: error, reqId: request.id }, 'a database statement waited or ran too long');
+    return refuse('system.busy');
+  }
+  if (error instanceof WaitedTooLong) {
+    request.log.error({ err: error, reqId: request.id }, 'too many calls waited to be written');
     return refuse('system.busy');
   }
   if (error.validation) return refuse('request.invalid', { field: error.validation[0]?.instancePath ?? '' });

@@ -44,7 +44,8 @@ interface Settlement<Item, Answer> {
   readonly isPostponed: boolean;
 }
 
-class WaitedTooLong extends Error {
+/** An item was rejected because too many others waited before it. Nothing of the item was written, so that its caller may try again. */
+export class WaitedTooLong extends Error {
   override readonly name = 'WaitedTooLong';
 }
 

@@ -1,0 +1,24 @@
+import fastify from 'fastify';
+import { expect, test } from 'vitest';
+import { createGrouping } from '../platform/grouping.ts';
+import { installErrorFunnel } from './errors.ts';
+
+test('tells the caller that the server is busy where too many waited before the call', async () => {
+  const app = fastify({ logger: false });
+  installErrorFunnel(app);
+  const never = new AbortController().signal;
+  const write = createGrouping<{ readonly signal: AbortSignal }, string>({
+    batchMax: 1,
+    writersMax: 1,
+    writerPerWaiting: 1,
+    waitMaxMs: -1,
+    laneOf: () => 'one',
+    placementOf: () => 0,
+    applyTogether: async () => 'undone',
+    applyAlone: async () => 'written',
+  });
+  app.post('/order', async () => await write({ signal: never }));
+  const answer = await app.inject({ method: 'POST', url: '/order' });
+  expect(answer.statusCode).toBe(503);
+  expect(answer.json()).toMatchObject({ success: false, code: 'system.busy' });
+});
