@@ -1,6 +1,7 @@
 import { TRIAL_TYPE } from '@baize/contract/limits';
 import { sql, type RawBuilder } from 'kysely';
 import type { SettlementWindow } from '../domain/contracts/window.ts';
+import { addDays, dayAt, daysBetween } from '../domain/rewards/calendar.ts';
 import type { Tx } from '../platform/db.ts';
 import {
   contractRows,
@@ -80,7 +81,7 @@ async function measureMoney(
     team as (
       select agent::bigint as agent_id, sum(bonuses_minor) as bonuses_minor, sum(rebates_minor) as rebates_minor, sum(salaries_minor) as salaries_minor
       from member_money_day d cross join lateral unnest(string_to_array(subpath(d.line, 0, -1)::text, '.')) agent
-      where d.day in (${daysOf(measured)}) and d.merchant_id = ${series.merchantId} and nlevel(d.line) > 1
+      where d.day = ${anyDayOf(measured.window, measured.timeZone)} and d.merchant_id = ${series.merchantId} and nlevel(d.line) > 1
         and d.bucket >= ${buckets.from} and d.bucket < ${buckets.to} and ${isEligible('d.member_id', measured)}
       group by agent
     )
@@ -107,7 +108,7 @@ function playOf(measured: MeasuredWindow, buckets: BucketRange): RawBuilder<unkn
 
 function playOfDays(measured: MeasuredWindow, buckets: BucketRange): RawBuilder<unknown> {
   return sql`select member_id, line, stake_minor, valid_bet_minor, win_minor from member_day
-    where day in (${daysOf(measured)}) and merchant_id = ${measured.series.merchantId}
+    where day = ${anyDayOf(measured.window, measured.timeZone)} and merchant_id = ${measured.series.merchantId}
       and member_id & 255 >= ${buckets.from} and member_id & 255 < ${buckets.to}`;
 }
 
@@ -121,17 +122,21 @@ export function isOfWholeDays({ from, to }: SettlementWindow): boolean {
   return to.getTime() - from.getTime() > HOUR_MS;
 }
 
-function daysOf({ window: { from, to }, timeZone }: MeasuredWindow): RawBuilder<string> {
-  const last = new Date(to.getTime() - 1);
-  return sql<string>`select generate_series((${from}::timestamptz at time zone ${timeZone})::date,
-    (${last}::timestamptz at time zone ${timeZone})::date, interval '1 day')::date`;
+/** `any (…)` with the days of the window. Citus sends a list of values to each shard, which it does not do with a function that makes rows. */
+export function anyDayOf({ from, to }: SettlementWindow, timeZone: string): RawBuilder<string[]> {
+  const [first, last] = [dayAt(from, timeZone), dayAt(new Date(to.getTime() - 1), timeZone)];
+  const days = Array.from({ length: daysBetween(first, last) + 1 }, (_, at) => addDays(first, at));
+  return sql<string[]>`any(${days}::date[])`;
 }
 
 /** Trial members, blocked members and those who have excluded themselves earn nobody anything. It is judged when a window is closed. */
 export function isEligible(column: string, { closedAt }: Pick<MeasuredWindow, 'closedAt'>): RawBuilder<boolean> {
-  return sql<boolean>`exists (
-    select from member m where m.member_id = ${sql.ref(column)} and m.type <> ${TRIAL_TYPE} and m.state = 'active' and not exists (
-      select from play_exclusion e where e.member_id = m.member_id and e.kind = 'exclusion'
+  const memberId = sql.ref(column);
+  // Citus accepts both subqueries beside each other, and not one within the other.
+  return sql<boolean>`(exists (
+      select from member m where m.member_id = ${memberId} and m.type <> ${TRIAL_TYPE} and m.state = 'active')
+    and not exists (
+      select from play_exclusion e where e.member_id = ${memberId} and e.kind = 'exclusion'
         and e.since <= ${closedAt} and (e.until is null or e.until > ${closedAt})))`;
 }
 

@@ -1,11 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
+import { assert } from '../domain/assert.ts';
 import { betAmountUnits, type TeamFigures } from '../domain/contracts/settle.ts';
 import type { Terms } from '../domain/contracts/terms.ts';
 import type { SettlementWindow } from '../domain/contracts/window.ts';
 import type { Db, Tx } from '../platform/db.ts';
 import { hasOnePlacement } from '../platform/placements.ts';
 import { canBeOf } from '../platform/history-ids.ts';
-import { isEligible, isOfWholeDays } from './measure-teams.ts';
+import { anyDayOf, isEligible, isOfWholeDays } from './measure-teams.ts';
 
 /** An agent whose team is measured, with the terms that say when a member of the team counts as active. */
 export interface MeasuredAgent {
@@ -14,15 +15,21 @@ export interface MeasuredAgent {
   readonly terms: Terms;
 }
 
-interface FiguresRow {
-  readonly member_id: bigint;
+interface PlaySums {
   readonly valid_bet_minor: bigint;
   readonly stake_minor: bigint;
   readonly win_minor: bigint;
+  readonly active_members: bigint;
+}
+
+interface MoneySums {
   readonly promotions_minor: bigint;
   readonly rebates_minor: bigint;
   readonly salaries_minor: bigint;
-  readonly active_members: bigint;
+}
+
+interface FiguresRow extends PlaySums, MoneySums {
+  readonly member_id: bigint;
 }
 
 /**
@@ -52,7 +59,7 @@ async function readOfAll(
   const each = {
     line: sql`agent.line`,
     validBetMinor: sql`agent.active_valid_bet_minor`,
-    depositsMinor: sql`agent.active_deposits_minor`,
+    hasDeposited: sql<boolean>`(agent.active_deposits_minor = 0 or agent.active_deposits_minor <= ${depositsOf(window)})`,
   };
   const { rows } = await sql<FiguresRow>`
     with agent as (${agentRows(agents)})
@@ -62,7 +69,7 @@ async function readOfAll(
   return rows;
 }
 
-/** The same agent by agent: Citus joins rows of several shards with no list of agents. */
+/** The same agent by agent, and play apart from money: Citus joins rows of several shards with no list of agents. */
 async function readOfEach(
   db: Db | Tx,
   agents: readonly MeasuredAgent[],
@@ -74,14 +81,13 @@ async function readOfEach(
     const agent = {
       line: sql`${line}::ltree`,
       validBetMinor: sql`${terms.activeFrom.validBetMinor}::bigint`,
-      depositsMinor: sql`${terms.activeFrom.depositsMinor}::bigint`,
+      hasDeposited: hasDepositedAtLeast(terms.activeFrom.depositsMinor, window),
     };
-    const { rows } = await sql<FiguresRow>`
-      select ${memberId}::bigint as member_id, ${figureColumns}
-      from (${playSums(agent, window, timeZone)}) play cross join (${moneySums(agent, window, timeZone)}) money`.execute(
-      db,
-    );
-    all.push(...rows);
+    const play = await sql<PlaySums>`${playSums(agent, window, timeZone)}`.execute(db);
+    const money = await sql<MoneySums>`${moneySums(agent, window, timeZone)}`.execute(db);
+    const [playRow, moneyRow] = [play.rows[0], money.rows[0]];
+    assert(playRow !== undefined && moneyRow !== undefined, 'sums have one row');
+    all.push({ member_id: memberId, ...playRow, ...moneyRow });
   }
   return all;
 }
@@ -90,7 +96,8 @@ async function readOfEach(
 interface AgentTerms {
   readonly line: RawBuilder<unknown>;
   readonly validBetMinor: RawBuilder<unknown>;
-  readonly depositsMinor: RawBuilder<unknown>;
+  /** Whether member `p` has deposited enough in the window to count as active. */
+  readonly hasDeposited: RawBuilder<boolean>;
 }
 
 const figureColumns = sql`play.valid_bet_minor, play.stake_minor, play.win_minor, play.active_members, money.promotions_minor,
@@ -101,8 +108,7 @@ function playSums(agent: AgentTerms, window: SettlementWindow, timeZone: string)
       select coalesce(sum(p.valid_bet_minor), 0) as valid_bet_minor, coalesce(sum(p.stake_minor), 0) as stake_minor,
         coalesce(sum(p.win_minor), 0) as win_minor,
         count(*) filter (
-          where p.stake_minor > 0 and p.valid_bet_minor >= ${agent.validBetMinor}
-            and (${agent.depositsMinor} = 0 or ${agent.depositsMinor} <= ${depositsOf(window)})
+          where p.stake_minor > 0 and p.valid_bet_minor >= ${agent.validBetMinor} and ${agent.hasDeposited}
         ) as active_members
       from (${playOfTeam(agent, window, timeZone)}) p where ${isEligible('p.member_id', { closedAt: window.to })}`;
 }
@@ -112,7 +118,7 @@ function moneySums(agent: AgentTerms, window: SettlementWindow, timeZone: string
       select coalesce(sum(d.bonuses_minor), 0) as promotions_minor, coalesce(sum(d.rebates_minor), 0) as rebates_minor,
         coalesce(sum(d.salaries_minor), 0) as salaries_minor
       from member_money_day d
-      where ${isOfWholeDays(window)} and d.day in (${daysOf(window, timeZone)}) and ${isBelowAgent(agent, 'd.line')}
+      where ${isOfWholeDays(window)} and d.day = ${anyDayOf(window, timeZone)} and ${isBelowAgent(agent, 'd.line')}
         and ${isEligible('d.member_id', { closedAt: window.to })}`;
 }
 
@@ -139,7 +145,7 @@ function playOfTeam(agent: AgentTerms, window: SettlementWindow, timeZone: strin
 function playByDay(agent: AgentTerms, window: SettlementWindow, timeZone: string): RawBuilder<unknown> {
   return sql`select d.member_id, sum(d.valid_bet_minor) as valid_bet_minor, sum(d.stake_minor) as stake_minor, sum(d.win_minor) as win_minor
     from member_day d
-    where d.day in (${daysOf(window, timeZone)}) and ${isBelowAgent(agent, 'd.line')}
+    where d.day = ${anyDayOf(window, timeZone)} and ${isBelowAgent(agent, 'd.line')}
     group by d.member_id`;
 }
 
@@ -147,7 +153,7 @@ function playByDay(agent: AgentTerms, window: SettlementWindow, timeZone: string
 function playByBet(agent: AgentTerms, window: SettlementWindow, timeZone: string): RawBuilder<unknown> {
   return sql`select b.member_id, sum(b.valid_bet_minor) as valid_bet_minor, sum(b.stake_minor) as stake_minor, sum(b.win_minor) as win_minor
     from bet b
-    where b.day in (${daysOf(window, timeZone)})
+    where b.day = ${anyDayOf(window, timeZone)}
       and ${isBelowAgent(agent, 'b.line')}
       and ${canBeOf('b.bet_id', { from: window.from, until: window.to })}
       and b.state in ('won', 'lost')
@@ -155,10 +161,12 @@ function playByBet(agent: AgentTerms, window: SettlementWindow, timeZone: string
     group by b.member_id`;
 }
 
-function daysOf({ from, to }: SettlementWindow, timeZone: string): RawBuilder<string> {
-  const last = new Date(to.getTime() - 1);
-  return sql<string>`select generate_series((${from}::timestamptz at time zone ${timeZone})::date,
-    (${last}::timestamptz at time zone ${timeZone})::date, interval '1 day')::date`;
+/** The condition for an amount that is known. Citus refuses a subquery that reads a column of the sums beside it, so the members are listed. */
+function hasDepositedAtLeast(amountMinor: bigint, { from, to }: SettlementWindow): RawBuilder<boolean> {
+  if (amountMinor === 0n) return sql<boolean>`true`;
+  return sql<boolean>`p.member_id = any(array(
+    select d.member_id from deposit d where d.state = 'credited' and d.credited_at >= ${from} and d.credited_at < ${to}
+    group by d.member_id having sum(d.amount_minor) >= ${amountMinor}))`;
 }
 
 function depositsOf({ from, to }: SettlementWindow): RawBuilder<bigint> {

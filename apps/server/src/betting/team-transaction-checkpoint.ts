@@ -13,13 +13,25 @@ const ALERT_LAG_MIN_MS = 15 * 60_000;
  * partition alone, whereas the lowest time would be looked for in all of them.
  */
 export async function lockCheckpoint(tx: Tx): Promise<Date> {
-  await sql`
-    insert into team_transaction_checkpoint (until)
-    select coalesce((select created_at - interval '1 hour' from entry order by posting_id limit 1), now() - interval '1 day')
-    where not exists (select from team_transaction_checkpoint)
-    on conflict (only_row) do nothing`.execute(tx);
+  const found = await tx.selectFrom('team_transaction_checkpoint').select('until').executeTakeFirst();
+  if (!found) await insertCheckpoint(tx);
   const row = await tx.selectFrom('team_transaction_checkpoint').select('until').forUpdate().executeTakeFirstOrThrow();
   return row.until;
+}
+
+async function insertCheckpoint(tx: Tx): Promise<void> {
+  const first = await tx
+    .selectFrom('entry')
+    .select(sql<Date>`created_at - interval '1 hour'`.as('until'))
+    .orderBy('posting_id')
+    .limit(1)
+    .executeTakeFirst();
+  const until = first?.until ?? sql<Date>`now() - interval '1 day'`;
+  await tx
+    .insertInto('team_transaction_checkpoint')
+    .values({ until })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
 export async function moveCheckpoint(tx: Tx, until: Date): Promise<void> {

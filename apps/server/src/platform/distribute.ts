@@ -51,7 +51,7 @@ interface Table {
 async function readTablesToDistribute(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
     with recursive table_by_name as (
-      select c.oid, c.relname as name, exists (
+      select c.oid, c.relname as name, obj_description(c.oid) like '%distributed: by bucket' and exists (
         select from pg_attribute a where a.attrelid = c.oid and a.attname = 'bucket') as has_bucket
       from pg_class c
       where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../platform/db.ts';
+import { groupByPlacement } from '../platform/placements.ts';
 import { transaction } from '../platform/transaction.ts';
 import { bucketOf } from '../domain/bucket.ts';
+import { dayAt } from '../domain/rewards/calendar.ts';
 import { returnBudget } from './budget.ts';
 
 /** Grants that one transaction ends. */
@@ -10,7 +12,8 @@ const BATCH_ROWS = 500;
 interface Ended {
   readonly merchant_id: number;
   readonly program_code: string;
-  readonly day: string;
+  readonly created_at: Date;
+  readonly time_zone: string;
   readonly amount: bigint;
 }
 
@@ -25,21 +28,46 @@ export async function expireGrants(db: Db, now: Date): Promise<void> {
 }
 
 async function expireBatch(tx: Tx, now: Date): Promise<number> {
-  const { rows } = await sql<Ended>`
-    with due as (
-      select bucket, member_id, grant_id from reward_grant
-      where state = 'claim' and expires_at <= ${now}
-      order by expires_at limit ${BATCH_ROWS} for update skip locked
-    )
-    update reward_grant g set state = 'expired', ended_at = ${now}
-    from due, merchant m
-    where g.bucket = due.bucket and g.member_id = due.member_id and g.grant_id = due.grant_id and m.merchant_id = g.merchant_id
-    returning g.merchant_id, g.program_code, (g.created_at at time zone m.time_zone)::date::text as day, g.amount_minor as amount`.execute(
-    tx,
-  );
-  await giveBack(tx, rows);
-  return rows.length;
+  const due = await readDueGrants(tx, now);
+  const ended: Ended[] = [];
+  for (const group of groupByPlacement(due, ({ bucket }) => bucket)) ended.push(...(await expireEach(tx, group, now)));
+  await giveBack(tx, ended);
+  return due.length;
 }
+
+interface GrantKey {
+  readonly bucket: number;
+  readonly member_id: bigint;
+  readonly grant_id: bigint;
+}
+
+/** Reads without locks, because a statement can lock rows of one placement only. Each grant is judged again when it is ended. */
+async function readDueGrants(tx: Tx, now: Date): Promise<GrantKey[]> {
+  return await tx
+    .selectFrom('reward_grant')
+    .select(['bucket', 'member_id', 'grant_id'])
+    .where('state', '=', 'claim')
+    .where('expires_at', '<=', now)
+    .orderBy('expires_at')
+    .limit(BATCH_ROWS)
+    .execute();
+}
+
+/** Ends the grants of one placement. A grant that its member has claimed since it was read stays claimed. */
+async function expireEach(tx: Tx, due: readonly GrantKey[], now: Date): Promise<Ended[]> {
+  const { rows } = await sql<Ended>`
+    update reward_grant g set state = 'expired', ended_at = ${now}
+    from unnest(
+      ${due.map(({ bucket }) => bucket)}::smallint[], ${due.map(({ member_id }) => member_id)}::bigint[],
+      ${due.map(({ grant_id }) => grant_id)}::bigint[]
+    ) as due (bucket, member_id, grant_id), merchant m
+    where g.bucket = due.bucket and g.member_id = due.member_id and g.grant_id = due.grant_id and g.state = 'claim'
+      and m.merchant_id = g.merchant_id
+    returning ${endedColumns}`.execute(tx);
+  return rows;
+}
+
+const endedColumns = sql`g.merchant_id, g.program_code, g.created_at, m.time_zone, g.amount_minor as amount`;
 
 export interface Rejection {
   readonly memberId: bigint;
@@ -56,20 +84,23 @@ export async function rejectGrant(tx: Tx, { memberId, grantId, reason, now }: Re
     from merchant m
     where g.bucket = ${bucketOf(memberId)} and g.member_id = ${memberId} and g.grant_id = ${grantId}
       and g.state in ('process', 'claim') and m.merchant_id = g.merchant_id
-    returning g.merchant_id, g.program_code, (g.created_at at time zone m.time_zone)::date::text as day, g.amount_minor as amount`.execute(
-    tx,
-  );
+    returning ${endedColumns}`.execute(tx);
   await giveBack(tx, rows);
   return rows.length > 0;
 }
 
 /** The rows of budgets are locked in one order, so that two workers never wait for each other. */
 async function giveBack(tx: Tx, ended: readonly Ended[]): Promise<void> {
-  const byDay = Map.groupBy(ended, ({ merchant_id, program_code, day }) => `${merchant_id} ${program_code} ${day}`);
+  const byDay = Map.groupBy(ended, (each) => `${each.merchant_id} ${each.program_code} ${dayOfGrant(each)}`);
   for (const [, each] of [...byDay].toSorted(([left], [right]) => (left < right ? -1 : 1))) {
     const [first] = each;
     if (!first) continue;
     const sum = each.reduce((total, { amount }) => total + amount, 0n);
-    await returnBudget(tx, { merchantId: first.merchant_id, code: first.program_code }, first.day, sum);
+    await returnBudget(tx, { merchantId: first.merchant_id, code: first.program_code }, dayOfGrant(first), sum);
   }
+}
+
+/** Returns the day of the budget from which a grant was taken, in the merchant's zone. */
+function dayOfGrant({ created_at, time_zone }: Ended): string {
+  return dayAt(created_at, time_zone);
 }

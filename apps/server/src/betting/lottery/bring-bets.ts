@@ -71,6 +71,7 @@ function keyOf(memberId: bigint, betId: bigint): string {
 /** What a bet loses is its stake less its win; a void bet loses nothing. */
 async function writeBets(tx: Tx, changed: readonly BetChange[]): Promise<BetFiguresRow[]> {
   const column = <Value>(of: (change: BetChange) => Value): Value[] => changed.map(of);
+  const settledAt = new Date();
   const { rows } = await sql<BetFiguresRow>`
     with settled as (
       select * from unnest(
@@ -80,7 +81,7 @@ async function writeBets(tx: Tx, changed: readonly BetChange[]): Promise<BetFigu
       ) as settled (bucket, member_id, bet_id, state, win_minor, valid_bet_minor, loss_minor)
     ), changed as (
       update bet b set state = s.state, win_minor = s.win_minor, wins = case when s.win_minor > 0 then 1 else 0 end,
-        valid_bet_minor = s.valid_bet_minor, settled_at = clock_timestamp()
+        valid_bet_minor = s.valid_bet_minor, settled_at = ${settledAt}
       from settled s
       where b.bucket = s.bucket and b.member_id = s.member_id and b.bet_id = s.bet_id and ${isAnyBet(column(({ bet }) => bet.betId))}
       returning b.bucket, b.member_id, b.bet_id, b.merchant_id, b.line, b.game_type, b.currency, b.stake_minor, b.win_minor, b.valid_bet_minor,

@@ -26,21 +26,20 @@ export async function readCarryOvers(
 ): Promise<ReadonlyMap<bigint, bigint | null>> {
   if (pairs.length === 0) return new Map();
   const { rows } = await sql<CarryOverRow>`
-    select p.member_id as "memberId", last.carry_over_minor as "carryOverMinor"
-    from unnest(
+    select last.member_id as "memberId", last.carry_over_minor as "carryOverMinor"
+    from (
+      select distinct on (l.bucket, l.member_id) l.member_id, l.upline_id, l.window_from, l.carry_over_minor
+      from settlement_line l join unnest(
       ${pairs.map(({ memberId }) => bucketOf(memberId))}::smallint[],
       ${pairs.map(({ memberId }) => memberId)}::bigint[],
       ${pairs.map(({ uplineId }) => uplineId)}::bigint[]
-    ) as p (bucket, member_id, upline_id)
-    cross join lateral (
-      select l.window_from, l.carry_over_minor from settlement_line l
-      where l.bucket = p.bucket and l.member_id = p.member_id and l.kind = 'dividend' and l.window_from < ${from}
-        and l.upline_id is not distinct from p.upline_id
-      order by l.window_from desc limit 1
+      ) as p (bucket, member_id, upline_id) on l.bucket = p.bucket and l.member_id = p.member_id
+      where l.kind = 'dividend' and l.window_from < ${from} and l.upline_id is not distinct from p.upline_id
+      order by l.bucket, l.member_id, l.window_from desc
     ) last
     where last.carry_over_minor is distinct from 0 and not exists (
       select from agent_contract c
-      where c.downline_id = p.member_id and c.kind = 'dividend' and c.upline_id is not distinct from p.upline_id and c.carry_over = 'reset'
+      where c.downline_id = last.member_id and c.kind = 'dividend' and c.upline_id is not distinct from last.upline_id and c.carry_over = 'reset'
         and c.starts_at > last.window_from and c.starts_at < ${from} and (c.ended_at is null or c.ended_at > c.starts_at))`.execute(
     db,
   );

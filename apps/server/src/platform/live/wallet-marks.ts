@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { bucketOf } from '../../domain/bucket.ts';
 import type { Db } from '../db.ts';
 
 /** The state of a member's wallet when it was last read; null for a member without a pocket. */
@@ -18,15 +19,17 @@ export async function readWalletChanges(
   known: ReadonlyMap<bigint, WalletMark | undefined>,
 ): Promise<WalletChange[]> {
   const ids = [...known.keys()];
-  // A sum is never 'new', so that a member who was never read counts as changed.
-  const marks = [...known.values()].map((mark) => (mark === undefined ? 'new' : mark));
-  const { rows } = await sql<{ member_id: bigint; mark: WalletMark }>`
-    select known.member_id, now.mark
-    from unnest(${ids}::bigint[], ${marks}::text[]) as known (member_id, mark)
-    cross join lateral (
-      select sum(extract(epoch from w.updated_at))::text as mark from wallet_account w
-      where w.bucket = (known.member_id & 255) and w.member_id = known.member_id
-    ) now
-    where now.mark is distinct from known.mark`.execute(db);
-  return rows.map(({ member_id, mark }) => ({ memberId: member_id, mark }));
+  const { rows } = await sql<{ member_id: bigint; mark: string }>`
+    select w.member_id, sum(extract(epoch from w.updated_at))::text as mark
+    from unnest(${ids.map(bucketOf)}::smallint[], ${ids}::bigint[], ${[...known.values()]}::text[]) as known (bucket, member_id, mark)
+    join wallet_account w on w.bucket = known.bucket and w.member_id = known.member_id
+    group by w.bucket, w.member_id
+    having sum(extract(epoch from w.updated_at))::text is distinct from min(known.mark)`.execute(db);
+  const changed = new Set(rows.map(({ member_id }) => member_id));
+  // A member without a pocket has no row. Pockets are never deleted, so that only a member who was never read can be new among those.
+  const withoutPocket = ids.filter((memberId) => known.get(memberId) === undefined && !changed.has(memberId));
+  return [
+    ...rows.map(({ member_id, mark }) => ({ memberId: member_id, mark })),
+    ...withoutPocket.map((memberId) => ({ memberId, mark: null })),
+  ];
 }

@@ -63,20 +63,38 @@ async function lockSeries(tx: Tx, series: Series): Promise<void> {
     .execute();
 }
 
+/** Reads the next late bets. Runs and lines are read by statements of their own: runs are local to one node, lines are spread over all nodes. */
 async function readLateBets(tx: Tx, { series, before, judgedAt }: LateBetScope): Promise<LateBetRow[]> {
+  const waiting = sql`
+    settlement_late_bet b
+    join settlement_run r on r.merchant_id = b.merchant_id and r.kind = b.kind and r.time_window = b.time_window
+      and r.window_from = b.window_from
+    where b.merchant_id = ${series.merchantId} and b.kind = ${series.kind} and b.time_window = ${series.window}
+      and b.window_from < ${before} and not b.is_corrected and r.state in ('paying', 'done')`;
+  const runs = await sql<{ runId: bigint }>`select distinct r.run_id as "runId" from ${waiting}`.execute(tx);
+  const runIds = runs.rows.map(({ runId }) => runId);
+  const notComputed = await readRunsNotComputed(tx, runIds);
   const { rows } = await sql<LateBetRow>`
     select b.late_bet_id as "lateBetId", b.bet_id as "betId", b.line, b.stake_minor as "stakeMinor", b.valid_bet_minor as "validBetMinor",
       b.win_minor as "winMinor", r.run_id as "runId", r.window_from as "windowFrom", r.window_to as "windowTo",
       ${isEligible('b.member_id', { closedAt: judgedAt })} as "isEligible"
-    from settlement_late_bet b
-    join settlement_run r on r.merchant_id = b.merchant_id and r.kind = b.kind and r.time_window = b.time_window
-      and r.window_from = b.window_from
-    where b.merchant_id = ${series.merchantId} and b.kind = ${series.kind} and b.time_window = ${series.window}
-      and b.window_from < ${before} and not b.is_corrected and r.state in ('paying', 'done')
-      and not exists (select from settlement_line l where l.run_id = r.run_id and l.net_minor is null)
+    from ${waiting} and r.run_id <> all(${notComputed}::bigint[])
     order by b.noted_at, b.late_bet_id
     limit ${LATE_BETS_PER_STEP_MAX}`.execute(tx);
   return rows;
+}
+
+/** Returns which of the runs have lines without a net. */
+async function readRunsNotComputed(tx: Tx, runIds: readonly bigint[]): Promise<bigint[]> {
+  if (runIds.length === 0) return [];
+  const rows = await tx
+    .selectFrom('settlement_line')
+    .select('run_id')
+    .distinct()
+    .where('run_id', 'in', runIds)
+    .where('net_minor', 'is', null)
+    .execute();
+  return rows.map(({ run_id }) => run_id);
 }
 
 /**

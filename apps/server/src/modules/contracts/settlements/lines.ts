@@ -52,6 +52,26 @@ export async function selectLines(db: Db | Tx, condition: RawBuilder<unknown>): 
   return rows;
 }
 
+export interface LineOfRun {
+  readonly merchantId: number;
+  readonly runId: bigint;
+  readonly contractId: bigint;
+}
+
+/** Locks the line that a contract has in a run. The member is read first, because a statement can lock rows of one placement only. */
+export async function lockLineOfRun(
+  tx: Tx,
+  { merchantId, runId, contractId }: LineOfRun,
+): Promise<LineRow | undefined> {
+  const [found] = await selectLines(
+    tx,
+    sql`l.run_id = ${runId} and l.contract_id = ${contractId} and l.merchant_id = ${merchantId}`,
+  );
+  if (!found) return undefined;
+  const [locked] = await selectLines(tx, sql`${isLine(found)} for update`);
+  return locked;
+}
+
 /** Returns the figures of a line as the arithmetic of `settle.ts` takes them. */
 export function figuresOfLine(line: LineRow, { from, to }: SettlementWindow): TeamFigures {
   return {

@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import { applyAdjustments } from '../../../domain/contracts/correct.ts';
 import { netOf } from '../../../domain/contracts/settle.ts';
 import { bucketOf } from '../../../domain/bucket.ts';
+import type { Series } from '../../../betting/late-bets.ts';
 import type { Tx } from '../../../platform/db.ts';
+import { groupByPlacement, isInPlacementOf } from '../../../platform/placements.ts';
 import { insertAdjustment } from './correct-lines.ts';
 import { selectLines, type LineRow } from './lines.ts';
 import type { Run } from './runs.ts';
@@ -97,12 +99,26 @@ async function lockAdjustments(
   { series }: Run,
   lines: readonly LineRow[],
 ): Promise<ReadonlyMap<bigint, readonly WaitingAdjustment[]>> {
+  const memberIds = [...new Set(lines.map(({ memberId }) => memberId))];
+  const locked: WaitingAdjustment[] = [];
+  for (const group of groupByPlacement(memberIds, bucketOf)) locked.push(...(await lockOfPlacement(tx, series, group)));
+  return Map.groupBy(locked, ({ memberId }) => memberId);
+}
+
+/** Locks what waits for members of one placement, because a statement can lock rows of one placement only. */
+async function lockOfPlacement(
+  tx: Tx,
+  { kind }: Pick<Series, 'kind'>,
+  memberIds: readonly bigint[],
+): Promise<WaitingAdjustment[]> {
+  const [first] = memberIds;
+  if (first === undefined) return [];
   const { rows } = await sql<WaitingAdjustment>`
-    select member_id as "memberId", adjustment_id as "adjustmentId", amount_minor as "amountMinor" from settlement_adjustment
-    where bucket = any(${lines.map(({ memberId }) => bucketOf(memberId))}::smallint[])
-      and member_id = any(${lines.map(({ memberId }) => memberId)}::bigint[]) and kind = ${series.kind} and applied_window_from is null
-    order by member_id, adjustment_id for update`.execute(tx);
-  return Map.groupBy(rows, ({ memberId }) => memberId);
+    select a.member_id as "memberId", a.adjustment_id as "adjustmentId", a.amount_minor as "amountMinor" from settlement_adjustment a
+    where ${isInPlacementOf('a', bucketOf(first))} and a.bucket = any(${memberIds.map(bucketOf)}::smallint[])
+      and a.member_id = any(${memberIds}::bigint[]) and a.kind = ${kind} and a.applied_window_from is null
+    order by a.member_id, a.adjustment_id for update`.execute(tx);
+  return rows;
 }
 
 function sumOf(adjustments: readonly WaitingAdjustment[] = []): bigint {

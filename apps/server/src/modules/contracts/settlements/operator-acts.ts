@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { readContractsOfLine } from '../../../betting/contracts-in-window.ts';
+import { assert } from '../../../domain/assert.ts';
 import { done, refuse, type Outcome } from '../../../domain/outcome.ts';
 import type { Operator } from '../../../operators/operator-identity.ts';
 import type { Tx } from '../../../platform/db.ts';
 import { insertAdjustment } from './correct-lines.ts';
 import { insertSettledIdleLines } from './idle-lines.ts';
-import { selectLines, type LineRow } from './lines.ts';
+import { lockLineOfRun, type LineRow } from './lines.ts';
 import { isComputed, selectRun, type RunState } from './runs.ts';
 
 /** What an operator does with a run of the brand. */
@@ -15,13 +16,16 @@ export interface RunAct {
   readonly now: Date;
 }
 
-export interface RunSummary {
+export interface RunSummary extends LineSums, WaitingSums {
   readonly kind: string;
   readonly state: RunState;
   readonly isHeld: boolean;
   readonly windowFrom: Date;
   readonly windowTo: Date;
   readonly payAt: Date;
+}
+
+interface LineSums {
   readonly lines: bigint;
   readonly paidLines: bigint;
   readonly failedLines: bigint;
@@ -29,33 +33,63 @@ export interface RunSummary {
   readonly netMinor: bigint;
   /** What the brand pays beyond the gross of its agents (design/agents.md, "Tier gap"). */
   readonly gapMinor: bigint;
-  /** What waits to be paid more, and less, to the agents of the run by their next windows of the kind. */
-  readonly waitingMoreMinor: bigint;
-  readonly waitingLessMinor: bigint;
   /** The reason of the first parked line. */
   readonly failure: string | null;
 }
 
+/** What waits to be paid more, and less, to the agents of the run by their next windows of the kind. */
+interface WaitingSums {
+  readonly waitingMoreMinor: bigint;
+  readonly waitingLessMinor: bigint;
+}
+
 /** Reads a run of the brand with the sums of its lines. Undefined where the brand has no such run. */
 export async function readRunSummary(tx: Tx, { merchantId, runId }: RunAct): Promise<RunSummary | undefined> {
-  const { rows } = await sql<RunSummary>`
-    select r.kind, r.state, r.is_held as "isHeld", r.window_from as "windowFrom", r.window_to as "windowTo", r.pay_at as "payAt", l.*, a.*
-    from settlement_run r
-    cross join lateral (
-      select count(*) as lines, count(*) filter (where state = 'paid') as "paidLines", count(*) filter (where state = 'failed') as "failedLines",
-        coalesce(sum(gross_minor), 0) as "grossMinor", coalesce(sum(net_minor), 0) as "netMinor", coalesce(sum(gap_minor), 0) as "gapMinor",
-        min(failure) as failure
-      from settlement_line where run_id = r.run_id
-    ) l
-    cross join lateral (
-      select coalesce(sum(amount_minor) filter (where amount_minor > 0), 0) as "waitingMoreMinor",
-        coalesce(sum(amount_minor) filter (where amount_minor < 0), 0) as "waitingLessMinor"
-      from settlement_adjustment w
-      where w.kind = r.kind and w.applied_window_from is null
-        and (w.bucket, w.member_id) in (select bucket, member_id from settlement_line where run_id = r.run_id)
-    ) a
-    where r.run_id = ${runId} and r.merchant_id = ${merchantId}`.execute(tx);
-  return rows[0];
+  const run = await tx
+    .selectFrom('settlement_run')
+    .select(['kind', 'state', 'is_held', 'window_from', 'window_to', 'pay_at'])
+    .where('run_id', '=', runId)
+    .where('merchant_id', '=', merchantId)
+    .executeTakeFirst();
+  if (!run) return undefined;
+  const { kind } = run;
+  const [lines, waiting] = [await sumLines(tx, runId), await sumWaiting(tx, runId, kind)];
+  return {
+    kind,
+    // The check of the column names the states.
+    state: run.state as RunState,
+    isHeld: run.is_held,
+    windowFrom: run.window_from,
+    windowTo: run.window_to,
+    payAt: run.pay_at,
+    ...lines,
+    ...waiting,
+  };
+}
+
+async function sumLines(tx: Tx, runId: bigint): Promise<LineSums> {
+  const { rows } = await sql<LineSums>`
+    select count(*) as lines, count(*) filter (where state = 'paid') as "paidLines", count(*) filter (where state = 'failed') as "failedLines",
+      coalesce(sum(gross_minor), 0) as "grossMinor", coalesce(sum(net_minor), 0) as "netMinor", coalesce(sum(gap_minor), 0) as "gapMinor",
+      min(failure) as failure
+    from settlement_line where run_id = ${runId}`.execute(tx);
+  const [sums] = rows;
+  assert(sums !== undefined, 'sums have one row');
+  return sums;
+}
+
+async function sumWaiting(tx: Tx, runId: bigint, kind: string): Promise<WaitingSums> {
+  const { rows } = await sql<WaitingSums>`
+    select coalesce(sum(w.amount_minor) filter (where w.amount_minor > 0), 0) as "waitingMoreMinor",
+      coalesce(sum(w.amount_minor) filter (where w.amount_minor < 0), 0) as "waitingLessMinor"
+    from settlement_adjustment w
+    where w.kind = ${kind} and w.applied_window_from is null and exists (
+      select from settlement_line l where l.bucket = w.bucket and l.member_id = w.member_id and l.run_id = ${runId})`.execute(
+    tx,
+  );
+  const [sums] = rows;
+  assert(sums !== undefined, 'sums have one row');
+  return sums;
 }
 
 /** Lets the worker leave the run alone after its current step, until it is resumed. */
@@ -161,15 +195,9 @@ async function lockCorrectedLine(tx: Tx, request: CorrectionRequest): Promise<Li
   return await lockComputedLine(tx, request);
 }
 
-async function lockComputedLine(
-  tx: Tx,
-  { merchantId, runId, contractId }: CorrectionRequest,
-): Promise<LineRow | undefined> {
-  const [line] = await selectLines(
-    tx,
-    sql`l.run_id = ${runId} and l.contract_id = ${contractId} and l.merchant_id = ${merchantId} and l.net_minor is not null for update`,
-  );
-  return line;
+async function lockComputedLine(tx: Tx, request: CorrectionRequest): Promise<LineRow | undefined> {
+  const line = await lockLineOfRun(tx, request);
+  return line && line.netMinor !== null ? line : undefined;
 }
 
 async function insertIdleLineOf(tx: Tx, { merchantId, runId, contractId, now }: CorrectionRequest): Promise<void> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db.ts';
-import { isParked } from './runs.ts';
+import { listParkedRuns } from './runs.ts';
 
 export interface Log {
   error(fields: object, message: string): void;
@@ -45,10 +45,8 @@ const PARKED_RUNS_REPORTED_MAX = 100;
 
 /** Alerts for the runs in which only parked lines are left. The worker takes no step of them. */
 export async function reportParkedRuns(db: Db, log: Log): Promise<void> {
-  const { rows } = await sql<{ runId: bigint }>`
-    select r.run_id as "runId" from settlement_run r where ${isParked}
-    order by r.window_to, r.run_id limit ${PARKED_RUNS_REPORTED_MAX}`.execute(db);
-  for (const { runId } of rows) await reportParked(db, runId, log);
+  const parked = await listParkedRuns(db);
+  for (const runId of parked.slice(0, PARKED_RUNS_REPORTED_MAX)) await reportParked(db, runId, log);
 }
 
 /** A run that is held, or whose window is not computed, is reported when so much time has passed since it was due. */

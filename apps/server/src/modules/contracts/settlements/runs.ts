@@ -106,10 +106,40 @@ function payAtOf({ kind, timeZone }: SeriesStart, { to }: SettlementWindow): Dat
 /** Runs of one pass. Every series has its turn: one that fails for days cannot keep the others from being paid. */
 const RUNS_PER_PASS_MAX = 1_000;
 
-/** The condition that run `r` has nothing left to pay but parked lines, and those that wait for them. It goes on when it is resumed. */
-export const isParked = sql<boolean>`(r.state = 'paying'
-  and exists (select from settlement_line l where l.run_id = r.run_id and l.state = 'failed')
-  and not exists (select from settlement_line l where l.run_id = r.run_id and l.state = 'open'))`;
+/**
+ * Returns the runs that have nothing left to pay but parked lines, and those that wait for them, the oldest windows first. Such a run goes on when
+ * it is resumed. Runs and lines are read by statements of their own, because runs are local to one node and lines are spread over all nodes.
+ */
+export async function listParkedRuns(db: Db): Promise<bigint[]> {
+  const paying = await db
+    .selectFrom('settlement_run')
+    .select('run_id')
+    .where('state', '=', 'paying')
+    .orderBy('window_to')
+    .orderBy('run_id')
+    .execute();
+  const payingIds = paying.map(({ run_id }) => run_id);
+  const failed = await runsWithLines(db, payingIds, 'failed');
+  const open = await runsWithLines(db, [...failed], 'open');
+  return payingIds.filter((runId) => failed.has(runId) && !open.has(runId));
+}
+
+/** Returns which of the runs have a line in this state. */
+async function runsWithLines(
+  db: Db,
+  runIds: readonly bigint[],
+  state: 'failed' | 'open',
+): Promise<ReadonlySet<bigint>> {
+  if (runIds.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('settlement_line')
+    .select('run_id')
+    .distinct()
+    .where('run_id', 'in', runIds)
+    .where('state', '=', state)
+    .execute();
+  return new Set(rows.map(({ run_id }) => run_id));
+}
 
 /**
  * Returns the runs that the worker has to go on with. Left out are parked runs, the runs that an operator holds, and the windows after one
@@ -118,13 +148,14 @@ export const isParked = sql<boolean>`(r.state = 'paying'
  * Each series contributes its oldest windows, in their order.
  */
 export async function listOpenRuns(db: Db): Promise<Run[]> {
+  const parked = await listParkedRuns(db);
   return await selectRuns(
     db,
     sql`r.run_id in (
         select turns.run_id from (
           select r.run_id, r.window_to, row_number() over (partition by r.merchant_id, r.kind, r.time_window order by r.window_to, r.run_id) as turn
           from settlement_run r
-          where r.state <> 'done' and not r.is_held and not ${isParked}
+          where r.state <> 'done' and not r.is_held and r.run_id <> all(${parked}::bigint[])
             and not exists (select from settlement_run h where h.state <> 'done' and h.state <> 'paying' and h.is_held
               and h.merchant_id = r.merchant_id and h.kind = r.kind and h.time_window = r.time_window and h.window_to < r.window_to)
         ) turns

@@ -1,8 +1,7 @@
-import { sql } from 'kysely';
 import { bucketOf } from '../../../domain/bucket.ts';
 import { refuse, type Outcome } from '../../../domain/outcome.ts';
 import type { Tx } from '../../../platform/db.ts';
-import { selectLines, type LineRow } from './lines.ts';
+import { lockLineOfRun, type LineRow } from './lines.ts';
 import { hasNextWindow, makeCorrection, type CorrectionRequest } from './operator-acts.ts';
 
 /**
@@ -11,11 +10,8 @@ import { hasNextWindow, makeCorrection, type CorrectionRequest } from './operato
  * ask for the whole amount, as for a correction. The line is any line of the agent and the kind.
  */
 export async function settleRest(tx: Tx, request: CorrectionRequest): Promise<Outcome<'waiting' | 'done'>> {
-  const { merchantId, runId, contractId, amountMinor, now } = request;
-  const [line] = await selectLines(
-    tx,
-    sql`l.run_id = ${runId} and l.contract_id = ${contractId} and l.merchant_id = ${merchantId} for update`,
-  );
+  const { amountMinor, now } = request;
+  const line = await lockLineOfRun(tx, request);
   if (!line) return refuse('request.not_found');
   if (await hasNextWindow(tx, line, now)) return refuse('contract.request_open');
   if ((await lockRest(tx, line)) !== amountMinor) return refuse('request.state_changed');
