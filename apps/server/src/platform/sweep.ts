@@ -102,7 +102,6 @@ interface RowsToDelete {
 }
 
 async function deleteInPlacement(tx: Tx, { table, key, condition }: RowsToDelete, limit: number): Promise<number> {
-  const columns = sql.join(key.map(({ name }) => sql.ref(name)));
   // Keys travel as text: a timestamp of JavaScript has fewer digits than one of PostgreSQL.
   const texts = sql.join(key.map(({ name }) => sql`${sql.ref(name)}::text as ${sql.ref(name)}`));
   const { rows } = await sql<Record<string, string>>`
@@ -111,11 +110,12 @@ async function deleteInPlacement(tx: Tx, { table, key, condition }: RowsToDelete
   const values = sql.join(
     key.map(({ name, type }) => sql`${rows.map((row) => row[name])}::text[]::${sql.raw(`${type}[]`)}`),
   );
+  // The columns of the list have names of their own, so that the condition can name those of the table alone.
+  const keyColumn = (at: number) => sql.ref(`key_${at}`);
+  const isLocked = key.map(({ name }, at) => sql`${sql.ref(`${table}.${name}`)} = ${keyColumn(at)}`);
   await sql`
-    delete from ${sql.table(table)}
-    where ${condition} and (${columns}) in (select ${columns} from unnest(${values}) as locked (${columns}))`.execute(
-    tx,
-  );
+    delete from ${sql.table(table)} using unnest(${values}) as locked (${sql.join(key.map((_, at) => keyColumn(at)))})
+    where ${condition} and ${sql.join(isLocked, sql` and `)}`.execute(tx);
   return rows.length;
 }
 

@@ -23,11 +23,12 @@ export async function storeHeldWins(
   { issueId, version }: HeldIssue,
   { held, dropped }: { readonly held: readonly HeldBet[]; readonly dropped: readonly ParticipantBet[] },
 ): Promise<void> {
+  const at = new Date();
   if (held.length > 0) {
     const column = <Value>(of: (each: HeldBet) => Value): Value[] => held.map(of);
     await sql`
       insert into lottery_held_win as h (bucket, member_id, bet_id, merchant_id, issue_id, currency, version, win_minor, held_at)
-      select n.bucket, n.member_id, n.bet_id, n.merchant_id, ${issueId}::bigint, n.currency, ${version}::smallint, n.win_minor, clock_timestamp()
+      select n.bucket, n.member_id, n.bet_id, n.merchant_id, ${issueId}::bigint, n.currency, ${version}::smallint, n.win_minor, ${at}::timestamptz
       from unnest(
         ${column(({ bet }) => bucketOf(bet.memberId))}::smallint[], ${column(({ bet }) => bet.memberId)}::bigint[],
         ${column(({ bet }) => bet.betId)}::bigint[], ${column(({ bet }) => bet.merchantId)}::integer[],
@@ -38,7 +39,7 @@ export async function storeHeldWins(
   }
   if (dropped.length > 0) {
     await sql`
-      update lottery_held_win h set state = 'dropped', decided_at = clock_timestamp()
+      update lottery_held_win h set state = 'dropped', decided_at = ${at}
       from unnest(
         ${dropped.map(({ memberId }) => bucketOf(memberId))}::smallint[], ${dropped.map(({ memberId }) => memberId)}::bigint[],
         ${dropped.map(({ betId }) => betId)}::bigint[]

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bucketOf } from '../../domain/bucket.ts';
 import { verifyLedger } from '../../ledger/verify.ts';
 import { detectPlacements, setPlacements } from '../../platform/placements.ts';
 import { GAME, openGameSession } from '../../testing/world.ts';
@@ -29,11 +30,13 @@ test('wins and ends of rounds of many players are committed together, bets of ot
   expect(closed.map(({ code, body }) => [code, body['balance']])).toEqual(
     winning.map((_, at) => ['OK', at % 2 === 0 ? '15.00' : '6.00']),
   );
-  const { rows } = await sql<{ settled: bigint; events: bigint }>`
-    select count(*) filter (where state in ('won', 'lost') and valid_bet_minor = 400) as settled,
-      (select count(*) from outbox where topic = 'bet.settled') as events
-    from bet where transaction_id like 'w%-bet'`.execute(api.db);
-  expect(rows).toEqual([{ settled: 30n, events: 30n }]);
+  const settled = await sql<{ count: bigint }>`
+    select count(*) from bet
+    where transaction_id like 'w%-bet' and state in ('won', 'lost') and valid_bet_minor = 400`.execute(api.db);
+  expect(settled.rows).toEqual([{ count: 30n }]);
+  const events = await sql<{ count: bigint }>`
+    select count(*) from outbox where topic = 'bet.settled'`.execute(api.db);
+  expect(events.rows).toEqual([{ count: 30n }]);
   expect(await commitsOf('w')).toBeLessThan(15);
 });
 
@@ -182,7 +185,13 @@ async function holdWallet({ memberId }: TestPlayer): Promise<{ release: () => Pr
   const held = Promise.withResolvers<void>();
   const isHeld = Promise.withResolvers<void>();
   const holding = api.db.transaction().execute(async (tx) => {
-    await sql`select from wallet_account where member_id = ${memberId} for update`.execute(tx);
+    await tx
+      .selectFrom('wallet_account')
+      .select('kind')
+      .where('bucket', '=', bucketOf(memberId))
+      .where('member_id', '=', memberId)
+      .forUpdate()
+      .execute();
     isHeld.resolve();
     await held.promise;
   });

@@ -65,11 +65,16 @@ test(
           );
           expect(replies.filter((each) => each.status >= 500)).toEqual([]);
         }
-        const { rows } = await sql<{ expected: bigint; actual: bigint }>`
-        select ${FUNDS_MINOR} + coalesce(sum(case when state = 'refunded' then 0 else win_minor - stake_minor end), 0) as expected,
-          (select balance_minor from wallet_account where member_id = ${player.memberId} and kind = 'cash') as actual
-        from bet where member_id = ${player.memberId}`.execute(api.db);
-        expect(rows[0]?.actual).toBe(rows[0]?.expected);
+        const bets = await sql<{ gained: bigint }>`
+          select coalesce(sum(case when state = 'refunded' then 0 else win_minor - stake_minor end), 0)::bigint as gained
+          from bet where member_id = ${player.memberId}`.execute(api.db);
+        const cash = await api.db
+          .selectFrom('wallet_account')
+          .select('balance_minor')
+          .where('member_id', '=', player.memberId)
+          .where('kind', '=', 'cash')
+          .executeTakeFirst();
+        expect(cash?.balance_minor).toBe(BigInt(FUNDS_MINOR) + (bets.rows[0]?.gained ?? 0n));
       }),
       { numRuns: 40 },
     );

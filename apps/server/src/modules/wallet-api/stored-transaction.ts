@@ -84,8 +84,8 @@ async function readEarlierTogether(tx: Tx, asked: readonly KnownTransaction[], b
       coalesce((
         select true from bet_round r
         cross join lateral (
-          select state, round_closed from bet
-          where ${isInPlacementOf('bet', bucket)} and bet.bucket = r.bucket and bet.member_id = r.member_id and bet.bet_id = r.bet_id
+          select placed.state, placed.round_closed from bet placed
+          where ${isInPlacementOf('placed', bucket)} and placed.bucket = r.bucket and placed.member_id = r.member_id and placed.bet_id = r.bet_id
           limit 1
         ) b
         where ${isInPlacementOf('r', bucket)} and r.bucket = asked.bucket and r.member_id = asked.member_id and r.integration_code = asked.integration_code and r.round_id = asked.round_id

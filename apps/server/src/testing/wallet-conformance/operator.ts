@@ -1,5 +1,6 @@
 import type { Helpers, Operator } from '@baize/wallet-conformance';
 import { sql } from 'kysely';
+import { bucketOf } from '../../domain/bucket.ts';
 import { KEY_CACHE_SECONDS } from '../../modules/wallet-api/keys.ts';
 import type { Db } from '../../platform/db.ts';
 import { hashToken } from '../../platform/tokens.ts';
@@ -59,10 +60,19 @@ function createPlayerActions(db: Db) {
     limitLoss: async (playerId, lossMinor) => await setLimit(playerId, 'loss', lossMinor),
     exhaustSession: async (playerId) => {
       await setLimit(playerId, 'session', SESSION_MINUTES);
-      await sql`
-        update bet set placed_at = placed_at - make_interval(mins => ${PLAYED_MINUTES})
-        where member_id = ${BigInt(playerId)}
-          and bet_id = (select min(bet_id) from bet where member_id = ${BigInt(playerId)})`.execute(db);
+      const { bet_id, placed_at } = await db
+        .selectFrom('bet')
+        .select(['bet_id', 'placed_at'])
+        .where('member_id', '=', BigInt(playerId))
+        .orderBy('bet_id')
+        .limit(1)
+        .executeTakeFirstOrThrow();
+      await db
+        .updateTable('bet')
+        .set({ placed_at: new Date(placed_at.getTime() - PLAYED_MINUTES * 60_000) })
+        .where('member_id', '=', BigInt(playerId))
+        .where('bet_id', '=', bet_id)
+        .execute();
     },
     expireLaunchToken: async (launchToken) => {
       await db
@@ -133,7 +143,14 @@ async function holdWallet(
 ): Promise<() => Promise<void>> {
   const tx = await db.startTransaction().execute();
   await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
-  await sql`select balance_minor from wallet_account where member_id = ${BigInt(playerId)} for update`.execute(tx);
+  const memberId = BigInt(playerId);
+  await tx
+    .selectFrom('wallet_account')
+    .select('balance_minor')
+    .where('bucket', '=', bucketOf(memberId))
+    .where('member_id', '=', memberId)
+    .forUpdate()
+    .execute();
   site.heldWallets += 1;
   return async () => {
     site.heldWallets -= 1;
@@ -146,8 +163,18 @@ const DAY_MS = 86_400_000;
 /** Moves what was stored today to yesterday, whose file can be read. */
 async function endDay(db: Db): Promise<string> {
   const today = new Date().toISOString().slice(0, 10);
-  await sql`
-    update wallet_transaction set created_at = created_at - interval '1 day'
-    where created_at >= ${`${today}T00:00:00Z`}::timestamptz`.execute(db);
+  const stored = await db
+    .selectFrom('wallet_transaction')
+    .select(['integration_code', 'transaction_id', 'created_at'])
+    .where('created_at', '>=', new Date(`${today}T00:00:00Z`))
+    .execute();
+  // Row by row, because Citus refuses an update that computes a time from a column.
+  for (const { integration_code, transaction_id, created_at } of stored)
+    await db
+      .updateTable('wallet_transaction')
+      .set({ created_at: new Date(created_at.getTime() - DAY_MS) })
+      .where('integration_code', '=', integration_code)
+      .where('transaction_id', '=', transaction_id)
+      .execute();
   return new Date(Date.parse(today) - DAY_MS).toISOString().slice(0, 10);
 }

@@ -318,10 +318,11 @@ async function countIssueLocks(mode: 'ShareLock' | 'ExclusiveLock', isGranted: b
 }
 
 async function readClosed({ issueId }: TestIssue) {
-  const { rows } = await sql`
-    select i.state, i.bets, (select count(*) from lottery_bet b where b.issue_id = i.issue_id) as placed
-    from lottery_issue i where i.issue_id = ${issueId}`.execute(testDb.db);
-  return rows[0];
+  const issue = await sql<object>`
+    select state, bets from lottery_issue where issue_id = ${issueId}`.execute(testDb.db);
+  const placed = await sql<object>`
+    select count(*) as placed from lottery_bet where issue_id = ${issueId}`.execute(testDb.db);
+  return { ...issue.rows[0], ...placed.rows[0] };
 }
 
 test('the ledger verifies after all of this', async () => {
