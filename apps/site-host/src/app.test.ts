@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { request as openRequest, type IncomingMessage } from 'node:http';
 import { text as readText } from 'node:stream/consumers';
@@ -190,6 +191,20 @@ describe('security headers', () => {
       'base-uri': "'none'",
       'form-action': "'self'",
     });
+  });
+
+  test('a page of a brand with colours of its own brings them along, and may show that style alone', async () => {
+    const look = { brand: '#d6347a', action: '#ff9f5a', hue: 330, mark: null };
+    const { app } = await openSiteHost((await startPlatform(undefined, look)).origin);
+    const reply = await app.inject({ url: '/member', headers: page(PLAYER) });
+    const [, style = ''] = /<style>(?<style>[^<]+)<\/style><\/head>/.exec(reply.body) ?? [];
+    expect(style).toContain('--felt:');
+    const hash = createHash('sha256').update(style).digest('base64');
+    expect(parsePolicy(reply.headers['content-security-policy'])['style-src']).toBe(`'self' 'sha256-${hash}'`);
+    const plain = await openSiteHost((await startPlatform()).origin);
+    const other = await plain.app.inject({ url: '/member', headers: page(PLAYER) });
+    expect(other.body).not.toContain('<style>');
+    expect(other.headers.etag).not.toBe(reply.headers.etag);
   });
 
   test('a file may load from its own origin alone', async () => {

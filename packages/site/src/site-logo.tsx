@@ -5,12 +5,12 @@ import { useMerchant } from './merchant.tsx';
 import { LOGO_TONE } from './site.ts';
 import styles from './site-logo.module.css';
 
-/** The mark of the platform with the merchant's name; leads home. `tag` stands after it ("Agents"). */
+/** The merchant's sign, or the platform's, with the merchant's name; leads home. `tag` stands after it ("Agents"). */
 export function SiteLogo({ tag }: { tag?: ReactNode }) {
-  const { name } = useMerchant();
+  const { name, look } = useMerchant();
   return (
     <Link to="/" className={styles.root}>
-      <Logo name={name} tone={LOGO_TONE} tag={tag} />
+      <Logo name={name} mark={look?.mark} tone={LOGO_TONE} tag={tag} />
     </Link>
   );
 }

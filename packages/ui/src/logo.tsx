@@ -5,6 +5,8 @@ import styles from './logo.module.css';
 export interface LogoProps extends Omit<ComponentProps<'span'>, 'children'> {
   /** The brand's name as it is set. */
   name?: string;
+  /** The brand's sign: a path of SVG in a square of 32 by 32. Without it the sign of the platform stands there. */
+  mark?: string | null | undefined;
   /** `felt` for players, `brass` for agents. */
   tone?: 'felt' | 'brass';
   /** The mark without the word (a narrow header). */
@@ -13,18 +15,26 @@ export interface LogoProps extends Omit<ComponentProps<'span'>, 'children'> {
   tag?: ReactNode;
 }
 
-export function Logo({ name = 'baize', tone = 'felt', markOnly = false, tag, className, ...rest }: LogoProps) {
+export function Logo({ name = 'baize', mark, tone = 'felt', markOnly = false, tag, className, ...rest }: LogoProps) {
   return (
     <span {...rest} className={cx(styles.root, className)} data-tone={tone}>
       <svg className={styles.mark} viewBox="0 0 32 32" aria-hidden="true">
-        <rect className={styles.table} x="2" y="2" width="28" height="28" rx="9" />
-        <path className={styles.diamond} d="M16 6 22.5 16 16 26 9.5 16z" />
-        <path className={styles.heart} d="m16 11 3.2 5-3.2 5-3.2-5z" />
+        {mark ? <path className={styles.sign} d={mark} /> : <PlatformSign />}
       </svg>
       <b className={styles.word} data-hidden={markOnly || undefined}>
         {name}
       </b>
       {tag !== undefined && <span className={styles.tag}>{tag}</span>}
     </span>
+  );
+}
+
+function PlatformSign() {
+  return (
+    <>
+      <rect className={styles.table} x="2" y="2" width="28" height="28" rx="9" />
+      <path className={styles.diamond} d="M16 6 22.5 16 16 26 9.5 16z" />
+      <path className={styles.heart} d="m16 11 3.2 5-3.2 5-3.2-5z" />
+    </>
   );
 }

@@ -23,7 +23,7 @@ test('each command needs the permission of this table', () => {
     .toMatchInlineSnapshot(`
       [
         "audit.view: audit list, audit verify",
-        "brand.edit: domains list, domains add, domains change, domains remove, restrictions list, restrictions add, restrictions change, restrictions remove, switches list, switches add, switches change, system list, system change",
+        "brand.edit: domains list, domains add, domains change, domains remove, restrictions list, restrictions add, restrictions change, restrictions remove, switches list, switches add, switches change, system list, system change, look list, look change",
         "catalogue.edit: vendors list, vendors add, vendors change, brand-vendors list, brand-vendors add, brand-vendors change, brand-vendors remove, games list, games add, games change",
         "chat.moderate: chat-rooms list, chat-rooms add, chat-rooms change, chat-words list, chat-words add, chat-words remove, chat-messages list, chat-messages remove, chat-members list, chat-members mute, chat-members unmute, chat-members ban, chat-members unban, chat-members appoint, chat-members dismiss, chat-reports list, chat-reports decide",
         "complaint.handle: complaints list, complaints show, complaints assign, complaints answer, complaints ask, complaints note, complaints merge, complaints close, feedback list, feedback show, feedback answer, feedback close, complaints queue, complaints times",

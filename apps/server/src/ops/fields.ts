@@ -232,6 +232,34 @@ export const gtagId = single('G-XXXXXXXXXX', (given, { option }) => {
   return given;
 });
 
+/** A colour as CSS writes it, in lower case. */
+export const colour = single('#rrggbb', (given, { option }) => {
+  const value = given.toLowerCase();
+  if (!/^#[0-9a-f]{6}$/.test(value))
+    throw new Mistake(`--${option} is "${given}": it must be a colour of six hexadecimal figures, e.g. #a3195b.`);
+  return value;
+});
+
+const HUE_MAX = 359;
+
+export const hue = single('0-359', (given, { option }) => {
+  if (!/^\d{1,3}$/.test(given) || Number(given) > HUE_MAX)
+    throw new Mistake(`--${option} is "${given}": it must be a hue in degrees, 0 to ${HUE_MAX}.`);
+  return Number(given);
+});
+
+const MARK_LENGTH_MAX = 2_000;
+
+/** The path of a sign. Only the letters and figures of a path are taken, so that nothing else reaches a page. */
+export const svgPath = single('path|@mark.txt', (given, { option, readFile }) => {
+  const path = (given.startsWith('@') ? readFile(given.slice(1)) : given).replaceAll(/\s+/g, ' ').trim();
+  if (!/^[Mm][MmZzLlHhVvCcSsQqTtAa0-9 ,.-]*$/.test(path) || path.length > MARK_LENGTH_MAX)
+    throw new Mistake(
+      `--${option} must be the path ("d") of an SVG in a square of 32 by 32, of at most ${MARK_LENGTH_MAX} characters, e.g. "M4 4h24v24H4z".`,
+    );
+  return path;
+});
+
 /**
  * Sanitises HTML that an operator wrote (decision 17). HTML whose links would be dropped is refused, so that no text says "here" and leads
  * nowhere.

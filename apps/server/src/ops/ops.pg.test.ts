@@ -293,3 +293,21 @@ test('a brand asks for a code at log-ins from new addresses, and stops', async (
   await ops('login-rules', 'change', ...ofOne, ...byAsha, '--check-new-ip', 'no');
   expect((await ops('login-rules', 'list', ...ofOne)).out).toContain('check_new_ip=false');
 });
+
+test('the look of a brand is colours, a hue and the path of a sign', async () => {
+  const changed = ['--brand', '#D6347A', '--action', '#ff9f5a', '--hue', '330', '--mark', 'M4 4h24v24H4z'];
+  await ops('look', 'change', ...ofOne, ...byAsha, ...changed);
+  expect((await ops('look', 'list', ...ofOne)).out).toContain('look_brand=#d6347a');
+  const wrong: [string, string][] = [
+    ['--brand', 'red'],
+    ['--action', '#fff'],
+    ['--hue', '360'],
+    ['--mark', '"/><script>'],
+    ['--mark', `M${'1 '.repeat(1_001)}`],
+  ];
+  for (const pair of wrong)
+    expect(await ops('look', 'change', ...ofOne, ...byAsha, ...pair)).toMatchObject({ code: 2 });
+  const emptied = ['--brand', 'none', '--action', 'none', '--hue', 'none', '--mark', 'none'];
+  await ops('look', 'change', ...ofOne, ...byAsha, ...emptied);
+  expect((await ops('look', 'list', ...ofOne)).out).not.toContain('#d6347a');
+});

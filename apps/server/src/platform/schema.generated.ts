@@ -1196,6 +1196,10 @@ export interface Merchant {
   initial_password_hash: string | null;
   languages: string[];
   launch_game_cdns: Generated<string[]>;
+  look_action: string | null;
+  look_brand: string | null;
+  look_hue: number | null;
+  look_mark: string | null;
   /**
    * true: opposite sides of one issue earn valid bet
    */

@@ -16,6 +16,12 @@ export interface DecidedGrant {
   readonly programCode: string;
 }
 
+interface HeldGrant extends DecidedGrant {
+  readonly opensAt: Date;
+  /** Null: the grant can be claimed without an end. */
+  readonly expiresAt: Date | null;
+}
+
 /**
  * Lets the member claim a grant that waited for an operator. The time for the claim begins now, and is as long as it was promised.
  * Undefined where no such grant of the brand waits.
@@ -23,11 +29,16 @@ export interface DecidedGrant {
 export async function approveHeldGrant(tx: Tx, ref: HeldGrantRef): Promise<DecidedGrant | undefined> {
   const held = await lockHeldGrant(tx, ref);
   if (!held) return undefined;
-  const { memberId } = held;
-  await sql`
-    update reward_grant set state = 'claim', opens_at = greatest(opens_at, ${ref.now}),
-      expires_at = expires_at + (greatest(opens_at, ${ref.now}) - opens_at)
-    where bucket = ${bucketOf(memberId)} and member_id = ${memberId} and grant_id = ${ref.grantId}`.execute(tx);
+  const { memberId, opensAt, expiresAt } = held;
+  const delayMs = Math.max(ref.now.getTime() - opensAt.getTime(), 0);
+  const later = (at: Date): Date => new Date(at.getTime() + delayMs);
+  await tx
+    .updateTable('reward_grant')
+    .set({ state: 'claim', opens_at: later(opensAt), expires_at: expiresAt && later(expiresAt) })
+    .where('bucket', '=', bucketOf(memberId))
+    .where('member_id', '=', memberId)
+    .where('grant_id', '=', ref.grantId)
+    .execute();
   return held;
 }
 
@@ -47,7 +58,7 @@ export async function rejectHeldGrant(
 async function lockHeldGrant(
   tx: Tx,
   { merchantId, grantId }: Pick<HeldGrantRef, 'merchantId' | 'grantId'>,
-): Promise<DecidedGrant | undefined> {
+): Promise<HeldGrant | undefined> {
   const { rows: found } = await sql<{ memberId: bigint }>`
     select member_id as "memberId" from reward_grant
     where merchant_id = ${merchantId} and grant_id = ${grantId} and state = 'process'`.execute(tx);
@@ -55,7 +66,13 @@ async function lockHeldGrant(
   if (memberId === undefined) return undefined;
   return await tx
     .selectFrom('reward_grant')
-    .select(['member_id as memberId', 'kind', 'program_code as programCode'])
+    .select([
+      'member_id as memberId',
+      'kind',
+      'program_code as programCode',
+      'opens_at as opensAt',
+      'expires_at as expiresAt',
+    ])
     .where('bucket', '=', bucketOf(memberId))
     .where('member_id', '=', memberId)
     .where('grant_id', '=', grantId)

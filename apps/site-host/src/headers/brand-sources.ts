@@ -1,9 +1,10 @@
 import { endpoints } from '@baize/contract/catalogue';
 import type { DomainRouteValue } from '@baize/contract/schemas/domains';
 import type { SystemStatusValue } from '@baize/contract/schemas/system';
+import { lookStyle } from '../look/brand-tokens.ts';
 import { readPlatformValue, type Caller } from '../platform-calls.ts';
 
-/** What a page may reach beyond its own origin because it belongs to the brand. */
+/** What a page may load, beyond its own origin and the built files, because it belongs to the brand. */
 export interface BrandSources {
   /** Origins of the lines whose speed the page tests. */
   readonly lines: readonly string[];
@@ -11,9 +12,11 @@ export interface BrandSources {
   readonly pictures: readonly string[];
   /** Whether the brand has Google Analytics, which a page loads after consent. */
   readonly hasAnalytics: boolean;
+  /** The style sheet of the brand's own look; empty where the brand looks as the platform does. */
+  readonly style: string;
 }
 
-export const NO_BRAND_SOURCES: BrandSources = { lines: [], pictures: [], hasAnalytics: false };
+export const NO_BRAND_SOURCES: BrandSources = { lines: [], pictures: [], hasAnalytics: false, style: '' };
 
 /** `undefined` where the platform refuses. */
 export async function readLines(caller: Caller): Promise<string[] | undefined> {
@@ -25,7 +28,12 @@ export async function readLines(caller: Caller): Promise<string[] | undefined> {
 export async function readStatusSources(caller: Caller): Promise<Omit<BrandSources, 'lines'> | undefined> {
   const status = await readPlatformValue<SystemStatusValue>(caller, endpoints.systemStatus.marks.path);
   if (!status) return undefined;
-  return { pictures: toOrigins(status.imageCDNs), hasAnalytics: typeof status.analytics?.gtagId === 'string' };
+  const { look } = status.merchant;
+  return {
+    pictures: toOrigins(status.imageCDNs),
+    hasAnalytics: typeof status.analytics?.gtagId === 'string',
+    style: look ? lookStyle(look) : '',
+  };
 }
 
 /** Reduces addresses to origins, so that nothing else reaches a header. A path of the site itself needs no origin and is left out. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { FastifyHelmetOptions } from '@fastify/helmet';
 import type { HostSources } from './host-sources.ts';
 
@@ -45,7 +46,7 @@ export function createSecurityHeaders({ gameOrigins, scriptHashes, sources }: Po
       directives: {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'", ...scriptHashes, ...signIn.scripts, ...analytics.scripts],
-        styleSrc: ["'self'"],
+        styleSrc: ["'self'", ...(brand.style === '' ? [] : [hashSource(brand.style)])],
         // Positions of popups and menus are set as style attributes.
         styleSrcAttr: ["'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:', ...brand.pictures],
@@ -64,6 +65,11 @@ export function createSecurityHeaders({ gameOrigins, scriptHashes, sources }: Po
     strictTransportSecurity: false,
     xFrameOptions: { action: 'deny' },
   };
+}
+
+/** The source that allows one inline script or style by its content. */
+export function hashSource(content: string): string {
+  return `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
 }
 
 /** An empty list of sources is no valid directive. */

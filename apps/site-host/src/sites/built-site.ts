@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import type { SiteName } from './sites.ts';
 import { createStyleSheetFinder, type BuildManifest, type FindStyleSheets } from './style-sheets.ts';
+import { hashSource } from '../headers/security-headers.ts';
 
 /** A site as its build left it on the disk. Everything but the files themselves is read once, when the process starts. */
 export interface BuiltSite {
@@ -51,7 +51,5 @@ function listFiles(folder: string): string[] {
 }
 
 function hashInlineScripts(html: string): string[] {
-  return [...html.matchAll(INLINE_SCRIPT)].map(
-    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
-  );
+  return [...html.matchAll(INLINE_SCRIPT)].map(([, script = '']) => hashSource(script));
 }

@@ -30,7 +30,7 @@ export type SendDocument = (request: FastifyRequest, reply: FastifyReply) => Pro
 /** Sends the document of a page: with its first view where there is one, otherwise as it was built. */
 export function createDocumentSender(options: DocumentOptions): SendDocument {
   const { name, site, findFirstView, findSources, secure } = options;
-  const built = { html: site.html, compressed: gzipSync(site.html), etag: createEtag(site.html) };
+  const builtPages = createBuiltPages(site.html);
   return async (request, reply) => {
     const { host, protocol, ip, signal } = request;
     const [sources, view] = await Promise.all([
@@ -42,15 +42,47 @@ export function createDocumentSender(options: DocumentOptions): SendDocument {
     const acceptsGzip = ACCEPTS_GZIP.test(request.headers['accept-encoding'] ?? '');
     if (view)
       return await sendRendered(reply, {
-        html: insertFirstView(built.html, view, site.findStyleSheets(view.modules)),
+        html: insertStyle(insertFirstView(site.html, view, site.findStyleSheets(view.modules)), sources.brand.style),
         acceptsGzip,
       });
+    const built = builtPages(sources.brand.style);
     // A rendered document holds the server's time, so that no two are the same. The built one lasts until the next release.
     void reply.header('etag', built.etag);
     if (request.headers['if-none-match'] === built.etag) return reply.code(304).send();
     if (!acceptsGzip) return reply.send(built.html);
     return reply.header('content-encoding', 'gzip').send(built.compressed);
   };
+}
+
+interface BuiltPage {
+  readonly html: string;
+  readonly compressed: Buffer;
+  readonly etag: string;
+}
+
+/** Looks whose documents are kept. A process serves the brands of one installation, and each of them has one look. */
+const BUILT_PAGES_MAX = 100;
+
+/** Returns the built document in each brand's look. A document is compressed once for a look. */
+function createBuiltPages(html: string): (style: string) => BuiltPage {
+  const pages = new Map<string, BuiltPage>();
+  return (style) => {
+    const known = pages.get(style);
+    if (known) return known;
+    const page = toBuiltPage(insertStyle(html, style));
+    if (pages.size >= BUILT_PAGES_MAX) pages.clear();
+    pages.set(style, page);
+    return page;
+  };
+}
+
+function toBuiltPage(html: string): BuiltPage {
+  return { html, compressed: gzipSync(html), etag: createEtag(html) };
+}
+
+/** Puts the look of the brand behind the style sheets of the site, so that the first paint has its colours. */
+function insertStyle(html: string, style: string): string {
+  return style === '' ? html : html.replace('</head>', () => `<style>${style}</style></head>`);
 }
 
 async function sendRendered(reply: FastifyReply, page: { html: string; acceptsGzip: boolean }): Promise<FastifyReply> {

@@ -1,12 +1,13 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { BrandLook } from '@baize/contract/schemas/system';
 import { onTestFinished } from 'vitest';
 
-const OPEN = {
+const openFor = (look: BrandLook | undefined) => ({
   status: 0,
-  merchant: { languages: ['en', 'ne'], defaultLanguage: 'en' },
+  merchant: { languages: ['en', 'ne'], defaultLanguage: 'en', look },
   imageCDNs: ['https://img.example/art'],
-};
+});
 
 export interface StandInPlatform {
   readonly origin: string;
@@ -16,11 +17,14 @@ export interface StandInPlatform {
 }
 
 /** Stands in for the platform server, until the test ends: it says that it is open, and leaves other paths to `answer`. */
-export async function startPlatform(answer: RequestListener = answerNothing): Promise<StandInPlatform> {
+export async function startPlatform(
+  answer: RequestListener = answerNothing,
+  look?: BrandLook,
+): Promise<StandInPlatform> {
   const requests: IncomingMessage[] = [];
   const server = createServer((request, response) => {
     requests.push(request);
-    if (request.url === '/wps/system/status') response.end(JSON.stringify({ success: true, value: OPEN }));
+    if (request.url === '/wps/system/status') response.end(JSON.stringify({ success: true, value: openFor(look) }));
     else answer(request, response);
   });
   const port = await listen(server);

@@ -2,6 +2,21 @@ import { Type, type Static } from 'typebox';
 import { registerFields, type RegisterField } from '../codes.ts';
 import { CurrencyCode, Instant } from './common.ts';
 
+const LookColour = Type.String({ pattern: '^#[0-9a-f]{6}$' });
+
+/** How a brand looks. Null stands for the look of the platform. */
+export const BrandLook = Type.Object({
+  /** The colour of the brand and of what is selected. */
+  brand: Type.Union([Type.Null(), LookColour]),
+  /** The colour of the call to action. */
+  action: Type.Union([Type.Null(), LookColour]),
+  /** The hue of grounds, lines and texts, in degrees of OKLCH. */
+  hue: Type.Union([Type.Null(), Type.Integer({ minimum: 0, maximum: 359 })]),
+  /** The sign before the name: a path of SVG in a square of 32 by 32. */
+  mark: Type.Union([Type.Null(), Type.String({ pattern: '^[MmZzLlHhVvCcSsQqTtAa0-9 ,.-]+$', maxLength: 2000 })]),
+});
+export type BrandLook = Static<typeof BrandLook>;
+
 /** Spec section 4: 0 normal, 1 maintenance, 2 region restricted. */
 export const SystemStatusValue = Type.Object({
   status: Type.Union([Type.Literal(0), Type.Literal(1), Type.Literal(2)]),
@@ -17,6 +32,8 @@ export const SystemStatusValue = Type.Object({
     languages: Type.Array(Type.String()),
     minimumAge: Type.Integer({ minimum: 18 }),
     copyrightYear: Type.Integer(),
+    /** Servers of the release before do not send it. */
+    look: Type.Optional(BrandLook),
   }),
   /** Origins of the two sites, e.g. "http://play.baize.localhost:8080". */
   mainDomain: Type.String(),

@@ -4,6 +4,13 @@ import type { FieldRule, SwitchId } from '@baize/contract/schemas/system';
 
 /** The demo: two brands that differ in language, currency, switches and rules, and an agent line three levels deep. */
 
+interface DemoLook {
+  readonly brand: string;
+  readonly action: string;
+  readonly hue: number;
+  readonly mark: string;
+}
+
 interface DemoMerchant {
   readonly merchantId: number;
   readonly code: string;
@@ -20,6 +27,8 @@ interface DemoMerchant {
   /** Where a person is asked to show that they are one (decision 9). */
   readonly humanCheckScenes: readonly HumanScene[];
   readonly fields: Readonly<Partial<Record<RegisterField, Partial<FieldRule>>>>;
+  /** Colours and sign of the brand; without it the brand looks as the platform does. */
+  readonly look?: DemoLook;
   /** Vendors that this brand does not carry. */
   readonly withoutVendors: readonly string[];
 }
@@ -118,6 +127,13 @@ export const demoMerchants: readonly DemoMerchant[] = [
       payeeName: { patternId: 12, minLength: 2, maxLength: 60 },
       captcha: { required: true, maxLength: 12 },
       referralCode: { patternId: 4, minLength: 6, maxLength: 12 },
+    },
+    // A lotus, which is what the name means.
+    look: {
+      brand: '#d6347a',
+      action: '#ff9f5a',
+      hue: 330,
+      mark: 'M16 5c3 4 4.500 8 4.500 12S19 24 16 26c-3-2-4.500-5-4.500-9S13 9 16 5zM5 12c4 0 6 2 7 5s1 6 2 9c-5-1-9-6-9-14zM27 12c-4 0-6 2-7 5s-1 6-2 9c5-1 9-6 9-14z',
     },
     withoutVendors: ['DS88', 'TTG', 'ISB', 'WD'],
   },

@@ -22,6 +22,10 @@ export async function seedMerchants(tx: Tx): Promise<void> {
         default_language: merchant.defaultLanguage,
         languages: [...merchant.languages],
         copyright_year: COPYRIGHT_YEAR,
+        look_brand: merchant.look?.brand ?? null,
+        look_action: merchant.look?.action ?? null,
+        look_hue: merchant.look?.hue ?? null,
+        look_mark: merchant.look?.mark ?? null,
       })
       .execute();
     const switches = switchIds.map((mod_id) => ({ merchant_id, mod_id, enabled: merchant.switches[mod_id] ?? false }));

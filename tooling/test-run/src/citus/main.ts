@@ -4,11 +4,11 @@ import { runCommand } from '../run-command.ts';
 import { logFile, type Step } from '../step.ts';
 import { vitest } from '../suites.ts';
 import { judgeCitusRun, shortenList, type Judgement, type RefusedStatement } from './judge.ts';
-import { listTriedFiles, readRefusedStatements, writeRefusedStatements } from './lists.ts';
+import { listDatabaseTestFiles, readRefusedStatements, writeRefusedStatements } from './lists.ts';
 
 /**
  * `pnpm test:citus [--shorten] [file ...]` runs the database tests on Citus and holds them against the list of the tests that do not pass
- * there yet. Without a file it runs all but the untried ones. `--shorten` takes the tests that passed off the list. `--bet-path` runs the
+ * there yet. Without a file it runs all of them. `--shorten` takes the tests that passed off the list. `--bet-path` runs the
  * files of the bet path, as `npm test` does.
  */
 const NAMES_SHOWN = 50;
@@ -23,7 +23,7 @@ else process.exitCode = (await run()) ? 0 : 1;
 async function run(): Promise<boolean> {
   const isBetPath = words.includes('--bet-path');
   const named = isBetPath ? BET_PATH : words.filter((word) => !word.startsWith('--'));
-  const files = named.length > 0 ? named : listTriedFiles();
+  const files = named.length > 0 ? named : listDatabaseTestFiles();
   const name = isBetPath ? 'citus-bet-path' : 'citus-all';
   const step: Step = {
     name,

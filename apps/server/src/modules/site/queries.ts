@@ -17,6 +17,10 @@ export async function readMerchant(db: Db, merchantId: number) {
       'maintenance_end as maintenanceEnd',
       'maintenance_texts as maintenanceTexts',
       'gtag_id as gtagId',
+      'look_brand as lookBrand',
+      'look_action as lookAction',
+      'look_hue as lookHue',
+      'look_mark as lookMark',
       'image_cdns as imageCdns',
       'launch_game_cdns as launchGameCdns',
     ])

@@ -69,6 +69,7 @@ function merchantPart(row: Awaited<ReturnType<typeof readMerchant>>): MerchantPa
       languages: row.languages,
       minimumAge: row.minimumAge,
       copyrightYear: row.copyrightYear,
+      look: { brand: row.lookBrand, action: row.lookAction, hue: row.lookHue, mark: row.lookMark },
     },
     imageCDNs: row.imageCdns,
     launchGameCDNs: row.launchGameCdns,

@@ -74,7 +74,7 @@ test(
           .where('member_id', '=', player.memberId)
           .where('kind', '=', 'cash')
           .executeTakeFirst();
-        expect(cash?.balance_minor).toBe(BigInt(FUNDS_MINOR) + (bets.rows[0]?.gained ?? 0n));
+        expect(cash?.balance_minor).toBe(FUNDS_MINOR + (bets.rows[0]?.gained ?? 0n));
       }),
       { numRuns: 40 },
     );
