@@ -116,8 +116,8 @@ export default {
     only(
       'site-host',
       '^apps/site-host/',
-      pkg('contract', 'i18n'),
-      'the site host imports the sites as they were built, and of the server it knows the contract alone',
+      [...pkg('contract', 'i18n'), '^packages/ui/src/contrast-model'],
+      'the site host imports the sites as they were built; of the server it knows the contract alone, and of the parts the contrast of their tokens',
     ),
     only(
       'arcade',
