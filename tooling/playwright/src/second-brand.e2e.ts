@@ -14,6 +14,9 @@ test('its own language, title and vendors are shown; what it does not carry has 
   await expect(page.locator('html')).toHaveAttribute('lang', 'bn');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/[ঀ-৿]/);
   await expect(page).toHaveTitle(/Padma/);
+  // Its colours and its sign come with the document (docs/decisions/0099-look-of-a-brand.md).
+  expect(await page.locator('head > style').textContent()).toContain('--felt:');
+  await expect(page.getByRole('banner').locator('a[href="/"] svg path')).toHaveAttribute('d', /^M16 5c3 4/);
   const carried = await vendorsOf('PADMA');
   expect(carried).not.toContain('TTG');
   const vendors = page.getByRole('main').locator('a[href*="vendor="]');
