@@ -60,7 +60,8 @@ async function withClient(url: string, work: (client: pg.Client) => Promise<void
   }
 }
 
-const UNAVAILABLE = /ECONNREFUSED|ECONNRESET|EPIPE|terminat|starting up|shutting down|recovery|not queryable|ESRCH/i;
+/** A database that starts, stops or recovers says so by `57P01` to `57P03`, in several wordings. */
+const UNAVAILABLE = /ECONNREFUSED|ECONNRESET|EPIPE|terminat|57P0[123]|recovery|not queryable|ESRCH/i;
 
 function isUnavailable(error: unknown): boolean {
   return error instanceof Error && UNAVAILABLE.test(`${error.message} ${'code' in error ? String(error.code) : ''}`);
