@@ -43,6 +43,7 @@ import { lottery } from './modules/lottery/routes.ts';
 import { missions } from './modules/missions/routes.ts';
 import { referrals } from './modules/referrals/routes.ts';
 import { passkeyModule } from './modules/identity/passkeys/routes.ts';
+import { liveModels } from './modules/play/live-models.ts';
 import { play } from './modules/play/routes.ts';
 import { points } from './modules/points/routes.ts';
 import { prizes } from './modules/prizes/routes.ts';
@@ -185,6 +186,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...missions(context),
     ...referrals(context),
     ...play({ ...context, bringMoney: createBringMoney(wallets) }),
+    ...liveModels(wallets),
     ...vendorWallets(wallets),
     ...cashier(context),
     ...withdrawals(context),

@@ -4,7 +4,18 @@
  */
 
 /** Categories of games (spec section 1). */
-export const gameTypes = ['RNG', 'LIVE', 'FISH', 'SPORTS', 'PVP', 'LOTT', 'ELOTT', 'ESPORTS', 'COCKFIGHT'] as const;
+export const gameTypes = [
+  'RNG',
+  'LIVE',
+  'FISH',
+  'SPORTS',
+  'PVP',
+  'LOTT',
+  'ELOTT',
+  'ESPORTS',
+  'COCKFIGHT',
+  'CHAT',
+] as const;
 
 /** States of a bet. */
 export const betStates = ['open', 'won', 'lost', 'refunded', 'void'] as const;

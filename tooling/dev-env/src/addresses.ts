@@ -4,6 +4,7 @@ export interface Addresses {
   readonly serverPort: number;
   readonly arcadePort: number;
   readonly paymentsPort: number;
+  readonly liveChatPort: number;
 }
 
 export interface SiteAddress {
@@ -47,6 +48,16 @@ export function arcadeOrigin({ arcadePort }: Addresses): string {
 /** Where the platform's server reaches the arcade's for transfers: from machine to machine, by no name that a browser needs. */
 export function arcadeServer({ arcadePort }: Addresses): string {
   return `http://127.0.0.1:${arcadePort}`;
+}
+
+/** The rooms of live-model chats: another company's, and so another host. */
+export function liveChatOrigin({ liveChatPort }: Addresses): string {
+  return `http://rooms.localhost:${liveChatPort}`;
+}
+
+/** Where the platform's server reaches the rooms: from machine to machine, by no name that a browser needs. */
+export function liveChatServer({ liveChatPort }: Addresses): string {
+  return `http://127.0.0.1:${liveChatPort}`;
 }
 
 /** The page that a payer is sent to: another company's, and so another host. */

@@ -32,6 +32,7 @@ beforeAll(async () => {
     serverPort: await freePort(),
     arcadePort: await freePort(),
     paymentsPort: await freePort(),
+    liveChatPort: await freePort(),
   };
   const proxyPort = await freePort();
   proxy = new WalletProxy(serverOrigin(addresses));

@@ -9,7 +9,13 @@ const DEFAULT_PORT = 8080;
 
 const dev = process.argv.includes('--dev');
 const port = Number(process.env['BAIZE_PORT'] ?? DEFAULT_PORT);
-const addresses: Addresses = { sitesPort: port, serverPort: port + 1, arcadePort: port + 2, paymentsPort: port + 3 };
+const addresses: Addresses = {
+  sitesPort: port,
+  serverPort: port + 1,
+  arcadePort: port + 2,
+  paymentsPort: port + 3,
+  liveChatPort: port + 4,
+};
 let isStopping = false;
 
 await refuseTakenPorts();

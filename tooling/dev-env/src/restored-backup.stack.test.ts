@@ -46,7 +46,12 @@ beforeAll(async () => {
   source = await startCluster('source');
   await ensureDatabase(source.urlOf('postgres'), 'baize');
   const databaseUrl = source.urlOf('baize');
-  const ports = { serverPort: await freePort(), arcadePort: await freePort(), paymentsPort: await freePort() };
+  const ports = {
+    serverPort: await freePort(),
+    arcadePort: await freePort(),
+    paymentsPort: await freePort(),
+    liveChatPort: await freePort(),
+  };
   addresses = { sitesPort: SITES_PORT, ...ports };
   await migrate(databaseUrl);
   await seedDemo({ databaseUrl, secrets, addresses });

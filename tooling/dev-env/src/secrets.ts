@@ -24,6 +24,9 @@ export interface Secrets {
   /** What the sandbox of the lottery feed signs its results with. */
   readonly feedKeyId: string;
   readonly feedKeySecret: string;
+  /** What the sandbox of live-model chats and the platform sign with, both ways. */
+  readonly liveChatKeyId: string;
+  readonly liveChatKeySecret: string;
 }
 
 const OWNER_ONLY = 0o600;
@@ -52,5 +55,7 @@ async function makeSecrets(): Promise<Secrets> {
     paymentKeySecret: randomBytes(32).toString('base64url'),
     feedKeyId: `feed-${randomBytes(4).toString('hex')}`,
     feedKeySecret: randomBytes(32).toString('base64url'),
+    liveChatKeyId: `rooms-${randomBytes(4).toString('hex')}`,
+    liveChatKeySecret: randomBytes(32).toString('base64url'),
   };
 }

@@ -5,6 +5,7 @@ import { migrate } from '@baize/server/migrate';
 import {
   arcadeOrigin,
   lineAddresses,
+  liveChatOrigin,
   paymentsOrigin,
   serverOrigin,
   siteAddresses,
@@ -14,6 +15,7 @@ import { root, startChild, type Child } from './child.ts';
 import { startIdentityEmulator } from './identity-emulator.ts';
 import { loadSecrets, type Secrets } from './secrets.ts';
 import { SANDBOX_PROVIDER } from './seed/cashier.ts';
+import { SANDBOX_ROOMS } from './seed/live-chat.ts';
 import { SANDBOX_FEED } from './seed/lotteries.ts';
 import { seedDemo } from './seed/seed.ts';
 
@@ -36,7 +38,7 @@ export interface Stack {
   readonly seeded: boolean;
   readonly databaseUrl: string;
   readonly emulatorUrl: string | undefined;
-  readonly children: Readonly<Record<'server' | 'arcade' | 'payments' | 'feed' | 'sites', Child>>;
+  readonly children: Readonly<Record<'server' | 'arcade' | 'payments' | 'liveChat' | 'feed' | 'sites', Child>>;
   /** How each program is started, so that a test can kill one and start it again. */
   startServer(): Promise<Child>;
   /** `change`: other keys, as after its operator has set them. */
@@ -84,13 +86,14 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     const payments = await startPayments();
     const server = await startServer();
     const arcade = await startArcade();
+    const liveChat = await keep(startChild(liveChatProcess(options, secrets)));
     const feed = await keep(startChild(feedProcess(options, secrets)));
     const sites = await keep(startChild(sitesProcess(options)));
     return {
       seeded,
       databaseUrl,
       emulatorUrl,
-      children: { server, arcade, payments, feed, sites },
+      children: { server, arcade, payments, liveChat, feed, sites },
       startServer,
       startArcade,
       startPayments,
@@ -174,6 +177,13 @@ export function serverProcess(
   };
 }
 
+/** The origins whose pages show games and rooms in frames. */
+function memberOrigins(addresses: Addresses): string[] {
+  return [...siteAddresses(addresses), ...lineAddresses(addresses)]
+    .filter(({ site }) => site === 'member')
+    .map(({ origin }) => origin);
+}
+
 function arcadeProcess(options: StackOptions, secrets: Secrets, databaseUrl: string) {
   const { addresses, logLevel, dev, quiet, rateLimitScale, walletOrigin = serverOrigin(addresses) } = options;
   return {
@@ -188,10 +198,7 @@ function arcadeProcess(options: StackOptions, secrets: Secrets, databaseUrl: str
       VENDOR_CODE: 'ARCADE',
       KEY_ID: secrets.arcadeKeyId,
       KEY_SECRET: secrets.arcadeKeySecret,
-      FRAME_ANCESTORS: [...siteAddresses(addresses), ...lineAddresses(addresses)]
-        .filter(({ site }) => site === 'member')
-        .map(({ origin }) => origin)
-        .join(' '),
+      FRAME_ANCESTORS: memberOrigins(addresses).join(' '),
       LOG_LEVEL: logLevel,
     },
     readyUrl: `http://127.0.0.1:${addresses.arcadePort}/readyz`,
@@ -214,6 +221,25 @@ function paymentsProcess({ addresses, dev, quiet }: StackOptions, secrets: Secre
       KEY_SECRET: secrets.paymentKeySecret,
     },
     readyUrl: `http://127.0.0.1:${addresses.paymentsPort}/readyz`,
+    readyDeadlineMs: READY_DEADLINE_MS,
+    quiet,
+  };
+}
+
+/** The rooms of live-model chats, as another company runs them: they know the wallet API and one key. */
+function liveChatProcess({ addresses, dev, quiet }: StackOptions, secrets: Secrets) {
+  return {
+    name: 'live-chat sandbox',
+    args: [...(dev ? ['--watch', '--watch-preserve-output'] : []), 'tooling/live-chat-sandbox/src/main.ts'],
+    env: {
+      LIVE_CHAT_PORT: String(addresses.liveChatPort),
+      WALLET_URL: serverOrigin(addresses),
+      VENDOR_CODE: SANDBOX_ROOMS,
+      KEY_ID: secrets.liveChatKeyId,
+      KEY_SECRET: secrets.liveChatKeySecret,
+      FRAME_ANCESTORS: memberOrigins(addresses).join(' '),
+    },
+    readyUrl: `http://127.0.0.1:${addresses.liveChatPort}/readyz`,
     readyDeadlineMs: READY_DEADLINE_MS,
     quiet,
   };
@@ -245,7 +271,7 @@ function sitesProcess({ addresses, dev, quiet, durable, logLevel }: StackOptions
       HOST: '127.0.0.1',
       PORT: String(addresses.sitesPort),
       API_ORIGIN: serverOrigin(addresses),
-      GAME_ORIGINS: arcadeOrigin(addresses),
+      GAME_ORIGINS: `${arcadeOrigin(addresses)},${liveChatOrigin(addresses)}`,
       // A test changes what a page is made of, and looks at the page at once.
       VIEW_KEEP_MS: durable ? '1000' : '0',
       LOG_LEVEL: logLevel,

@@ -12,7 +12,14 @@ import { makeTemporaryData } from './temporary-data.ts';
 const RATE_LIMIT_SCALE = 1_000;
 const KEPT_STACK = join(root, '.cache/stack.json');
 /** Source folders whose files a running stack was started from. */
-const SOURCES = ['apps', 'packages', 'tooling/dev-env', 'tooling/lottery-feed', 'tooling/payment-sandbox'];
+const SOURCES = [
+  'apps',
+  'packages',
+  'tooling/dev-env',
+  'tooling/lottery-feed',
+  'tooling/payment-sandbox',
+  'tooling/live-chat-sandbox',
+];
 const NOT_RUNNING = new Set(['node_modules', 'dist', 'dist-host', 'testing', '.turbo']);
 const TEST_FILE = /\.(test|stories)\.tsx?$|\.md$/;
 
@@ -39,6 +46,7 @@ export async function startTestStack({ identityEmulator = false } = {}): Promise
     serverPort: await freePort(),
     arcadePort: await freePort(),
     paymentsPort: await freePort(),
+    liveChatPort: await freePort(),
   };
   const stack = await startStack({
     addresses: ports,

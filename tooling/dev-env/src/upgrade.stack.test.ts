@@ -123,6 +123,7 @@ async function fillWithDemo(): Promise<Addresses> {
     serverPort: await freePort(),
     arcadePort: await freePort(),
     paymentsPort: await freePort(),
+    liveChatPort: await freePort(),
   };
   const urlOf = (path: string): string => JSON.stringify(pathToFileURL(join(previous, path)).href);
   const script = `

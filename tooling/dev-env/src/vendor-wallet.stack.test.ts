@@ -35,6 +35,7 @@ beforeAll(async () => {
     serverPort: await freePort(),
     arcadePort: await freePort(),
     paymentsPort: await freePort(),
+    liveChatPort: await freePort(),
   };
   stack = await startStack({
     addresses,

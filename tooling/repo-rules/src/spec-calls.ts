@@ -83,9 +83,11 @@ export const specCalls: readonly SpecCall[] = [
   TE('/wps/relay/passwordCheck/MCS2_convertPoint'),
 ];
 
-/** Visitors browse and send feedback as well, so that these calls take a token where there is one (decisions 18 and 86). */
+/** Visitors browse, send feedback and watch live chats as well, so that these calls take a token where there is one (decisions 18, 86 and 92). */
 export const optionalTokenPaths: readonly string[] = [
   '/wps/feedback',
   '/wps/relay/GCSGAME_gameList',
   '/wps/relay/GCSGAME_getVassGameType',
+  '/wps/relay/CBS_modelList',
+  '/wps/relay/CBS_launchChat',
 ];

@@ -1,4 +1,4 @@
-import { CATEGORIES, isLobby } from '../shared/categories.ts';
+import { isLobby, LOBBY_CATEGORIES } from '../shared/categories.ts';
 import { categoryPaths, paths } from '../shared/paths.ts';
 
 /** Parts of every first view that the entry loads lazily. */
@@ -8,7 +8,7 @@ const HOME = [...FRAME, ...FRONT, 'src/features/home/vendor-section.tsx', 'src/f
 
 const BY_PATH: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(
-    CATEGORIES.map((category) => [
+    LOBBY_CATEGORIES.map((category) => [
       categoryPaths[category],
       [...FRAME, ...FRONT, isLobby(category) ? 'src/routes/lobby.tsx' : 'src/routes/vendors.tsx'],
     ]),

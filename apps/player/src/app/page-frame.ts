@@ -39,6 +39,7 @@ const LOTTERY: PageFrame = { ...GAME, content: 'normal' };
 /** The pages that differ. `/agent` has no layout of this site: it is the agent site's (decision 1). */
 const FRAMES: ReadonlyMap<string, PageFrame> = new Map([
   [paths.seamless, GAME],
+  [paths.liveRoom.toLowerCase(), GAME],
   ...LOTTERY_PATHS.map((path) => [path.toLowerCase(), LOTTERY] as const),
 ]);
 

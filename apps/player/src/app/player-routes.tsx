@@ -1,7 +1,7 @@
 import { lazyPage } from '@baize/site/lazy-page';
 import { Route, Routes } from 'react-router';
 import Home from '../routes/home.tsx';
-import { CATEGORIES, isLobby } from '../shared/categories.ts';
+import { isLobby, LOBBY_CATEGORIES } from '../shared/categories.ts';
 import { categoryPaths, HOME_ALIASES, LOTTERY_PATHS, paths, POINT_PAGES, PRIZE_PAGES } from '../shared/paths.ts';
 import { MembersOnly } from './guards.tsx';
 import { PlayerShell } from './player-shell.tsx';
@@ -12,6 +12,8 @@ const Vendors = lazyPage(() => import('../routes/vendors.tsx'));
 const OwnGames = lazyPage(() => import('../routes/own-games.tsx'));
 const Search = lazyPage(() => import('../routes/search.tsx'));
 const Seamless = lazyPage(() => import('../routes/seamless.tsx'));
+const LiveChat = lazyPage(() => import('../routes/live-chat.tsx'), ['chat']);
+const LiveRoom = lazyPage(() => import('../routes/live-room.tsx'), ['chat']);
 const PointMall = lazyPage(() => import('../routes/point-mall.tsx'), ['points']);
 const Member = lazyPage(() => import('../routes/member.tsx'));
 const Lottery = lazyPage(() => import('../routes/lottery.tsx'), ['lottery']);
@@ -39,13 +41,13 @@ const AnnounceRoute = lazyPage(async () => ({ default: (await popupRoutes()).Ann
 
 /** Pages that a visit often begins with: each is fetched before the site is rendered first, and so stands in one go. */
 const FIRST_PAGES: Readonly<Record<string, { readonly fetch: () => Promise<unknown> }>> = {
-  ...Object.fromEntries(CATEGORIES.map((category) => [categoryPaths[category], pageOf(category)])),
+  ...Object.fromEntries(LOBBY_CATEGORIES.map((category) => [categoryPaths[category], pageOf(category)])),
   [paths.seamless]: Seamless,
   [paths.login]: LoginRoute,
   [paths.register]: RegisterRoute,
 };
 
-function pageOf(category: (typeof CATEGORIES)[number]) {
+function pageOf(category: (typeof LOBBY_CATEGORIES)[number]) {
   return isLobby(category) ? Lobby : Vendors;
 }
 
@@ -70,7 +72,7 @@ export function PlayerRoutes() {
           <Route path={paths.forget} element={<ForgetRoute />} />
           <Route path={paths.announce} element={<AnnounceRoute />} />
         </Route>
-        {CATEGORIES.map((category) => {
+        {LOBBY_CATEGORIES.map((category) => {
           const Page = pageOf(category);
           return (
             <Route
@@ -80,6 +82,8 @@ export function PlayerRoutes() {
             />
           );
         })}
+        <Route path={categoryPaths.CHAT} element={<LiveChat />} />
+        <Route path={paths.liveRoom} element={<LiveRoom />} />
         <Route path={paths.favorite} element={<OwnGames list="favorite" />} />
         <Route path={paths.recent} element={<OwnGames list="recent" />} />
         <Route path={paths.search} element={<Search />} />

@@ -7,6 +7,9 @@ export type Lane = VendorLanesValue['data']['lanes'][number];
 /** The order of navigation. The contract's own list is a schema's, which a browser does not load; the paths name every category. */
 export const CATEGORIES = Object.keys(categoryPaths) as GameTypeCode[];
 
+/** The categories that show games. Live chats show presenters, on a page of their own. */
+export const LOBBY_CATEGORIES = CATEGORIES.filter((category) => category !== 'CHAT');
+
 /** Spec section 2, "Category lobby": these have one; the others show their vendors. */
 const LOBBIES: ReadonlySet<GameTypeCode> = new Set(['RNG', 'LIVE', 'FISH', 'PVP']);
 

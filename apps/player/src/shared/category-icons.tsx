@@ -4,6 +4,7 @@ import Cherry from 'lucide-react/icons/cherry';
 import Club from 'lucide-react/icons/club';
 import Fish from 'lucide-react/icons/fish';
 import Gamepad from 'lucide-react/icons/gamepad-2';
+import Messages from 'lucide-react/icons/messages-square';
 import Spade from 'lucide-react/icons/spade';
 import Ticket from 'lucide-react/icons/ticket';
 import Tickets from 'lucide-react/icons/tickets';
@@ -20,4 +21,5 @@ export const categoryIcons: Record<GameTypeCode, ReactElement> = {
   ELOTT: <Tickets aria-hidden="true" />,
   ESPORTS: <Gamepad aria-hidden="true" />,
   COCKFIGHT: <Bird aria-hidden="true" />,
+  CHAT: <Messages aria-hidden="true" />,
 };

@@ -50,6 +50,7 @@ export const paths = {
   prizeProof: '/prizes/verify',
   announce: '/announce',
   seamless: '/seamless',
+  liveRoom: '/liveChat/room',
   favorite: '/favorite',
   recent: '/recent',
   search: '/search',
@@ -145,7 +146,13 @@ export const categoryPaths = {
   ELOTT: '/elott',
   ESPORTS: '/esports',
   COCKFIGHT: '/cockfight',
+  CHAT: '/liveChat',
 } as const satisfies Record<GameTypeCode, `/${string}`>;
+
+/** The room of a presenter. */
+export function liveRoomPath(modelId: string): string {
+  return `${paths.liveRoom}?${new URLSearchParams({ model: modelId })}`;
+}
 
 /** Spec section 2, "Starting a game". The spec names no code for the vendor of the Vietnam lottery: TCG_VN is ours. */
 const lotteryVendors: Readonly<Record<string, string>> = { TCG_VN: '/vnLottery', TCG_SEA: '/seaLottery' };
@@ -172,6 +179,7 @@ export function searchPath(name: string): string {
 
 /** Where a press on a game's tile leads. A free trial always plays in the game's own page. */
 export function startPath(game: StartedGame, trial: boolean): string {
+  if (game.gameType === 'CHAT') return categoryPaths.CHAT;
   const seamless = gamePath({ vendor: game.vassalage, gameCode: game.gameCode, trial });
   return trial ? seamless : (lotteryPath(game) ?? seamless);
 }

@@ -35,6 +35,7 @@ const IDS_OF_BRAND: Readonly<Record<string, unknown>> = {
   activityId: 'none',
   missionId: 'none',
   roomId: 'lobby',
+  modelId: 'NONE~nobody',
   messageId: '1',
   authorId: 'nobodyatall12345',
   clientMessageId: '7c9e6679-7425-40de-944b-e07fc1f90ae7',

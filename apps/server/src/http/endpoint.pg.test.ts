@@ -190,7 +190,7 @@ describe('everything has a limit and a code', () => {
   test.each(unserved)('%s is declared and not built yet', async (id) => {
     const { marks }: Endpoint = endpoints[id];
     const host = marks.site === 'agent' ? AGENT_HOST : MEMBER_HOST;
-    const token = marks.token === true ? await unservedToken(host) : undefined;
+    const token = await unservedToken(host);
     expect(
       await server.ask({ method: marks.method, url: marks.path, host, token, ...(await emptyBody(marks)) }),
     ).toMatchObject({ status: 501, body: { success: false, code: 'system.not_available' } });

@@ -5,9 +5,6 @@ import type { EndpointId } from '@baize/contract/catalogue';
  * built leaves this list; `Handlers` then does not compile without its handler, and nothing is forgotten.
  */
 export const unserved = [
-  // chat
-  'liveModels',
-  'launchChat',
   // lobby
   'pvpRooms',
 ] as const satisfies readonly EndpointId[];

@@ -63,6 +63,11 @@ export const vendorNouns: Readonly<Record<string, Noun>> = {
         kind: orNone(serverUrl),
         help: 'where its server keeps wallets (docs/integrators/transfer-wallets.md)',
       },
+      'live-chat-url': {
+        column: 'live_chat_url',
+        kind: orNone(serverUrl),
+        help: 'where its server says who is in its rooms (docs/integrators/live-chat.md)',
+      },
     },
     order: ['code'],
   },

@@ -704,6 +704,7 @@ export interface Integration {
   credit_day_max: Generated<Json>;
   dialect: Generated<string>;
   launch_url: string;
+  live_chat_url: string | null;
   may_adjust: Generated<boolean>;
   name: string;
   round_page: Generated<boolean>;

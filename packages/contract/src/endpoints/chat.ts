@@ -43,13 +43,21 @@ export const chatEndpoints = {
   liveModels: endpoint(chatMarks.liveModels, {
     request: chat.LiveModelsQuery,
     reply: chat.LiveModelsValue,
-    errors: [],
+    errors: ['game.not_found', 'game.maintenance'],
     summary: 'Live models that can be talked to (spec section 7)',
   }),
   launchChat: endpoint(chatMarks.launchChat, {
     request: chat.LaunchChatRequest,
     reply: chat.LaunchChatValue,
-    errors: ['request.not_found', 'chat.model_offline'],
+    errors: [
+      'session.blocked',
+      'play.excluded',
+      'play.loss_limit',
+      'play.session_limit',
+      'game.not_found',
+      'game.maintenance',
+      'chat.model_offline',
+    ],
     summary: 'Address of a live chat (spec section 7)',
   }),
 };

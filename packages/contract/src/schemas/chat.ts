@@ -189,12 +189,16 @@ export const LiveModelsValue = Type.Object({
 });
 export type LiveModelsValue = Static<typeof LiveModelsValue>;
 
-/** Spec section 7, CBS_launchChat: no token is marked there, so a visitor sees what visitors see. */
+/** Spec section 7, CBS_launchChat. A visitor watches, and only a member sends gifts: the token is sent where there is one (decision 18). */
 export const LaunchChatRequest = Type.Object(
   { modelId: Type.String({ minLength: 1, maxLength: 40 }), language: Language },
   { additionalProperties: false },
 );
 export type LaunchChatRequest = Static<typeof LaunchChatRequest>;
 
-export const LaunchChatValue = Type.Object({ chatUrl: Type.String() });
+export const LaunchChatValue = Type.Object({
+  /** Address on the vendor's origin. It carries a single-use launch token (60 s) for a member; a visitor watches without one. */
+  chatUrl: Type.String(),
+  name: Type.String(),
+});
 export type LaunchChatValue = Static<typeof LaunchChatValue>;

@@ -79,6 +79,7 @@ export const switchIds = [
   'VIP',
   'LOGINCOUNTRYCODE',
   'CHATROOM',
+  'LIVECHAT',
 ] as const;
 export type SwitchId = (typeof switchIds)[number];
 

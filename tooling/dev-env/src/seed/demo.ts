@@ -85,6 +85,7 @@ export const demoMerchants: readonly DemoMerchant[] = [
       MANPLAYREB3: true,
       LOGINCOUNTRYCODE: true,
       CHATROOM: true,
+      LIVECHAT: true,
     },
     checksNewAddresses: true,
     humanCheckScenes: ['sms', 'register', 'feedback'],

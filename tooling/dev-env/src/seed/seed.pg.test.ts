@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedDemo } from './seed.ts';
 
-const addresses = { sitesPort: 8080, serverPort: 8081, arcadePort: 8082, paymentsPort: 8083 };
+const addresses = { sitesPort: 8080, serverPort: 8081, arcadePort: 8082, paymentsPort: 8083, liveChatPort: 8084 };
 const secrets = {
   databasePassword: '',
   applicationPassword: '',
@@ -22,6 +22,8 @@ const secrets = {
   paymentKeySecret: 'secret',
   feedKeyId: 'feed-1',
   feedKeySecret: 'secret',
+  liveChatKeyId: 'rooms-1',
+  liveChatKeySecret: 'secret',
 };
 
 let database: TestDatabase;
@@ -40,7 +42,7 @@ test('fills an empty database once; a second time only the addresses follow', as
   const first = await counts();
   expect(first.games).toBeGreaterThanOrEqual(300);
   expect(first.vendors).toBeGreaterThanOrEqual(24);
-  expect(first.gameTypes).toBe(9);
+  expect(first.gameTypes).toBe(10);
   expect(first.deepestAgent).toBe(3);
   expect(first.bets).toBeGreaterThan(500);
   expect(first).toMatchObject({ brandsWithTerms: 2, brandsWithBanners: 2, brandsWithFiveLines: 2 });

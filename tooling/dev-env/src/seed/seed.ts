@@ -16,6 +16,7 @@ import { seedDesk } from './desk.ts';
 import { seedDepositBonuses } from './deposit-bonuses.ts';
 import { seedHistory } from './history.ts';
 import { seedIdentityProvider } from './identity-provider.ts';
+import { seedLiveChat, seedRooms } from './live-chat.ts';
 import { seedLotteries } from './lotteries.ts';
 import { seedMembers } from './members.ts';
 import { seedDomains, seedMerchants } from './merchants.ts';
@@ -48,11 +49,13 @@ export async function seedDemo({
       if (empty) await seedMerchants(tx);
       await seedArcade(tx, secrets, addresses);
       await seedProvider(tx, secrets, addresses);
+      await seedLiveChat(tx, secrets, addresses);
       await seedDomains(tx, siteAddresses(addresses), lineAddresses(addresses));
       await seedIdentityProvider(tx, emulatorUrl);
       if (empty) {
         await seedPayouts(tx);
         await seedCatalogue(tx);
+        await seedRooms(tx);
         await seedLotteries(tx, secrets);
         await seedContent(tx);
         await seedChatRooms(tx);

@@ -1,6 +1,9 @@
 import type { BetState } from '@baize/contract/schemas/common';
 import { assert } from '../assert.ts';
 
+/** The category of gifts in live-model chats: what is spent there is no play. */
+export const GIFT_CATEGORY = 'CHAT';
+
 export interface EndedBet {
   readonly stakeMinor: bigint;
   readonly winMinor: bigint;

@@ -13,6 +13,8 @@ const typesOfGames: Readonly<Record<GameTypeCode, EarningType>> = {
   FISH: 'rng',
   LIVE: 'live',
   COCKFIGHT: 'live',
+  // Gifts have no valid bet, and earn nothing.
+  CHAT: 'live',
   SPORTS: 'sports',
   ESPORTS: 'sports',
   PVP: 'pvp',

@@ -31,8 +31,12 @@ export async function shelfOf(db: Db, catalogue: Catalogue, merchantId: number):
   return await catalogue.remember(`shelf ${merchantId}`, async () => await readShelf(db, merchantId));
 }
 
-/** Reads the vendors in their order. A vendor is left out if it, its integration or its entry at the brand is switched off. */
+/**
+ * Reads the vendors in their order. A vendor is left out if it, its integration or its entry at the brand is switched off, and a vendor of live chats
+ * unless the brand has switched them on (LIVECHAT).
+ */
 async function readShelf(db: Db, merchantId: number): Promise<Shelf> {
+  const hasLiveChat = await switchIsOn(db, merchantId, 'LIVECHAT');
   const rows = await db
     .selectFrom('merchant_vendor as mv')
     .innerJoin('vendor as v', 'v.code', 'mv.vendor_code')
@@ -47,6 +51,7 @@ async function readShelf(db: Db, merchantId: number): Promise<Shelf> {
     .where('mv.enabled', '=', true)
     .where('v.state', '<>', 'off')
     .where('i.state', '<>', 'off')
+    .where((eb) => eb.or([eb('i.live_chat_url', 'is', null), eb.lit(hasLiveChat)]))
     .orderBy('v.position')
     .orderBy('v.code')
     .execute();

@@ -27,6 +27,9 @@ export async function findLaunchable(db: Db, merchantId: number, vendor: string,
     .executeTakeFirst();
 }
 
+/** How long a launch token is good for one use (docs/integrators/wallet-api.md, "Launch"). */
+export const LAUNCH_TOKEN_SECONDS = 60;
+
 export interface NewLaunchToken {
   readonly memberId: bigint;
   /** The log-in that launches the game: the game ends with it. `null` where an operator launches one. */

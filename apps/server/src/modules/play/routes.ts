@@ -11,9 +11,7 @@ import type { Db } from '../../platform/db.ts';
 import { judgePlay } from '../../betting/play-limits.ts';
 import { makeMemberToken } from '../../platform/tokens.ts';
 import { transaction } from '../../platform/transaction.ts';
-import { findLaunchable, insertLaunchToken, readLaunchCdns, rememberPlayed } from './queries.ts';
-
-const LAUNCH_TOKEN_SECONDS = 60;
+import { findLaunchable, insertLaunchToken, LAUNCH_TOKEN_SECONDS, readLaunchCdns, rememberPlayed } from './queries.ts';
 
 interface PlayContext extends Pick<ModuleContext, 'db' | 'now'> {
   /** Where the game's vendor keeps wallets of its own, the member's money goes there first. */

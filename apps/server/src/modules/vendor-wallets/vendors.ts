@@ -3,7 +3,8 @@ import { bucketOf } from '../../domain/bucket.ts';
 import type { Merchant } from '../../http/call.ts';
 import type { Db, Tx } from '../../platform/db.ts';
 import type { PartnerFetch } from '../../platform/partner-fetch.ts';
-import { integrationKeyRow, type OpenSecret } from '../../platform/secret-row.ts';
+import { openVendorAccess } from '../../betting/vendor-call.ts';
+import type { OpenSecret } from '../../platform/secret-row.ts';
 import { vendorClient, type VendorClient } from './vendor-client.ts';
 
 export interface VendorWalletsContext {
@@ -53,28 +54,19 @@ export async function readWalletVendors(db: Db | Tx, merchantId: number, memberI
   return rows;
 }
 
-/**
- * Creates a client that signs with the oldest active key, because the vendor may not have installed a newer key yet. Returns `undefined`
- * if the integration has no transfer URL or no active key.
- */
+/** Creates a client for the wallets of an integration. Undefined if the integration has no transfer URL or no active key. */
 export async function openVendorClient(
-  { db, now, openSecret, fetchPartner }: VendorWalletsContext,
+  context: VendorWalletsContext,
   integration: string,
 ): Promise<VendorClient | undefined> {
-  const row = await db
-    .selectFrom('integration as i')
-    .innerJoin('integration_key as k', 'k.integration_code', 'i.code')
-    .select(['i.transfer_url', 'k.key_id', 'k.sealed_secret'])
-    .where('i.code', '=', integration)
-    .where('k.retired_at', 'is', null)
-    .where('k.sealed_secret', 'is not', null)
-    .orderBy('k.created_at')
-    .orderBy('k.key_id')
+  const row = await context.db
+    .selectFrom('integration')
+    .select('transfer_url')
+    .where('code', '=', integration)
     .executeTakeFirst();
-  if (!row?.transfer_url || !row.sealed_secret) return undefined;
-  const { transfer_url: transferUrl, key_id: keyId } = row;
-  const secret = openSecret(row.sealed_secret, integrationKeyRow(integration, keyId));
-  return vendorClient({ integration, transferUrl, keyId, secret, now, fetchPartner });
+  if (!row?.transfer_url) return undefined;
+  const access = await openVendorAccess(context, integration);
+  return access && vendorClient({ access, transferUrl: row.transfer_url });
 }
 
 /** Writes whether the vendor may hold money of the member. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { assert } from '../../domain/assert.ts';
 import { bucketOf } from '../../domain/bucket.ts';
 import { betActs, stageOf } from '../../domain/bet/bet-acts.ts';
-import { settleRound, type Settlement } from '../../domain/bet/settle-bet.ts';
+import { GIFT_CATEGORY, settleRound, type Settlement } from '../../domain/bet/settle-bet.ts';
 import { isAnyBet } from '../../betting/bet-months.ts';
 import { publishFiguresOfEach, type BetFiguresRow } from '../../betting/bet-figures.ts';
 import type { Tx } from '../../platform/db.ts';
@@ -69,10 +69,11 @@ interface SettledBet extends Settlement {
 function settlementsOf({ memberId, bets }: PlayedRound): SettledBet[] {
   const open = bets.filter((bet) => betActs.close[stageOf(bet)] === 'go');
   const settlements = settleRound(open);
-  return open.map(({ betId }, at) => {
+  return open.map(({ betId, gameType }, at) => {
     const settlement = settlements[at];
     assert(settlement !== undefined, `bet ${betId} was not settled`);
-    return { memberId, betId, ...settlement };
+    const validBetMinor = gameType === GIFT_CATEGORY ? 0n : settlement.validBetMinor;
+    return { memberId, betId, ...settlement, validBetMinor };
   });
 }
 

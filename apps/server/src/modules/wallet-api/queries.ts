@@ -261,6 +261,7 @@ export interface RoundBet {
   readonly transactionId: string;
   readonly roundId: string;
   readonly gameCode: string;
+  readonly gameType: string;
   readonly state: BetState;
   readonly wins: number;
   readonly stakeMinor: bigint;
@@ -289,7 +290,7 @@ export async function readRounds(tx: Tx, rounds: readonly RoundKey[]): Promise<R
 async function readRoundsTogether(tx: Tx, rounds: readonly RoundKey[], bucket: number): Promise<RoundBet[][]> {
   const { rows } = await sql<RoundBet & { readonly at: bigint }>`
     select asked.at, b.bet_id as "betId", b.transaction_id as "transactionId", b.round_id as "roundId", b.game_code as "gameCode",
-      b.state, b.wins, b.stake_minor as "stakeMinor", b.win_minor as "winMinor"
+      b.game_type as "gameType", b.state, b.wins, b.stake_minor as "stakeMinor", b.win_minor as "winMinor"
     from unnest(
       ${rounds.map(({ memberId }) => bucketOf(memberId))}::smallint[], ${rounds.map(({ memberId }) => memberId)}::bigint[],
       ${rounds.map(({ integration }) => integration)}::text[],
@@ -298,7 +299,7 @@ async function readRoundsTogether(tx: Tx, rounds: readonly RoundKey[], bucket: n
     join bet_round r
       on r.bucket = asked.bucket and r.member_id = asked.member_id and r.integration_code = asked.integration_code and r.round_id = asked.round_id
     cross join lateral (
-      select bet_id, transaction_id, round_id, game_code, state, wins, stake_minor, win_minor from bet
+      select bet_id, transaction_id, round_id, game_code, game_type, state, wins, stake_minor, win_minor from bet
       where ${isInPlacementOf('bet', bucket)} and bet.bucket = r.bucket and bet.member_id = r.member_id and bet.bet_id = r.bet_id
       limit 1
     ) b

@@ -60,4 +60,13 @@ export const chat = {
   'chat.refused_repeated': 'আপনি এইমাত্র এটি বলেছেন।',
   'chat.refused_empty': 'আগে কিছু লিখুন।',
   'chat.refused_long': 'এই বার্তাটি খুব বড়।',
+  'live_chat.title': 'লাইভ চ্যাট',
+  'live_chat.lead': 'উপস্থাপকদের ঘরে গিয়ে কথা বলুন। উপহারের দাম আপনার ব্যালেন্স থেকে কাটা হয়: এটি খেলা নয়, এতে বোনাসও মেলে না।',
+  'live_chat.enter': '{{name}}-এর ঘরে ঢুকুন',
+  'live_chat.online': 'অনলাইন',
+  'live_chat.offline': 'অফলাইন',
+  'live_chat.empty': 'এখন কোনো ঘরে কেউ নেই। পরে আবার আসুন।',
+  'live_chat.off': 'এই ব্র্যান্ডে লাইভ চ্যাট নেই।',
+  'live_chat.back': 'সব ঘর',
+  'live_chat.room': '{{name}}-এর ঘর',
 } satisfies Record<keyof typeof en, string>;

@@ -12,4 +12,5 @@ export const games = {
   'category.ELOTT': 'ই-লটারি',
   'category.ESPORTS': 'ই-স্পোর্টস',
   'category.COCKFIGHT': 'মোরগ লড়াই',
+  'category.CHAT': 'লাইভ চ্যাট',
 } satisfies Record<keyof typeof en, string>;

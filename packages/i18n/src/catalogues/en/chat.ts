@@ -58,4 +58,14 @@ export const chat = {
   'chat.refused_repeated': 'You have just said that.',
   'chat.refused_empty': 'Write something first.',
   'chat.refused_long': 'This message is too long.',
+  'live_chat.title': 'Live chat',
+  'live_chat.lead':
+    'Talk with presenters in their rooms. Gifts are paid from your balance: they are no play and bring no bonus.',
+  'live_chat.enter': 'Enter the room of {{name}}',
+  'live_chat.online': 'Online',
+  'live_chat.offline': 'Offline',
+  'live_chat.empty': 'Nobody is in a room now. Come back later.',
+  'live_chat.off': 'This brand has no live chat.',
+  'live_chat.back': 'All rooms',
+  'live_chat.room': 'Room of {{name}}',
 } as const;

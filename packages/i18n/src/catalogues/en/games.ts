@@ -10,4 +10,5 @@ export const games = {
   'category.ELOTT': 'E-lottery',
   'category.ESPORTS': 'E-sports',
   'category.COCKFIGHT': 'Cockfight',
+  'category.CHAT': 'Live chat',
 } as const;

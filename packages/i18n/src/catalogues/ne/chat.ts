@@ -60,4 +60,14 @@ export const chat = {
   'chat.refused_repeated': 'तपाईंले भर्खरै यही भन्नुभयो।',
   'chat.refused_empty': 'पहिले केही लेख्नुहोस्।',
   'chat.refused_long': 'यो सन्देश धेरै लामो छ।',
+  'live_chat.title': 'लाइभ च्याट',
+  'live_chat.lead':
+    'प्रस्तोताहरूसँग उनीहरूको कोठामा कुरा गर्नुहोस्। उपहार तपाईंको ब्यालेन्सबाट काटिन्छ: यो खेल होइन र यसबाट बोनस आउँदैन।',
+  'live_chat.enter': '{{name}} को कोठामा जानुहोस्',
+  'live_chat.online': 'अनलाइन',
+  'live_chat.offline': 'अफलाइन',
+  'live_chat.empty': 'अहिले कुनै कोठामा कोही छैन। पछि फेरि आउनुहोस्।',
+  'live_chat.off': 'यो ब्रान्डमा लाइभ च्याट छैन।',
+  'live_chat.back': 'सबै कोठा',
+  'live_chat.room': '{{name}} को कोठा',
 } satisfies Record<keyof typeof en, string>;

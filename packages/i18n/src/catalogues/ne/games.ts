@@ -12,4 +12,5 @@ export const games = {
   'category.ELOTT': 'ई-लटरी',
   'category.ESPORTS': 'ई-स्पोर्ट्स',
   'category.COCKFIGHT': 'भाले जुधाइ',
+  'category.CHAT': 'लाइभ च्याट',
 } satisfies Record<keyof typeof en, string>;

@@ -1,0 +1,27 @@
+/** Everything that the sandbox is told from outside. */
+export interface Env {
+  readonly port: number;
+  /** Where the wallet API of the platform is reached. */
+  readonly walletUrl: string;
+  readonly vendorCode: string;
+  readonly keyId: string;
+  readonly keySecret: string;
+  /** Origins of the sites that may show a room in a frame. */
+  readonly frameAncestors: readonly string[];
+}
+
+export function readEnv(source: Readonly<Record<string, string | undefined>>): Env {
+  const required = (name: string): string => {
+    const value = source[name];
+    if (!value) throw new Error(`${name} is missing.`);
+    return value;
+  };
+  return {
+    port: Number(required('LIVE_CHAT_PORT')),
+    walletUrl: required('WALLET_URL'),
+    vendorCode: required('VENDOR_CODE'),
+    keyId: required('KEY_ID'),
+    keySecret: required('KEY_SECRET'),
+    frameAncestors: required('FRAME_ANCESTORS').split(' '),
+  };
+}

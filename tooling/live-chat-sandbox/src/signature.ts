@@ -1,0 +1,51 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+
+const WINDOW_MS = 60_000;
+const NONCE_BYTES = 16;
+
+/** One key of an integration, which both sides sign with (docs/integrators/wallet-api.md, "Signature"). */
+export interface Key {
+  readonly vendorCode: string;
+  readonly keyId: string;
+  readonly keySecret: string;
+}
+
+interface Signed {
+  readonly timestamp: string;
+  readonly nonce: string;
+  readonly path: string;
+  readonly rawBody: string;
+}
+
+function signatureOf(secret: string, { timestamp, nonce, path, rawBody }: Signed): string {
+  return createHmac('sha256', secret).update(`${timestamp}\n${nonce}\n${path}\n${rawBody}`).digest('hex');
+}
+
+export function signedHeaders(
+  { vendorCode, keyId, keySecret }: Key,
+  path: string,
+  rawBody: string,
+): Record<string, string> {
+  const timestamp = String(Date.now());
+  const nonce = randomBytes(NONCE_BYTES).toString('hex');
+  return {
+    'content-type': 'application/json',
+    'x-vendor': vendorCode,
+    'x-key-id': keyId,
+    'x-timestamp': timestamp,
+    'x-nonce': nonce,
+    'x-signature': signatureOf(keySecret, { timestamp, nonce, path, rawBody }),
+  };
+}
+
+/** Whether the platform has signed these bytes within the last minute. */
+export function isSigned(key: Key, headers: IncomingHttpHeaders, path: string, rawBody: string): boolean {
+  const header = (name: string): string => String(headers[name] ?? '');
+  const timestamp = header('x-timestamp');
+  const signature = header('x-signature');
+  if (header('x-key-id') !== key.keyId || !/^[0-9a-f]{64}$/.test(signature)) return false;
+  if (!(Math.abs(Number(timestamp) - Date.now()) <= WINDOW_MS)) return false;
+  const expected = signatureOf(key.keySecret, { timestamp, nonce: header('x-nonce'), path, rawBody });
+  return timingSafeEqual(Buffer.from(expected), Buffer.from(signature));
+}
