@@ -38,7 +38,8 @@ test('an agent sees what a new member below played: in the overview, and bet by 
     expect(await findWith(page, 'Category', 'Slots')).toEqual(all);
     const won = await findWith(page, 'State', 'Won');
     const lost = await findWith(page, 'State', 'Lost');
-    expect([...won, ...lost].toSorted()).toEqual([...all].toSorted());
+    const even = await findWith(page, 'State', 'Break-even');
+    expect([...won, ...lost, ...even].toSorted()).toEqual([...all].toSorted());
     expect(await findWith(page, 'Category', 'Live casino')).toEqual(new Set());
     await expect(page.getByText('No bet fits these filters.')).toBeVisible();
   });
