@@ -19,7 +19,7 @@ import { deleteWhere, sweepOlderThan, type Sweep } from './platform/sweep.ts';
 import { fiveMinutesSweep, lateBetSweep } from './betting/pay-sweeps.ts';
 import { promotionVisitorSweep } from './members/recruiting/recruits.ts';
 import { rewardRunSweep } from './rewards/period-runs.ts';
-import { rewardBudgetSweep } from './rewards/sweep.ts';
+import { rewardBudgetSweep, rewardEntrySweep } from './rewards/sweep.ts';
 import { uploadSweep } from './members/uploads.ts';
 
 /** A sealed body that is too old to be opened need not be remembered; twice the age allows for clocks that differ. */
@@ -53,6 +53,7 @@ export const hourlySweeps: readonly Sweep[] = [
   feedbackSweep,
   complaintSweep,
   rewardBudgetSweep,
+  rewardEntrySweep,
   ...missionSweeps,
   ...prizeSweeps,
   rebateRunSweep,

@@ -292,7 +292,8 @@ export type ActivityKind = (typeof activityKinds)[number];
 /**
  * Why a member cannot enter an activity now. `guest`: after a log-in. `break`: a break from play runs. `owed`: of a deposit that went back.
  * `offers_off`: the member wants no offers. `audience`: the activity is for others. `spent`: its budget is used up. `nothing_due`: a rescue
- * without a net loss. `entered`: the member took part already, as often as one may.
+ * without a net loss. `entered`: the member took part already, as often as one may. `phone_missing`, `payout_account_missing`: the activity is open
+ * once for a number or an account, and the member has none. `person_entered`: another account with the same number or pay-out account took part.
  */
 export const activityObstacles = [
   'guest',
@@ -306,6 +307,9 @@ export const activityObstacles = [
   'spent',
   'nothing_due',
   'entered',
+  'phone_missing',
+  'payout_account_missing',
+  'person_entered',
 ] as const;
 export type ActivityObstacle = (typeof activityObstacles)[number];
 

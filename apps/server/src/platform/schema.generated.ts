@@ -1878,6 +1878,16 @@ export interface RewardBudget {
   program_code: string;
 }
 
+export interface RewardEntry {
+  entered_at: Timestamp;
+  mark: string;
+  mark_hash: Buffer;
+  member_id: bigint;
+  merchant_id: number;
+  period: string;
+  program_code: string;
+}
+
 export interface RewardGrant {
   amount_minor: bigint;
   bucket: number;
@@ -2582,6 +2592,7 @@ export interface DB {
   resource: Resource;
   reward_application: RewardApplication;
   reward_budget: RewardBudget;
+  reward_entry: RewardEntry;
   reward_grant: RewardGrant;
   reward_grant_list: RewardGrantList;
   reward_grant_list_line: RewardGrantListLine;

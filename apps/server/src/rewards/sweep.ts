@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { deleteWhere, type Sweep } from '../platform/sweep.ts';
+import { deleteWhere, sweepOlderThan, type Sweep } from '../platform/sweep.ts';
 
 const KEEP_DAYS = 400;
 
@@ -14,3 +14,13 @@ export const rewardBudgetSweep: Sweep = {
       limit,
     ),
 };
+
+/** No program runs for so long. */
+const ENTRY_KEEP_HOURS = 2 * 365 * 24;
+
+/** Deletes the marks of persons who entered programs long ago. */
+export const rewardEntrySweep: Sweep = sweepOlderThan({
+  table: 'reward_entry',
+  column: 'entered_at',
+  keepHours: ENTRY_KEEP_HOURS,
+});

@@ -11,10 +11,15 @@ export const Audience = Type.Object(
     registeredBefore: Type.Optional(Type.String({ format: 'date-time' })),
     /** True: members with a credited deposit. False: members without one. */
     hasDeposited: Type.Optional(Type.Boolean()),
+    /** One entry of a period for each of these marks, whichever accounts of a person share it. A member without the mark cannot enter. */
+    onePer: Type.Optional(
+      Type.Array(Type.Enum(['phone', 'payoutAccount']), { minItems: 1, maxItems: 2, uniqueItems: true }),
+    ),
   },
   { additionalProperties: false },
 );
 export type Audience = Static<typeof Audience>;
+export type PersonMark = NonNullable<Audience['onePer']>[number];
 
 /** The facts about a member that an audience names. */
 export interface AudienceFacts {

@@ -29,6 +29,25 @@ test.each([
   expect(judged.ok ? [] : judged.mistakes).toContainEqual(expect.stringContaining(sentence));
 });
 
+test('one entry for a person is for the kinds that a member enters at once', () => {
+  const audience = { onePer: ['phone', 'payoutAccount'] };
+  expect(judge({ audience }).ok).toBe(true);
+  const definition = { prizes: [{ kind: 'points', points: 9 }], forgivenDays: 0 };
+  expect(judge({ kind: 'sign_in', audience, definition }).ok).toBe(true);
+  const form = {
+    remarkRequired: true,
+    imagesRequired: false,
+    amountMax: '5.00',
+    turnoverPpm: 0,
+    frequency: 'once',
+    claimDays: 7,
+  };
+  expect(judge({ kind: 'application', audience, definition: form })).toMatchObject({
+    mistakes: ['audience.onePer: is for voucher, sign_in, rescue alone'],
+  });
+  expect(judge({ audience: { onePer: ['device'] } }).ok).toBe(false);
+});
+
 test('a file that is no JSON is refused', () => {
   expect(judgeProgramFile('{')).toMatchObject({ ok: false, mistakes: [expect.stringContaining('no JSON')] });
 });

@@ -68,9 +68,17 @@ export function judgeProgramFile(text: string): ProgramFileJudgement {
   if (file.terms && file.terms['en'] === undefined) return { ok: false, mistakes: ['terms: en is missing'] };
   if (file.endsAt !== undefined && new Date(file.endsAt) <= new Date(file.startsAt))
     return { ok: false, mistakes: ['endsAt: lies before startsAt'] };
-  const beyondSchema = findPrizeMistakes(kind, file);
+  const beyondSchema = [...findPrizeMistakes(kind, file), ...findEntryMistakes(kind, file)];
   if (beyondSchema.length > 0) return { ok: false, mistakes: beyondSchema };
   return { ok: true, value: { ...file, kind } };
+}
+
+/** The kinds that a member enters by an act of its own, and that give at once. */
+const ENTERED: ReadonlySet<DefinedKind> = new Set(['voucher', 'sign_in', 'rescue']);
+
+function findEntryMistakes(kind: DefinedKind, { audience }: Pick<ProgramFile, 'audience'>): string[] {
+  if (audience?.onePer === undefined || ENTERED.has(kind)) return [];
+  return [`audience.onePer: is for ${[...ENTERED].join(', ')} alone`];
 }
 
 /** Checks the rules of games of prizes that a schema cannot express. Tickets and envelopes limit what one member may have, so there is no budget of a member. */

@@ -282,6 +282,91 @@ describe('a rescue', () => {
   });
 });
 
+describe('one entry for a person', () => {
+  const cash = { kind: 'cash', amount: '5.00', turnoverPpm: 0 } as const;
+  const open = async (code: string, onePer: readonly string[]): Promise<void> => {
+    const definition = { code: code.toUpperCase().replaceAll('-', ''), item: cash, usesMax: 1_000 };
+    await insertProgram(server.db, { code, kind: 'voucher', audience: { onePer }, definition });
+  };
+  const enter = async (code: string) =>
+    (await apply(code, { voucherCode: code.toUpperCase().replaceAll('-', '') })).body;
+  const someoneElse = async (): Promise<void> => {
+    people += 1;
+    token = await signUp(server, `active${people}`);
+    const row = await server.db
+      .selectFrom('member')
+      .select('member_id')
+      .where('account', '=', `active${people}`)
+      .executeTakeFirstOrThrow();
+    memberId = row.member_id;
+  };
+  const setMobile = async (mobile: string | null): Promise<void> => {
+    const verified = mobile === null ? null : new Date();
+    const change = { mobile, mobile_verified_at: verified };
+    await server.db.updateTable('member').set(change).where('member_id', '=', memberId).execute();
+  };
+  const addPayoutAccount = async (fingerprint: Buffer): Promise<void> => {
+    const [provider] = await server.db
+      .selectFrom('payout_provider')
+      .select('code')
+      .where('merchant_id', '=', 1)
+      .execute();
+    await sql`
+      insert into payout_account (member_id, payout_account_id, merchant_id, provider_code, kind, sealed, fingerprint, last_four, state, added_at)
+      values (${memberId}, ${1}, 1, ${provider?.code}, 'bank', '\\x00', ${fingerprint}, '4321', 'pending', now())`.execute(
+      server.db,
+    );
+  };
+
+  test('needs a confirmed number, and holds whichever account has the number later', async () => {
+    await open('per-phone', ['phone']);
+    expect(await enter('per-phone')).toMatchObject({
+      code: 'promotion.not_eligible',
+      value: { obstacle: 'phone_missing' },
+    });
+    await setMobile('9779800000001');
+    expect(await enter('per-phone')).toMatchObject({ value: { state: 'claimed' } });
+    await setMobile(null);
+    await someoneElse();
+    await setMobile('9779800000001');
+    expect(await enter('per-phone')).toMatchObject({ value: { obstacle: 'person_entered' } });
+    expect(await balance()).toBe('0.00');
+    await setMobile('9779800000002');
+    expect(await enter('per-phone')).toMatchObject({ value: { state: 'claimed' } });
+  });
+
+  test('of two accounts with one pay-out account that enter at the same moment, one does', async () => {
+    await server.db
+      .insertInto('payout_provider')
+      .values({ merchant_id: 1, code: 'SOMEBANK', kind: 'bank', names: JSON.stringify({ en: 'Bank' }) })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    await open('per-payout', ['payoutAccount']);
+    expect(await enter('per-payout')).toMatchObject({ value: { obstacle: 'payout_account_missing' } });
+    const tokens: string[] = [];
+    for (let at = 0; at < 2; at += 1) {
+      await someoneElse();
+      await addPayoutAccount(Buffer.alloc(32, 9));
+      tokens.push(token);
+    }
+    const replies = await Promise.all(
+      tokens.map(async (each) => {
+        const entry = {
+          requestId: randomUUID(),
+          activityId: 'per-payout',
+          remark: '',
+          images: [],
+          voucherCode: 'PERPAYOUT',
+        };
+        return (await call(server, 'applyActivity', entry, { token: each })).body;
+      }),
+    );
+    const states = replies.map((body) => JSON.stringify(body).includes('claimed'));
+    expect(states.toSorted()).toEqual([false, true]);
+    expect(replies).toContainEqual(expect.objectContaining({ value: { obstacle: 'person_entered' } }));
+  });
+});
+
 test('after all of it the books add up', async () => {
   expect((await verifyLedger(server.db)).difference).toBeUndefined();
 });

@@ -36,7 +36,7 @@ export async function applyForActivity(context: ApplyContext, entry: Entry): Pro
   return await transaction(db, async (tx) =>
     activity.kind === 'application'
       ? await sendApplication(tx, activity.program, entry)
-      : await claimInstantly(tx, activity, entry),
+      : await claimInstantly(tx, context.keyRing, activity, entry),
   );
 }
 

@@ -10,7 +10,9 @@ import type { ProgramRef } from '../../domain/rewards/program.ts';
 import { toSignInKey } from '../../domain/rewards/sign-in.ts';
 import { lockCash } from '../../ledger/post.ts';
 import type { Tx } from '../../platform/db.ts';
+import type { KeyRing } from '../../platform/key-ring.ts';
 import { claimGrant } from '../../rewards/claim.ts';
+import { enterPerson } from '../../rewards/entries.ts';
 import { grantColumns, grantOf, type StoredGrant } from '../../rewards/grant-rows.ts';
 import { makeGrants } from '../../rewards/grants.ts';
 import type { ActivityProgram } from './activity-programs.ts';
@@ -34,6 +36,7 @@ interface InstantGrant {
  */
 export async function claimInstantly(
   tx: Tx,
+  keyRing: Pick<KeyRing, 'digest'>,
   activity: InstantProgram,
   entry: Entry,
 ): Promise<Outcome<ActivityApplication>> {
@@ -45,6 +48,10 @@ export async function claimInstantly(
   const planned = await planGrant(tx, activity, entry);
   if (!planned.ok) return planned;
   const { program } = activity;
+  const { merchantId, code: programCode, audience } = program;
+  const person = { merchantId, programCode, period: planned.value.period, memberId, now };
+  const obstacle = await enterPerson(tx, keyRing, audience, person);
+  if (obstacle) return refuse('promotion.not_eligible', { obstacle });
   const grant = {
     ...planned.value,
     memberId,

@@ -1,0 +1,88 @@
+import type { ActivityObstacle } from '@baize/contract/codes';
+import type { Audience, PersonMark } from '../domain/rewards/audience.ts';
+import type { KeyRing } from '../platform/key-ring.ts';
+import type { Tx } from '../platform/db.ts';
+
+/** The entry of a member in one period of a program. */
+export interface PersonEntry {
+  readonly merchantId: number;
+  readonly programCode: string;
+  readonly period: string;
+  readonly memberId: bigint;
+  readonly now: Date;
+}
+
+type EntryObstacle = Extract<ActivityObstacle, 'phone_missing' | 'payout_account_missing' | 'person_entered'>;
+
+/**
+ * Enters a person into one period of a program by each mark that the program asks for, and returns why that is not possible. The unique key of the
+ * marks lets one of two accounts in that enter at the same moment; an account that has entered may come again. Call it in the transaction of the grant.
+ */
+export async function enterPerson(
+  tx: Tx,
+  keyRing: Pick<KeyRing, 'digest'>,
+  { onePer = [] }: Pick<Audience, 'onePer'>,
+  entry: PersonEntry,
+): Promise<EntryObstacle | undefined> {
+  for (const mark of onePer.toSorted()) {
+    const value = mark === 'phone' ? await readPhone(tx, entry.memberId) : await readPayoutAccount(tx, entry.memberId);
+    if (value === undefined) return mark === 'phone' ? 'phone_missing' : 'payout_account_missing';
+    const hash = keyRing.digest('reward-entry', `${entry.merchantId}:${mark}:${value}`);
+    if (!(await enterMark(tx, mark, hash, entry))) return 'person_entered';
+  }
+  return undefined;
+}
+
+async function enterMark(tx: Tx, mark: PersonMark, hash: Buffer, entry: PersonEntry): Promise<boolean> {
+  const { merchantId, programCode, period, memberId, now } = entry;
+  const key = {
+    merchant_id: merchantId,
+    program_code: programCode,
+    period,
+    mark,
+    mark_hash: hash,
+  };
+  await tx
+    .insertInto('reward_entry')
+    .values({ ...key, member_id: memberId, entered_at: now })
+    .onConflict((conflict) =>
+      conflict.columns(['merchant_id', 'program_code', 'period', 'mark', 'mark_hash']).doNothing(),
+    )
+    .execute();
+  const row = await tx
+    .selectFrom('reward_entry')
+    .select('member_id')
+    .where('merchant_id', '=', merchantId)
+    .where('program_code', '=', programCode)
+    .where('period', '=', period)
+    .where('mark', '=', mark)
+    .where('mark_hash', '=', hash)
+    .executeTakeFirstOrThrow();
+  return row.member_id === memberId;
+}
+
+/** Returns the confirmed mobile number. */
+async function readPhone(tx: Tx, memberId: bigint): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('member')
+    .select('mobile')
+    .where('member_id', '=', memberId)
+    .where('mobile_verified_at', 'is not', null)
+    .executeTakeFirst();
+  return row?.mobile ?? undefined;
+}
+
+/** Returns the provider with the fingerprint of the account that the member is paid out to. */
+async function readPayoutAccount(tx: Tx, memberId: bigint): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('payout_account')
+    .select(['provider_code', 'fingerprint'])
+    .where('member_id', '=', memberId)
+    .where('removed_at', 'is', null)
+    .where('state', '<>', 'refused')
+    .where('fingerprint', 'is not', null)
+    .orderBy('is_default', 'desc')
+    .orderBy('payout_account_id')
+    .executeTakeFirst();
+  return row?.fingerprint ? `${row.provider_code}:${row.fingerprint.toString('hex')}` : undefined;
+}
