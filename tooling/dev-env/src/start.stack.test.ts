@@ -16,6 +16,10 @@ import { commandOf, descendantsOf, isRunning } from './testing/process-tree.ts';
 const BUILD_DEADLINE_MS = 300_000;
 const START_DEADLINE_MS = 60_000;
 const CHANGE_SEEN_WITHIN_MS = 10_000;
+/** A program that the kernel is still taking down when its parent has ended is gone by then. */
+const GONE_WITHIN_MS = 10_000;
+/** Behind the port of the sites: the server, the arcade, the payments and the rooms. */
+const PORTS = [0, 1, 2, 3, 4];
 const PLAYER_HOST = 'play.baize.localhost';
 const MEMBER = 'suraj92';
 const BUILT_ENTRY = /\/assets\/index-[\w-]+\.js/;
@@ -84,8 +88,8 @@ test('Ctrl-C while the stack is starting ends all of it, too', async () => {
   const all = programs();
   process.kill(-(child.pid ?? 0), 'SIGINT');
   await exited;
-  expect(all.filter(isRunning)).toEqual([]);
-  for (const offset of [0, 1, 2, 3]) expect(await portIsTaken(port + offset)).toBe(false);
+  await expect.poll(() => all.filter(isRunning), { timeout: GONE_WITHIN_MS }).toEqual([]);
+  for (const offset of PORTS) expect(await portIsTaken(port + offset)).toBe(false);
 });
 
 interface StartedScript {
@@ -134,14 +138,14 @@ function spawnScript(args: readonly string[]) {
 
 /** Sends the signal that Ctrl-C sends in a terminal. */
 async function expectOrderlyEnd({ process: child, descendants, output }: StartedScript): Promise<void> {
-  // The stack, the server, the arcade, the payment sandbox, the lottery feed, the sites and PostgreSQL.
-  expect(descendants.length).toBeGreaterThanOrEqual(7);
+  // The stack, the server, the arcade, the sandboxes of payments and live chats, the lottery feed, the sites and PostgreSQL.
+  expect(descendants.length).toBeGreaterThanOrEqual(8);
   const exited = once(child, 'exit');
   process.kill(-(child.pid ?? 0), 'SIGINT');
   expect(await exited).toEqual([0, null]);
   expect(output()).not.toContain('ended by itself');
-  expect(descendants.filter(isRunning)).toEqual([]);
-  for (const offset of [0, 1, 2, 3]) expect(await portIsTaken(port + offset)).toBe(false);
+  await expect.poll(() => descendants.filter(isRunning), { timeout: GONE_WITHIN_MS }).toEqual([]);
+  for (const offset of PORTS) expect(await portIsTaken(port + offset)).toBe(false);
 }
 
 /** The first start fills the data folder with the demo, the next one finds the demo there. */
