@@ -18,8 +18,8 @@ import styles from './play.module.css';
 /** The room of a presenter on its vendor's origin (spec section 7, CBS_launchChat). A member sends gifts there; a visitor watches. */
 export function LiveChatRoom({ modelId }: { modelId: string }) {
   const { t } = useTranslation('player');
-  const [launch, { data }] = useLaunchChatMutation({ fixedCacheKey: `room ${modelId}` });
-  const title = data ? t('live_chat.room', { name: data.name }) : t('live_chat.title');
+  const { enter, room, failure } = useRoom(modelId);
+  const title = room ? t('live_chat.room', { name: room.name }) : t('live_chat.title');
   return (
     <div className={styles.root}>
       <PageTitle title={title} />
@@ -29,43 +29,61 @@ export function LiveChatRoom({ modelId }: { modelId: string }) {
         </IconButton>
         <h1 className={styles.title}>{title}</h1>
       </div>
-      <Room modelId={modelId} launch={launch} />
+      <RoomScreen room={room} failure={failure} onAgain={enter} />
     </div>
   );
 }
 
-interface RoomProps {
-  modelId: string;
-  launch: ReturnType<typeof useLaunchChatMutation>[0];
+interface OpenRoom {
+  readonly name: string;
+  readonly url: string;
+  /** Undefined where the address is one of this site, or none at all: such a room is not shown. */
+  readonly origin: string | undefined;
 }
 
-function Room({ modelId, launch }: RoomProps) {
-  const { t } = useTranslation('player');
-  const sentence = useErrorSentence();
-  const [, { data, error }] = useLaunchChatMutation({ fixedCacheKey: `room ${modelId}` });
+/** Asks for the room once per visit: a new language, and the second run of effects in development, would waste a launch token. */
+function useRoom(modelId: string) {
   const language = useLanguage();
+  const [launch, { data, error }] = useLaunchChatMutation();
   const enter = useCallback(() => void launch({ modelId, language }), [launch, modelId, language]);
   const entered = useRef(false);
   useEffect(() => {
-    // A new language, and the second run of effects in development, would waste a launch token.
     if (entered.current) return;
     entered.current = true;
     enter();
   }, [enter]);
+  const room: OpenRoom | undefined = data && {
+    name: data.name,
+    url: data.chatUrl,
+    origin: gameOrigin(data.chatUrl, location.origin),
+  };
+  return { enter, room, failure: error };
+}
+
+interface RoomScreenProps {
+  room: OpenRoom | undefined;
+  failure: unknown;
+  onAgain: () => void;
+}
+
+function RoomScreen({ room, failure, onAgain }: RoomScreenProps) {
+  const { t } = useTranslation('player');
+  const sentence = useErrorSentence();
   const backPath = categoryPaths.CHAT;
-  if (error) {
-    const isGone = errorCodeOf(error) === 'game.not_found';
-    return <PlayFailed text={sentence(error)} backPath={backPath} onAgain={isGone ? undefined : enter} />;
+  if (failure !== undefined) {
+    const isGone = errorCodeOf(failure) === 'game.not_found';
+    return <PlayFailed text={sentence(failure)} backPath={backPath} onAgain={isGone ? undefined : onAgain} />;
   }
-  if (!data)
+  if (!room)
     return (
       <output className={styles.wait}>
         <Loader size="large" />
         {t('state.loading')}
       </output>
     );
-  const origin = gameOrigin(data.chatUrl, location.origin);
+  const { name: gameName, url, origin } = room;
   if (origin === undefined) return <PlayFailed text={sentence({ code: 'system.unexpected' })} backPath={backPath} />;
-  const game = { phase: 'playing', url: data.chatUrl, origin, gameName: data.name } as const;
-  return <GameFrame key={data.chatUrl} game={game} backPath={backPath} onAgain={enter} />;
+  return (
+    <GameFrame key={url} game={{ phase: 'playing', url, origin, gameName }} backPath={backPath} onAgain={onAgain} />
+  );
 }

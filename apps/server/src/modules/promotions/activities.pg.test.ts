@@ -361,8 +361,8 @@ describe('one entry for a person', () => {
         return (await call(server, 'applyActivity', entry, { token: each })).body;
       }),
     );
-    const states = replies.map((body) => JSON.stringify(body).includes('claimed'));
-    expect(states.toSorted()).toEqual([false, true]);
+    const claimed = replies.filter((body) => JSON.stringify(body).includes('claimed'));
+    expect(claimed).toHaveLength(1);
     expect(replies).toContainEqual(expect.objectContaining({ value: { obstacle: 'person_entered' } }));
   });
 });
