@@ -55,7 +55,7 @@ export function liveChatOrigin({ liveChatPort }: Addresses): string {
   return `http://rooms.localhost:${liveChatPort}`;
 }
 
-/** Where the platform's server reaches the rooms: from machine to machine, by no name that a browser needs. */
+/** Returns the address at which the platform's server reaches the rooms. No browser needs its name. */
 export function liveChatServer({ liveChatPort }: Addresses): string {
   return `http://127.0.0.1:${liveChatPort}`;
 }

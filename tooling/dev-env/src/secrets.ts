@@ -24,7 +24,7 @@ export interface Secrets {
   /** What the sandbox of the lottery feed signs its results with. */
   readonly feedKeyId: string;
   readonly feedKeySecret: string;
-  /** What the sandbox of live-model chats and the platform sign with, both ways. */
+  /** The sandbox of live-model chats and the platform sign with this key, both ways. */
   readonly liveChatKeyId: string;
   readonly liveChatKeySecret: string;
 }

@@ -18,7 +18,7 @@ const START_DEADLINE_MS = 60_000;
 const CHANGE_SEEN_WITHIN_MS = 10_000;
 /** A program that the kernel is still taking down when its parent has ended is gone by then. */
 const GONE_WITHIN_MS = 10_000;
-/** Behind the port of the sites: the server, the arcade, the payments and the rooms. */
+/** The server, the arcade, the payments and the rooms listen on the ports behind that of the sites. */
 const PORTS = [0, 1, 2, 3, 4];
 const PLAYER_HOST = 'play.baize.localhost';
 const MEMBER = 'suraj92';

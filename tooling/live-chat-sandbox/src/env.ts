@@ -1,7 +1,7 @@
 /** Everything that the sandbox is told from outside. */
 export interface Env {
   readonly port: number;
-  /** Where the wallet API of the platform is reached. */
+  /** The origin of the platform's wallet API. */
   readonly walletUrl: string;
   readonly vendorCode: string;
   readonly keyId: string;

@@ -4,7 +4,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 const WINDOW_MS = 60_000;
 const NONCE_BYTES = 16;
 
-/** One key of an integration, which both sides sign with (docs/integrators/wallet-api.md, "Signature"). */
+/** A key of an integration, which both sides sign with (docs/integrators/wallet-api.md, "Signature"). */
 export interface Key {
   readonly vendorCode: string;
   readonly keyId: string;

@@ -4,7 +4,7 @@ import type { SystemStatusValue } from '@baize/contract/schemas/system';
 import { lookStyle } from '../look/brand-tokens.ts';
 import { readPlatformValue, type Caller } from '../platform-calls.ts';
 
-/** What a page may load, beyond its own origin and the built files, because it belongs to the brand. */
+/** The sources of a brand: a page may load them beyond its own origin and the built files. */
 export interface BrandSources {
   /** Origins of the lines whose speed the page tests. */
   readonly lines: readonly string[];

@@ -6,7 +6,7 @@ import { deriveTokens, lookStyle } from './brand-tokens.ts';
 
 const css = readFileSync(fileURLToPath(import.meta.resolve('@baize/ui/tokens.css')), 'utf8');
 const themes = ['dark', 'light'] as const;
-/** From black to white through every hue, and colours that are dull or glaring. */
+/** The colours go from black to white through every hue, and some are dull or glaring. */
 const COLOURS = ['#000000', '#ffffff', '#808080', '#ffff00', '#0000ff', '#00ff00', '#ff0000', '#d6347a', '#3b1d0a'];
 const HUES = [0, 60, 120, 180, 240, 300];
 const looks = COLOURS.flatMap((brand, at) =>

@@ -8,10 +8,10 @@ type Theme = 'dark' | 'light';
 /** Custom properties without their dashes, with their values. */
 type Tokens = ReadonlyMap<string, string>;
 
-/** What the colour of a token comes from: the look's hue of grounds, one of its two colours, or the token of the platform itself. */
+/** The origin of a token's colour: the look's hue of grounds, one of its two colours, or the token of the platform itself. */
 type Source = 'hue' | 'brand' | 'action' | 'platform';
 
-/** Where the lightness of a token moves until its contrast holds. `away` is away from the grounds: lighter in the dark theme, darker in the light one. */
+/** The direction in which the lightness of a token moves until its contrast holds. `away` is away from the grounds: lighter in the dark theme, darker in the light one. */
 type Move = 'stay' | 'away' | 'lighter' | 'darker';
 
 interface DerivedToken {

@@ -11,7 +11,7 @@ export const Audience = Type.Object(
     registeredBefore: Type.Optional(Type.String({ format: 'date-time' })),
     /** True: members with a credited deposit. False: members without one. */
     hasDeposited: Type.Optional(Type.Boolean()),
-    /** One entry of a period for each of these marks, whichever accounts of a person share it. A member without the mark cannot enter. */
+    /** Each of these marks enters a period once, whichever accounts of a person share it. A member without the mark cannot enter. */
     onePer: Type.Optional(
       Type.Array(Type.Enum(['phone', 'payoutAccount']), { minItems: 1, maxItems: 2, uniqueItems: true }),
     ),

@@ -15,7 +15,7 @@ const asha = { modelId: 'asha', name: 'Asha', picture: '/art/avatars/6', online:
 
 let server: TestApp;
 let vendor: Server;
-/** What the vendor answers to the next calls, and the calls that it has heard. */
+/** The answer of the vendor to the next calls, and the calls that it has heard. */
 let answer: { status: number; body: unknown };
 let heard: { request: IncomingMessage; body: string }[];
 

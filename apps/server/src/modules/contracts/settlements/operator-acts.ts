@@ -37,7 +37,7 @@ interface LineSums {
   readonly failure: string | null;
 }
 
-/** What waits to be paid more, and less, to the agents of the run by their next windows of the kind. */
+/** The sums that the next windows of the kind will pay more, and less, to the agents of the run. */
 interface WaitingSums {
   readonly waitingMoreMinor: bigint;
   readonly waitingLessMinor: bigint;
