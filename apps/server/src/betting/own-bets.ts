@@ -22,7 +22,7 @@ export async function readVendorsOfBets(db: Db, memberId: bigint, isInReach: Raw
   return rows.map((row) => row.vendor_code);
 }
 
-/** Where a bet came from, and where its vendor shows the round. */
+/** The vendor that a bet came from, and the address at which it shows the round. */
 export interface BetSource {
   readonly integration_code: string;
   readonly transaction_id: string;

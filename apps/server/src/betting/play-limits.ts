@@ -24,7 +24,7 @@ export async function readPlayLimits(db: Db | Tx, memberId: bigint): Promise<Set
 
 type MemberLimit = SetLimit & { readonly memberId: bigint };
 
-/** By member, kind and period: of several limits that are passed, the same one is named each time. */
+/** Orders limits by member, kind and period, so that of several limits that are passed the same one is named each time. */
 async function readLimits(db: Db | Tx, memberIds: readonly bigint[]): Promise<MemberLimit[]> {
   const { rows } = await sql<LimitRow>`
     select l.member_id, l.kind, l.period, l.value, l.raise_to, l.raise_at from play_limit l
@@ -66,7 +66,7 @@ export function periodStart(period: LimitPeriod, { timeZone, now }: PlayReach): 
 
 type Deposited = Readonly<Record<LimitPeriod, bigint>>;
 
-/** What was credited in each running period, by whatever provider. */
+/** The sums that were credited in each running period, by whatever provider. */
 export async function readDeposited(db: Db | Tx, reach: PlayReach): Promise<Deposited> {
   const [day, week, month] = [periodStart('day', reach), periodStart('week', reach), periodStart('month', reach)];
   const { rows } = await sql<Deposited>`
@@ -152,7 +152,7 @@ export async function judgePlay(db: Db | Tx, reach: PlayReach): Promise<Outcome<
   return await judge(db, reach, async (limited) => await readPlayUses(db, limited, reach.now));
 }
 
-/** As `judgePlay`, for callers that hold the member's cash lock: what had to be computed from bets is stored for the next call. */
+/** Judges as `judgePlay` does, for callers that hold the member's cash lock: figures that had to be computed from bets are stored for the next call. */
 export async function judgePlayLocked(tx: Tx, reach: PlayReach): Promise<Outcome<undefined>> {
   return await judge(tx, reach, async (limited) => await keepPlayUses(tx, limited, reach.now));
 }

@@ -11,7 +11,7 @@ import { isInPlacementOf, mapByPlacement } from '../platform/placements.ts';
  * row per member. Every statement that inserts a bet, pays a win or refunds a stake changes that row under the member's cash lock.
  */
 
-/** Whose use is read, and in whose calendar a day, a week (from Monday) and a month begin. */
+/** The member whose use is read, with the calendar in which a day, a week (from Monday) and a month begin. */
 export interface PlayMember {
   readonly memberId: bigint;
   readonly timeZone: string;

@@ -96,7 +96,7 @@ async function readOfEach(
 interface AgentTerms {
   readonly line: RawBuilder<unknown>;
   readonly validBetMinor: RawBuilder<unknown>;
-  /** Whether member `p` has deposited enough in the window to count as active. */
+  /** The condition that member `p` has deposited enough in the window to count as active. */
   readonly hasDeposited: RawBuilder<boolean>;
 }
 

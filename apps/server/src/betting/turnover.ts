@@ -20,7 +20,7 @@ export interface NewRequirement {
   readonly sourceKey: string;
   /** By language; left out where it has no name of its own. */
   readonly titles?: unknown;
-  /** What was credited. */
+  /** The amount that was credited. */
   readonly amount: Money;
   /** Zero asks nothing. */
   readonly required: Money;
@@ -59,7 +59,7 @@ function requirementRow({ memberId, merchantId, source, sourceKey, titles, amoun
   };
 }
 
-/** What is still missing of a credit that went back is asked no more. */
+/** Ends the turnover of a credit that went back, so that the member need not reach the rest. */
 export async function liftTurnover(tx: Tx, memberId: bigint, sourceKey: string): Promise<void> {
   await tx
     .deleteFrom('turnover_requirement')
@@ -102,7 +102,7 @@ export interface Requirement {
   readonly createdAt: Date;
 }
 
-/** What stands in the way of money that wants to leave, oldest first; empty where nothing does. */
+/** Returns the turnovers that stand in the way of a withdrawal, the oldest first; the list is empty where nothing does. */
 export async function readOpenTurnover(db: Db | Tx, memberId: bigint): Promise<Requirement[]> {
   const rows = await db
     .selectFrom('turnover_requirement')
@@ -158,7 +158,7 @@ export const turnoverEvents = {
 
 type MemberRequirement = OpenRequirement & { readonly memberId: bigint };
 
-/** In one order, so that two workers can wait for each other but never both ways. */
+/** Locks rows in one order, so that two workers can wait for each other but never both ways. */
 async function lockOpen(tx: Tx, memberIds: ReadonlySet<bigint>): Promise<MemberRequirement[]> {
   const open: MemberRequirement[] = [];
   for (const group of groupByPlacement([...memberIds], bucketOf)) {

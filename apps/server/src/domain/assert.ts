@@ -1,4 +1,4 @@
-/** For what cannot be: a broken assumption ends the work before it writes. Expected failures are returned instead. */
+/** Ends the work before it writes where an assumption is broken. Expected failures are returned instead. */
 export function assert(condition: boolean, message: string): asserts condition {
   if (!condition) throw new AssertionFailed(message);
 }

@@ -16,7 +16,7 @@ export interface BetChange {
   readonly winMinor: bigint;
   readonly validBetMinor: bigint;
   readonly rebateMinor: bigint;
-  /** What the member gets for the bet: the win, or the stake of a void one. */
+  /** The member gets this amount for the bet: the win, or the stake of a void bet. */
   readonly paidMinor: bigint;
 }
 
@@ -29,7 +29,7 @@ export async function bringBets(tx: Tx, changes: readonly BetChange[]): Promise<
   await publish(tx, changed, after);
 }
 
-/** Whether the bet wins other tiers than before. A limit of the payout can leave its win as it was. */
+/** Returns whether the bet wins other tiers than before. A limit of the payout can leave its win as it was. */
 function hasOtherWins({ bet, wins, prizeMinor }: BetChange): boolean {
   return bet.prizeMinor !== prizeMinor || formatWins(bet.wins ?? []) !== formatWins(wins);
 }
@@ -68,7 +68,7 @@ function keyOf(memberId: bigint, betId: bigint): string {
   return `${memberId} ${betId}`;
 }
 
-/** What a bet loses is its stake less its win; a void bet loses nothing. */
+/** A bet loses its stake less its win; a void bet loses nothing. */
 async function writeBets(tx: Tx, changed: readonly BetChange[]): Promise<BetFiguresRow[]> {
   const column = <Value>(of: (change: BetChange) => Value): Value[] => changed.map(of);
   const settledAt = new Date();

@@ -3,14 +3,14 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db.ts';
 import { isOfMember } from '../../platform/member-rows.ts';
 
-/** What chases have staked and won, from the bets of their orders. */
+/** The sums that chases have staked and won, read from the bets of their orders. */
 
 interface Chase {
   readonly memberId: bigint;
   readonly chaseId: string;
 }
 
-/** Whether a bet of the chase has won a prize, paid or held. A stake that came back for a tie is no win. */
+/** Returns whether a bet of the chase has won a prize, paid or held. A stake that came back for a tie is no win. */
 export async function hasChaseWon(tx: Tx, { memberId, chaseId }: Chase): Promise<boolean> {
   const { rows } = await sql`
     select 1 from lottery_order o
@@ -31,7 +31,7 @@ export interface ChaseRow {
   readonly stopsAfterWin: boolean;
   readonly issues: number;
   readonly issuesPlaced: number;
-  /** Of the bets that were neither cancelled nor void. */
+  /** The sum leaves out bets that were cancelled or void. */
   readonly costMinor: bigint;
   readonly winMinor: bigint;
   readonly createdAt: Date;

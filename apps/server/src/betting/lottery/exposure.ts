@@ -3,7 +3,7 @@ import { assert } from '../../domain/assert.ts';
 import type { NumberStake } from '../../domain/lottery/number-stakes.ts';
 import type { Db, Tx } from '../../platform/db.ts';
 
-/** Whose counters an order changes. */
+/** The place of the counters that an order changes. */
 interface ExposurePlace {
   readonly bucket: number;
   readonly issueId: bigint;

@@ -37,7 +37,7 @@ export interface NewOrder {
   readonly costMinor: bigint;
   readonly balanceMinor: bigint;
   readonly bets: readonly NewBet[];
-  /** What the bets stake on each number. */
+  /** The stakes of the bets on each number. */
   readonly numbers: readonly NumberStake[];
 }
 

@@ -47,7 +47,7 @@ export async function lockPlays(
 }
 
 export interface StakedNumbers {
-  /** What all members together stake on each number, in the order of the numbers. */
+  /** The stakes of all members together on each number, in the order of the numbers. */
   readonly stakedMinor: readonly bigint[];
   /** Each running order has a connection of its own, so that no more orders than this can run at once. */
   readonly ordersAtOnceMax: number;

@@ -36,7 +36,7 @@ interface CancelledBets {
   readonly at: Date;
   /** The bets that are open. */
   readonly open: readonly OrderBet[];
-  /** What they stake on each number. */
+  /** The stakes of the bets on each number. */
   readonly numbers: readonly NumberStake[];
 }
 

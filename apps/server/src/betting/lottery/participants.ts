@@ -88,7 +88,7 @@ export async function lockParticipant(
   return row && { ...row, currency: currencyOf(row.currency) };
 }
 
-/** How many of these members have no more bets together than a chunk may have; at least one. */
+/** Returns how many of these members have no more bets together than a chunk may have; it is at least one. */
 function countWithin(rows: readonly { readonly lines: number }[]): number {
   let bets = 0;
   const end = rows.findIndex(({ lines }, at) => {
@@ -113,7 +113,7 @@ export interface ParticipantBet {
   readonly costMinor: bigint;
   readonly rebateMinor: bigint;
   readonly payoutMaxMinor: bigint;
-  /** As an earlier version of the draw left the bet. */
+  /** The state in which an earlier version of the draw left the bet. */
   readonly state: string;
   readonly wins: readonly TierWin[] | null;
   readonly prizeMinor: bigint;

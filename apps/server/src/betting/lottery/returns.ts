@@ -4,16 +4,16 @@ import type { Db } from '../../platform/db.ts';
 interface ReturnsQuery {
   readonly lotteryCode: string;
   readonly from: Date;
-  /** Not included. */
+  /** The end of the range, which is not included. */
   readonly until: Date;
 }
 
-/** What a lottery took and paid in the issues that were drawn on one day (UTC), in one currency. */
+/** The sums that a lottery took and paid in the issues that were drawn on one day (UTC), in one currency. */
 export interface DayReturn {
   readonly day: string;
   readonly currency: string;
   readonly issues: number;
-  /** Without cancelled bets. */
+  /** The sum leaves out cancelled bets. */
   readonly stakeMinor: bigint;
   /** Prizes, stakes that came back for ties, and rebates of prize groups. */
   readonly paidMinor: bigint;

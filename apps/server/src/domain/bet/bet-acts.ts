@@ -7,7 +7,7 @@ export type BetAct = 'win' | 'rollback' | 'close';
 /** Go on; nothing to do because it is done; or the refusal. */
 export type ActAnswer = 'go' | 'done' | Extract<WalletCode, 'ALREADY_SETTLED' | 'ALREADY_ROLLED_BACK'>;
 
-/** Which stage of a bet allows which act of its vendor: the whole state machine. docs/integrators/wallet-api.md, "Calls". */
+/** The state machine of a bet: each act of its vendor with the stages that allow it (docs/integrators/wallet-api.md, "Calls"). */
 export const betActs = {
   win: {
     open: 'go',

@@ -1,7 +1,7 @@
 import type { Currency } from '@baize/money';
 import type { WalletCode } from '../wallet/wallet-code.ts';
 
-/** What is known about the one who stakes, and about what is staked on. */
+/** The known facts about the member who stakes and the game that is staked on. */
 export interface StakeContext {
   readonly memberBlocked: boolean;
   /** A break from play runs (decision 16). */
@@ -25,7 +25,7 @@ export interface AskedStake {
   readonly amountMinor: bigint;
 }
 
-/** In the order of docs/integrators/wallet-api.md: member, session, game, currency, limits. The balance is the ledger's to judge. */
+/** Judges in the order of docs/integrators/wallet-api.md: member, session, game, currency, limits. The ledger judges the balance. */
 export function judgeStake(context: StakeContext, asked: AskedStake, now: Date): WalletCode {
   if (context.memberBlocked) return 'USER_BLOCKED';
   if (context.excluded) return 'SELF_EXCLUDED';

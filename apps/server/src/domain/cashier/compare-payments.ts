@@ -20,7 +20,7 @@ export interface TheirPayment {
 /** States in which an operator has the question already, or the money went back. */
 const ASKED_ALREADY: ReadonlySet<DepositState> = new Set(['reviewing', 'rejected', 'refunded']);
 
-/** What the two books say differently, a sentence each; empty where they agree. */
+/** Returns the differences of the two books, a sentence each; the list is empty where they agree. */
 export function comparePayments(own: readonly OwnPayment[], theirs: readonly TheirPayment[]): string[] {
   const ofReference = new Map(own.map((each) => [each.reference, each]));
   const known = new Set(theirs.map(({ reference }) => reference));

@@ -1,18 +1,18 @@
 import { compare, money, subtract, type Money } from '@baize/money';
 
-/** What a member owes for one reason: a deposit that went back, or a corrected draw of a lottery. */
+/** The debt of a member for one reason: a deposit that went back, or a corrected draw of a lottery. */
 export interface Debt {
   readonly owed: Money;
 }
 
 export interface Covered {
-  /** What the member's cash gives. */
+  /** The part that the member's cash covers. */
   readonly taken: Money;
-  /** What is missing. */
+  /** The part that is missing. */
   readonly owed: Money;
 }
 
-/** How much of an amount the cash covers: a balance is never taken below zero. */
+/** Returns how much of an amount the cash covers: a balance is never taken below zero. */
 export function coverFrom(cash: Money, amount: Money): Covered {
   const taken = compare(cash, amount) < 0n ? cash : amount;
   return { taken, owed: subtract(amount, taken) };

@@ -12,7 +12,7 @@ export interface AskedDemoDeposit {
   readonly switchedOn: boolean;
 }
 
-/** What can be said before anything is locked: the amount of the deposit, or the refusal. */
+/** Judges what can be judged before anything is locked, and returns the amount of the deposit or the refusal. */
 export function judgeDemoDeposit({ amount, currency, switchedOn }: AskedDemoDeposit): Outcome<Money> {
   if (!switchedOn) return refuse('cashier.demo_off');
   const asked = parseAmount(amount, currency);

@@ -1,7 +1,10 @@
 import { depositStates, type DepositState } from '@baize/contract/codes';
 import { assert } from '../assert.ts';
 
-/** Which state allows which act. What is credited stays so until it goes back; money that came late is the member's all the same. */
+/**
+ * The state machine of a deposit: each act with the states that allow it. A credited deposit stays credited until it goes back, and money that came late
+ * is the member's all the same.
+ */
 const depositActs = {
   sendProof: ['pending', 'reviewing'],
   cancel: ['pending'],
@@ -16,7 +19,7 @@ const depositActs = {
   takeBack: ['credited'],
   /** The provider says that it gave back what was never credited here. */
   endReturned: ['pending', 'reviewing', 'cancelled', 'expired', 'failed'],
-  /** What the provider says does not fit what was asked: an operator has to look. */
+  /** The provider's answer does not fit the deposit, so that an operator has to look. */
   question: ['pending', 'cancelled', 'expired', 'failed'],
 } as const satisfies Readonly<Record<string, readonly DepositState[]>>;
 

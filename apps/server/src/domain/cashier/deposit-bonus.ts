@@ -4,21 +4,21 @@ import { bonusSums, type BonusRates, type BonusSums } from '@baize/money/bonus';
 import { assert } from '../assert.ts';
 import { currencyOf } from '../wallet/currency.ts';
 
-/** What a bonus promises and asks (decision 28): as it is offered, or as it was when a member chose it. */
+/** The terms of a bonus (decision 28): as it is offered, or as it was when a member chose it. */
 export interface BonusTerms extends BonusRates {
   readonly code: string;
   /** By language. */
   readonly titles: unknown;
-  /** Of the deposit. */
+  /** The smallest deposit that the bonus is given for. */
   readonly least: Money;
   readonly frequency: BonusFrequency;
 }
 
-/** What stands in the way of any bonus of this member. */
+/** The facts that stand in the way of any bonus of this member. */
 export interface BonusStanding {
   /** A break from play runs: nobody is tempted out of it. */
   readonly onBreak: boolean;
-  /** Of deposits that went back. */
+  /** The member owes a part of a deposit that went back. */
   readonly owes: boolean;
   /** Another deposit was credited before, whatever became of it. */
   readonly hasDeposited: boolean;
@@ -26,7 +26,7 @@ export interface BonusStanding {
   readonly takenToday: ReadonlySet<string>;
 }
 
-/** Whether it may be chosen with some deposit; the first thing that stands in the way. */
+/** Judges whether the bonus may be chosen with some deposit, and returns the first obstacle. */
 export function judgeStanding(
   { code, frequency }: Pick<BonusTerms, 'code' | 'frequency'>,
   { onBreak, owes, hasDeposited, takenToday }: BonusStanding,
@@ -58,7 +58,7 @@ export function judgeBonus(deposit: Money, terms: BonusTerms, standing: BonusSta
   return enough ? { ok: true, ...sums } : { ok: false, obstacle: 'amount' };
 }
 
-/** As a row keeps the terms that were promised: whole numbers as text, amounts in minor units. */
+/** The form in which a row keeps the terms that were promised: whole numbers as text, amounts in minor units. */
 export interface StoredTerms {
   readonly titles: unknown;
   readonly currency: string;

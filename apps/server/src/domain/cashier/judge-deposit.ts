@@ -2,7 +2,7 @@ import { money, mulRateFloor, parseAmount, toDecimal, type Money, type RatePpm }
 import { currencyOf } from '../wallet/currency.ts';
 import { done, refuse, type Outcome } from '../outcome.ts';
 
-/** What a method allows for one deposit. */
+/** The bounds of a method for one deposit. */
 export interface MethodRange {
   readonly currency: string;
   readonly minMinor: bigint;
@@ -18,12 +18,12 @@ export function judgeDepositAmount(text: string, { currency, minMinor, maxMinor 
   return refuse('cashier.amount_invalid', { currency, min, max });
 }
 
-/** What the member pays on top; a part of the smallest unit is the member's. */
+/** Returns the fee that the member pays on top, rounded down: a part of the smallest unit is the member's. */
 export function depositFee(amount: Money, feePpm: RatePpm): Money {
   return mulRateFloor(amount, feePpm);
 }
 
-/** What a daily limit leaves; null where there is none. */
+/** Returns the amount that a daily limit leaves; null where there is no limit. */
 export function leftOf(maxMinor: bigint | null, usedMinor: bigint): bigint | null {
   if (maxMinor === null) return null;
   return maxMinor > usedMinor ? maxMinor - usedMinor : 0n;

@@ -2,7 +2,7 @@ import type { DepositState } from '@baize/contract/codes';
 import { parseAmount, toDecimal, type Money } from '@baize/money';
 import { depositAllows } from './deposit-acts.ts';
 
-/** What providers can say of a payment; `pending` is no news. */
+/** The words that providers have for a payment; `pending` is no news. */
 export const paymentWords = ['succeeded', 'failed', 'cancelled', 'expired', 'refunded', 'charged_back'] as const;
 export type PaymentWord = (typeof paymentWords)[number];
 
@@ -11,7 +11,7 @@ type ReturnWord = Extract<PaymentWord, 'refunded' | 'charged_back'>;
 
 export interface SaidPayment {
   readonly word: PaymentWord;
-  /** As the provider wrote them. */
+  /** The amount and the currency stand as the provider wrote them. */
   readonly amount: string;
   readonly currency: string;
 }
@@ -45,7 +45,7 @@ export function judgePayment(asked: AskedPayment, said: SaidPayment): PaymentJud
   return { act: 'question', note, reviewing: true };
 }
 
-/** Of what was never credited no money has to be taken, so its amount does not matter. */
+/** A payment that was never credited needs no money back, so that its amount does not matter. */
 function judgeReturn({ state, toPay }: AskedPayment, said: SaidPayment): PaymentJudgement {
   if (depositAllows('endReturned', state)) return { act: 'end', state: 'refunded' };
   if (!depositAllows('takeBack', state)) return { act: 'ignore' };

@@ -42,7 +42,7 @@ export interface MissingMoney {
   readonly feeMinor: bigint;
 }
 
-/** What a pay-out that failed owes: what did not arrive, and the fee where nothing did. */
+/** Returns what a failed pay-out owes: the money that did not arrive, and the fee where nothing arrived. */
 export function missingOf({ amountMinor, feeMinor, dueMinor, receivedMinor }: PaidOut): MissingMoney {
   const missing = dueMinor - (receivedMinor ?? 0n);
   assert(missing > 0n && missing <= amountMinor, `${missing} of ${amountMinor} is missing`);

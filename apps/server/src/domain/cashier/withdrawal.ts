@@ -4,13 +4,13 @@ import { done, refuse, type Outcome } from '../outcome.ts';
 
 export type WithdrawalAct = 'approve' | 'reject' | 'cancel' | 'pay' | 'fail' | 'confirm' | 'expire';
 
-/** Which state allows which act: the whole state machine (spec section 4; design/money.md, "Cashier"). */
+/** The state machine of a withdrawal: each act with the states that allow it (spec section 4; design/money.md, "Cashier"). */
 export const withdrawalActs = {
   approve: ['reviewing'],
   reject: ['reviewing', 'approved'],
-  /** By the member, as long as nobody has approved it. */
+  /** The member takes it back, as long as nobody has approved it. */
   cancel: ['reviewing'],
-  /** Of a part, or of something that did not arrive: what is missing is paid once more. */
+  /** The rest of a withdrawal that arrived in part, or not at all, is paid once more. */
   pay: ['approved', 'partial', 'disputed'],
   /** The bank did not pay, or not all: what is missing goes back. */
   fail: ['approved', 'paid', 'partial', 'disputed'],
@@ -32,7 +32,7 @@ export interface WithdrawalRule {
   readonly feePpm: RatePpm;
 }
 
-/** What this member asked for today and has not got back, and how many wait. */
+/** The sum that this member asked for today and has not got back, and the number of withdrawals that wait. */
 export interface WithdrawalUse {
   readonly dayMinor: bigint;
   readonly dayCount: number;
@@ -59,7 +59,7 @@ export function withdrawable(balance: Money, rule: WithdrawalRule, use: Withdraw
   return compare(most, rule.min) < 0n ? zero(currency) : most;
 }
 
-/** Whether it may be asked for at all; whether the balance is enough is the ledger's to say. */
+/** Judges whether the withdrawal may be asked for at all. The ledger judges whether the balance is enough. */
 export function judgeWithdrawal(
   amount: Money,
   rule: WithdrawalRule,

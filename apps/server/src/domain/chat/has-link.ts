@@ -10,7 +10,7 @@ const ADDRESS = /(?:^|\D)(?:\d{1,3}\.){3}\d{1,3}(?=$|\D)/u;
 /** An e-mail address, or the name of an account elsewhere: "t.me/x" is a host already. */
 const MAIL = /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+\.[\p{L}]{2,}/u;
 
-/** Whether a text leads somewhere else: an address with a scheme, a host name, an IPv4 address or an e-mail address, also where it is disguised. */
+/** Returns whether a text leads somewhere else: an address with a scheme, a host name, an IPv4 address or an e-mail address, also where it is disguised. */
 export function hasLink(text: string): boolean {
   const seen = text.normalize('NFKC').replaceAll(UNSEEN, '').toLowerCase().replaceAll(OTHER_DOTS, '.');
   const plain = seen.replaceAll(WRITTEN_DOT, '.');

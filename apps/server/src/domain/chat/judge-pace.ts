@@ -4,7 +4,7 @@ import { done, refuse, type Outcome } from '../outcome.ts';
 export const CHAT_MESSAGES_PER_MINUTE = 20;
 const MINUTE_MS = 60_000;
 
-/** How fast a member has written. */
+/** The facts about how fast a member has written. */
 export interface Pace {
   readonly lastSentAt: Date | null;
   /** The running minute in which messages are counted. */

@@ -1,6 +1,6 @@
 type ByLanguage<Value> = Readonly<Record<string, Value>>;
 
-/** What stands under this language in a column of texts, else under the brand's own, else in English, which is always there. */
+/** Returns the text in this language, else in the brand's own, else in English, which is always there. */
 export function inLanguage(column: unknown, languages: readonly string[]): unknown {
   if (typeof column !== 'object' || column === null) return undefined;
   const byLanguage = column as ByLanguage<unknown>;

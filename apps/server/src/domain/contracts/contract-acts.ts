@@ -3,7 +3,7 @@ import type { ContractEvent, ContractRequestKind } from '@baize/contract/agent-c
 /** The two sides of a contract. The upline of a top agent's contract is the merchant, for whom an operator acts. */
 export type Party = 'upline' | 'downline';
 
-/** What can be done about a request that waits for an answer. */
+/** The acts on a request that waits for an answer. */
 export type RequestAct = 'approve' | 'reject' | 'withdraw';
 
 /** Lists who may do what about a request (spec section 4, "Contracts"): the side that asked takes it back, the other side answers it. */
@@ -12,7 +12,7 @@ const REQUEST_ACTS: { readonly [Side in 'asker' | 'other']: readonly RequestAct[
   other: ['approve', 'reject'],
 };
 
-/** Whether the party may do this about a request that `askedBy` has made. */
+/** Returns whether the party may do this with a request that `askedBy` has made. */
 export function canActOnRequest(party: Party, askedBy: Party, act: RequestAct): boolean {
   return REQUEST_ACTS[askedBy === party ? 'asker' : 'other'].includes(act);
 }

@@ -29,7 +29,7 @@ export interface LateBet {
 
 export interface Correction {
   readonly line: SettledLine;
-  /** What the agent is paid more (or less) for the window than it was. */
+  /** The agent is paid so much more (or less) for the window than it was. */
   readonly amountMinor: bigint;
 }
 
@@ -83,10 +83,10 @@ function isSame(left: SettledLine, right: SettledLine | undefined): boolean {
 }
 
 export interface AppliedAdjustment {
-  /** What the net of this window takes of the adjustments. The net stays at zero or above. */
+  /** The part of the adjustments that the net of this window takes. The net stays at zero or above. */
   readonly adjustmentMinor: bigint;
   readonly netMinor: bigint;
-  /** What is left for the window after it: zero or negative. */
+  /** The part that is left for the window after it: zero or negative. */
   readonly remainderMinor: bigint;
 }
 

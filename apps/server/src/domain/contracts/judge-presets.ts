@@ -2,7 +2,7 @@ import { done, refuse, type Outcome } from '../outcome.ts';
 import { areTermsValid, isWithinUpline } from './judge-terms.ts';
 import type { Terms } from './terms.ts';
 
-/** Whether the agent's own contracts in force cover the terms, so that it may promise them to a direct downline. */
+/** Returns whether the agent's own contracts in force cover the terms, so that it may promise them to a direct downline. */
 export function isCoveredBy(preset: Terms, own: readonly Terms[]): boolean {
   return own.some((terms) => isWithinUpline(preset, terms));
 }

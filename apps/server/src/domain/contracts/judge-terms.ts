@@ -18,7 +18,7 @@ function isTierValid({ ratePpm, validBetMinor, profitAndLossMinor, betAmountMino
   return (validBetMinor ?? 0n) >= 0n && (betAmountMinor ?? 0n) >= 0n && (profitAndLossMinor ?? 0n) <= 0n;
 }
 
-/** Whether every team that meets the conditions of `strict` meets those of `loose`, too. */
+/** Returns whether every team that meets the conditions of `strict` meets those of `loose`, too. */
 function isImpliedBy(loose: Tier, strict: Tier): boolean {
   return (
     (loose.activeMembers ?? 0) <= (strict.activeMembers ?? 0) &&
@@ -48,7 +48,7 @@ export function isWithinUpline(downline: Terms, upline: Terms): boolean {
   );
 }
 
-/** Whether the terms stay within the highest rate that the merchant allows for contracts which it pays itself. */
+/** Returns whether the terms stay within the highest rate that the merchant allows for contracts which it pays itself. */
 export function isWithinRate({ tiers }: Terms, ratePpmMax: RatePpm): boolean {
   return tiers.every(({ ratePpm }) => ratePpm <= ratePpmMax);
 }

@@ -2,7 +2,7 @@ import { RATE_ONE_PPM, type RatePpm } from '@baize/money';
 import { assert } from '../assert.ts';
 import type { Terms, Tier } from './terms.ts';
 
-/** What the team of an agent did in a settlement window. Amounts are minor units. The agent's own play is not part of its team. */
+/** The figures of an agent's team in a settlement window. Amounts are minor units. The agent's own play is not part of its team. */
 export interface TeamFigures {
   readonly validBetMinor: bigint;
   readonly betAmountMinor: bigint;
@@ -28,7 +28,7 @@ export interface ContractedAgent {
   readonly figures: TeamFigures;
 }
 
-/** One line of a settlement: what a contract came to in a window. */
+/** A line of a settlement: the result of a contract in a window. */
 export interface SettlementLine {
   readonly contractId: bigint;
   readonly memberId: bigint;
@@ -40,9 +40,9 @@ export interface SettlementLine {
   readonly grossMinor: bigint;
   /** The gross of the downlines that have a contract with this agent. */
   readonly owedMinor: bigint;
-  /** What the ledger pays: gross - owed, never negative. */
+  /** The ledger pays this amount: gross - owed, never negative. */
   readonly netMinor: bigint;
-  /** What the downlines were promised beyond the gross of this agent. The merchant pays it (design/agents.md, "Tier gap"). */
+  /** The downlines were promised so much beyond the gross of this agent. The merchant pays it (design/agents.md, "Tier gap"). */
   readonly gapMinor: bigint;
   /** The dividend base that the next window begins with: zero or negative, zero where the contract resets. */
   readonly carryOverMinor: bigint;
@@ -70,7 +70,7 @@ export function signedBase(kind: Terms['kind'], figures: TeamFigures): bigint {
   return carriedOverMinor - profitAndLossMinor - promotionsMinor - rebatesMinor - salariesMinor;
 }
 
-/** What a contract comes to before anything is owed to downlines. */
+/** The result of a contract before anything is owed to downlines. */
 export interface GrossLine {
   readonly tier: number | null;
   readonly ratePpm: RatePpm;

@@ -15,7 +15,7 @@ export type WindowLength = ContractPeriod | 'hour' | 'five_minutes';
  */
 export interface Tier {
   readonly ratePpm: RatePpm;
-  /** At least this many members of the team are active in the window. */
+  /** The number of members of the team that have to be active in the window, at least. */
   readonly activeMembers: number | null;
   /** The team's valid bet in the window, at least. */
   readonly validBetMinor: bigint | null;
@@ -29,9 +29,9 @@ export interface Tier {
 export interface Terms {
   readonly kind: ContractKind;
   readonly window: WindowLength;
-  /** What happens to a negative dividend base; `null` for salaries, whose base is never negative. */
+  /** The rule for a negative dividend base; `null` for salaries, whose base is never negative. */
   readonly carryOver: CarryOver | null;
-  /** From the lowest rate to the highest. */
+  /** The tiers stand from the lowest rate to the highest. */
   readonly tiers: readonly Tier[];
   /** A member of the team counts as active in a window when both its valid bet and its deposits reach these amounts. */
   readonly activeFrom: { readonly validBetMinor: bigint; readonly depositsMinor: bigint };

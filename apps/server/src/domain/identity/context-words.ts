@@ -2,10 +2,10 @@
 const SITE_WORDS = ['password', 'welcome', 'casino', 'lottery', 'betting', 'jackpot', 'baize'];
 /** A shorter word is part of too many others. */
 const CONTEXT_WORD_MIN_CHARACTERS = 4;
-/** What has to be left of a password without the words: "baize2026" leaves four characters. */
+/** A password needs so many characters beside the words: "baize2026" leaves four. */
 const REST_MIN_CHARACTERS = 6;
 
-/** Whether little is left of the password without the account name, the names of the brand and words of the site. */
+/** Returns whether little is left of the password without the account name, the names of the brand and words of the site. */
 export function restsOnContextWord(password: string, names: readonly string[]): boolean {
   const text = toLetters(password);
   const words = [...names.flatMap(wordsOf), ...SITE_WORDS].toSorted((left, right) => right.length - left.length);

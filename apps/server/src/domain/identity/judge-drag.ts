@@ -1,4 +1,4 @@
-/** One moment of a drag: the piece's left edge in pixels of the picture, milliseconds since the drag began. */
+/** A moment of a drag: the piece's left edge in pixels of the picture, milliseconds since the drag began. */
 interface DragPoint {
   readonly xPx: number;
   readonly atMs: number;

@@ -1,7 +1,7 @@
 import { SMS_EXPIRED_DEFAULT_MINUTES } from '@baize/contract/limits';
 import { done, refuse, type Outcome } from '../outcome.ts';
 
-/** What was sent before, counted over every purpose. */
+/** The messages that were sent before, counted over every purpose. */
 export interface SentBefore {
   readonly lastToAddressAt: Date | null;
   readonly toAddressInDay: number;

@@ -18,10 +18,10 @@ export function mobileDigitsOf(countryCode: CountryCode): readonly number[] {
   return lengths.filter((length) => length >= DIGITS_MIN && length <= DIGITS_MAX);
 }
 
-/** By dialling code: the plans are read once, when the first number is judged. */
+/** The plans by dialling code, which are read once, when the first number is judged. */
 let digitsByCode: ReadonlyMap<string, ReadonlySet<number>> | undefined;
 
-/** Whether some country of this dialling code has mobile numbers of so many digits. */
+/** Returns whether some country of this dialling code has mobile numbers of so many digits. */
 export function isMobileLength(diallingCode: string, digits: number): boolean {
   digitsByCode ??= readDigits();
   return digitsByCode.get(diallingCode)?.has(digits) ?? false;

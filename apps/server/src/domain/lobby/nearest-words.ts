@@ -1,14 +1,14 @@
 /** Fewer letters are nearly everything. */
 const MISTAKE_MIN_LETTERS = 3;
 const TWO_MISTAKES_MIN_LETTERS = 6;
-/** From so many letters on what was typed may be the beginning of a word. */
+/** A typed text of so many letters, or more, may be the beginning of a word. */
 const BEGINNING_MIN_LETTERS = 5;
 const NEAREST_MAX = 8;
 
 export interface Word {
   readonly text: string;
   readonly letters: readonly string[];
-  /** Which letters it has, 31 kinds of them. */
+  /** A bit for each of the 31 kinds of letters that the word has. */
   readonly bits: number;
 }
 

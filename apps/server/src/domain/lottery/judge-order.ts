@@ -9,7 +9,7 @@ import { money, toDecimal, type Currency } from '@baize/money';
 import { done, refuse, type Outcome, type Refusal } from '../outcome.ts';
 import { readLinePrice } from './price-text.ts';
 
-/** What a lottery sells now, and in which amounts. */
+/** The plays that a lottery sells now, with their amounts. */
 export interface SaleTerms extends PriceTerms {
   readonly currency: Currency;
   readonly markets: readonly PlayMarket[];

@@ -8,7 +8,7 @@ export interface LeafBet {
   readonly gameCode: string;
   readonly issue: string;
   readonly playId: string;
-  /** In its stored form. */
+  /** The selection in its stored form. */
   readonly selection: string;
   readonly price: LottoLinePrice;
   readonly placedAt: Date;

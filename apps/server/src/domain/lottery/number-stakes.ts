@@ -27,7 +27,7 @@ export interface LotteryNumber {
   readonly symbol: string;
 }
 
-/** What lines stake on a number, and the most that their notes with the number win if it is drawn. */
+/** The stakes of lines on a number, and the most that their notes with the number win if it is drawn. */
 export interface NumberStake extends LotteryNumber {
   readonly stakeMinor: bigint;
   readonly payoutMinor: bigint;

@@ -7,7 +7,7 @@ export const QUOTE_HOLD_SECONDS = 10;
 /** A number counts as near a step from this part of the way to the step on. */
 const NEAR_PERCENT = 80n;
 
-/** From which stake of all members on one number the return of credit plays falls, or the number closes. */
+/** The stake of all members on one number from which the return of credit plays falls, or the number closes. */
 export interface NumberStep {
   readonly fromStakeMinor: bigint;
   /** Millionths of the lottery's return; null where the number closes. */

@@ -9,14 +9,14 @@ const PPM = 1_000_000n;
 /** No play on sale may return more than all stakes, or less than a third of them. */
 const RETURN_BOUNDS = { floor: ratio(333_333n, PPM), ceiling: ONE };
 
-/** What a lottery sells, and the prices that operators set. */
+/** The plays that a lottery sells, and the prices that operators set. */
 export interface OfferedPrices {
   readonly markets: readonly PlayMarket[];
   readonly closedPlays: readonly string[];
   readonly groupMax: number;
   readonly returnPpm: number;
   readonly coefficientPpm: number;
-  /** By how much the return of credit plays falls at most with the stakes on a number. */
+  /** The return of credit plays falls at most by so much with the stakes on a number. */
   readonly dropMaxPpm: number;
 }
 

@@ -34,7 +34,7 @@ export interface SettledLine {
 interface SettledIssue {
   readonly settlerOf: SettlerOfPlay;
   readonly currency: Currency;
-  /** What one member can win in the issue. */
+  /** The most that one member can win in the issue. */
   readonly payoutMaxMinor: bigint;
   /** The merchant's rules for bets that cover each other. */
   readonly hedgeRules: HedgeRules;

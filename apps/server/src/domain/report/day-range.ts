@@ -19,7 +19,7 @@ export function judgeDayRange({ from, to }: { readonly from: string; readonly to
   return done(rangeOf(first, last));
 }
 
-/** As many days, ending on the day before. */
+/** The range of as many days that ends on the day before. */
 export function previousRange({ from, days }: DayRange): DayRange {
   const first = dayNumber(from) ?? 0;
   return rangeOf(first - days.length, first - 1);

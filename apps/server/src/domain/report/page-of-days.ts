@@ -1,4 +1,4 @@
-/** How many rows of a list belong to one day. */
+/** The number of rows of a list that belong to one day. */
 export interface DayCount {
   readonly day: string;
   readonly count: number;

@@ -3,7 +3,7 @@ import type { TeamOverviewValue } from '@baize/contract/schemas/agency';
 import { money, toDecimal, type Currency } from '@baize/money';
 import type { DayRange } from './day-range.ts';
 
-/** One row of the team's roll-up. */
+/** A row of the team's roll-up. */
 export interface TeamDayRow {
   readonly day: string;
   readonly gameType: GameTypeCode;
@@ -24,9 +24,9 @@ export interface TeamFacts {
   readonly directMembers: number;
   readonly range: DayRange;
   readonly previous: DayRange;
-  /** Of both ranges. */
+  /** The rows of both ranges. */
   readonly rows: readonly TeamDayRow[];
-  /** Of both ranges, by day. */
+  /** The new members of both ranges, by day. */
   readonly newMembers: ReadonlyMap<string, number>;
   readonly activity: RangeActivity;
   readonly previousActiveMembers: number;

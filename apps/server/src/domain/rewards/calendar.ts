@@ -18,7 +18,7 @@ export interface Period {
   readonly to: string;
 }
 
-/** Where an instant lies in the calendar of a brand. Weeks begin on Monday and are numbered as by ISO 8601. */
+/** The place of an instant in the calendar of a brand. Weeks begin on Monday and are numbered as by ISO 8601. */
 export interface BrandCalendar {
   readonly day: string;
   /** 0 to 23. */

@@ -1,10 +1,10 @@
 import { Type, type Static } from 'typebox';
 import { AmountText, Ppm } from './definition-parts.ts';
 
-/** At most half of a week's net loss. */
+/** A cashback gives back half of a week's net loss at most. */
 const RATE_PPM_MAX = 500_000;
 
-/** What share of a week's net loss a brand gives back. */
+/** The share of a week's net loss that a brand gives back. */
 export const CashbackDefinition = Type.Object(
   {
     ratePpm: Type.Integer({ minimum: 1, maximum: RATE_PPM_MAX }),

@@ -1,12 +1,12 @@
 import { isAgentType, TRIAL_TYPE } from '@baize/contract/limits';
 
-/** What decides whether a member may have any reward at all. */
+/** The facts that decide whether a member may have any reward at all. */
 export interface RewardStanding {
   readonly type: number;
   readonly isActive: boolean;
   /** A break from play runs: nobody is tempted out of it. */
   readonly isOnBreak: boolean;
-  /** Of deposits that went back. */
+  /** The member owes a part of a deposit that went back. */
   readonly owes: boolean;
 }
 

@@ -5,7 +5,7 @@ import { CASH, POINTS, POINTS_ISSUED } from '../wallet/account.ts';
 import { reverseEntries, type EntryDraft, type PostingCommand } from '../wallet/posting.ts';
 import type { ProgramRef } from './program.ts';
 
-/** What a grant gives. A gift is sent by an operator; its name is the title of the grant. */
+/** The thing that a grant gives. A gift is sent by an operator; its name is the title of the grant. */
 export type GrantItem =
   | { readonly kind: 'cash'; readonly amount: Money; readonly turnover: Money }
   | { readonly kind: 'points'; readonly points: bigint }
@@ -20,7 +20,7 @@ export interface NewGrant {
   readonly kind: RewardKind;
   /** The fact that the grant is for, e.g. "deposit:17". At most 80 characters. */
   readonly sourceKey: string;
-  /** Of a source that comes again, e.g. "2026-11-24"; empty where it comes once. */
+  /** The period of a source that comes again, e.g. "2026-11-24"; empty where it comes once. */
   readonly period: string;
   /** By language. */
   readonly titles: unknown;
@@ -60,7 +60,7 @@ export function currencyOfItem(item: GrantItem, brandCurrency: Currency): string
   return item.kind === 'points' ? POINTS_CURRENCY : brandCurrency;
 }
 
-/** What the claim of a grant moves in the ledger; undefined for tickets and gifts, which are no money. */
+/** Returns what the claim of a grant moves in the ledger; undefined for tickets and gifts, which are no money. */
 export function claimPosting(grant: Pick<Grant, 'memberId' | 'grantId' | 'kind' | 'item'>): PostingCommand | undefined {
   const entries = claimEntries(grant);
   if (!entries) return undefined;

@@ -19,7 +19,7 @@ export interface MissionFact {
   readonly amounts: Partial<Readonly<Record<MissionMeasure, bigint>>>;
 }
 
-/** What to add to one row of progress. */
+/** The change of a row of progress. */
 export interface ProgressChange {
   readonly memberId: bigint;
   readonly merchantId: number;

@@ -1,21 +1,21 @@
 import { Type } from 'typebox';
 import { AmountText, Ppm } from './definition-parts.ts';
 
-/** What points are earned from: play by category of games, and deposits (spec section 3, "Point types"). */
+/** The sources of points: play by category of games, and deposits (spec section 3, "Point types"). */
 export const earningTypes = ['live', 'lottery', 'pvp', 'rng', 'sports', 'deposit'] as const;
 export type EarningType = (typeof earningTypes)[number];
 
 const POINTS_MAX = 1_000_000_000;
 
-/** How a brand gives points, and what it takes them back for. The terms of the program are the rules that members read. */
+/** The rules by which a brand gives points and takes them back. The terms of the program are the rules that members read. */
 export const PointsDefinition = Type.Object(
   {
-    /** One point for so much valid bet, or so much in deposits, of one day. A type that is left out earns nothing. */
+    /** The valid bet, or the deposits, of one day that give one point. A type that is left out earns nothing. */
     earning: Type.Array(
       Type.Object({ type: Type.Enum([...earningTypes]), amountPerPoint: AmountText }, { additionalProperties: false }),
       { maxItems: earningTypes.length },
     ),
-    /** From this VIP level on, points are multiplied; 1000000 is once. Below the first level of the list they are not. */
+    /** Points are multiplied from this VIP level on; 1000000 is once. Below the first level of the list they are not. */
     multipliers: Type.Array(
       Type.Object(
         {
@@ -32,7 +32,7 @@ export const PointsDefinition = Type.Object(
         /** So many points give one unit of the currency. */
         pointsPerUnit: Type.Integer({ minimum: 1, maximum: POINTS_MAX }),
         minimumPoints: Type.Integer({ minimum: 0, maximum: POINTS_MAX }),
-        /** Only multiples of it are converted. */
+        /** Points are converted in multiples of this number alone. */
         stepPoints: Type.Integer({ minimum: 1, maximum: POINTS_MAX }),
         /** Valid bet that converted money requires, as a multiple of it. */
         turnoverPpm: Ppm,

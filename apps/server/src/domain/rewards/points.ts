@@ -55,11 +55,11 @@ export function pointsOfDay(amountMinor: bigint, rate: PointRate): bigint {
 }
 
 export interface CountedDay {
-  /** What the day is worth by its figures of now. */
+  /** The points that the day is worth by its figures of now. */
   readonly due: bigint;
-  /** What it was given so far, less what was taken back. */
+  /** The points that were given so far, less those that were taken back. */
   readonly given: bigint;
-  /** Of `given`: points that the member has not claimed yet. */
+  /** The part of `given` that the member has not claimed yet. */
   readonly unclaimed: bigint;
   /** Points that the member has. */
   readonly balance: bigint;

@@ -33,7 +33,7 @@ const WeightedPrize = Type.Object(
     item: PrizeItem,
     /** Its chance as parts per million; all of them together are 1,000,000. */
     weight: Type.Integer({ minimum: 0, maximum: WEIGHTS_WHOLE }),
-    /** How many there are altogether. Left out: no limit. */
+    /** The number of prizes altogether. Left out: no limit. */
     stock: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000_000 })),
   },
   { additionalProperties: false },

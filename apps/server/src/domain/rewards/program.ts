@@ -10,7 +10,7 @@ export interface ProgramRef {
   readonly budget: Budget;
 }
 
-/** In minor units of the brand's currency, or in whole points. Undefined: no limit. */
+/** The limits of a program, in minor units of the brand's currency or in whole points. Undefined: no limit. */
 interface Budget {
   readonly totalMinor: bigint | undefined;
   readonly dayMinor: bigint | undefined;
@@ -27,20 +27,20 @@ export interface Program<Definition> extends ProgramRef {
   readonly tab: string;
   readonly audience: Audience;
   readonly definition: Definition;
-  /** Where an operator has put it among the others: lower stands first. */
+  /** The place that an operator gave the program among the others: lower stands first. */
   readonly position: number;
   readonly startsAt: Date;
   /** Null: open-ended. */
   readonly endsAt: Date | null;
 }
 
-/** What is left of a budget: undefined without a limit. */
+/** Returns what is left of a budget: undefined without a limit. */
 export function budgetLeft(limitMinor: bigint | undefined, grantedMinor: bigint): bigint | undefined {
   if (limitMinor === undefined) return undefined;
   return limitMinor > grantedMinor ? limitMinor - grantedMinor : 0n;
 }
 
-/** Which of these amounts fit into what is left, in their order: a later, smaller one may fit where an earlier one did not. */
+/** Returns which of these amounts fit into what is left, in their order: a later, smaller one may fit where an earlier one did not. */
 export function fitting(amounts: readonly bigint[], left: bigint | undefined): boolean[] {
   let rest = left;
   return amounts.map((amount) => {

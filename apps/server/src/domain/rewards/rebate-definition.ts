@@ -2,10 +2,10 @@ import { gameTypes } from '@baize/contract/codes';
 import { Type, type Static } from 'typebox';
 import { AmountText, Ppm } from './definition-parts.ts';
 
-/** At most 10 % of the valid bet: no house edge of the platform covers more. */
+/** A rebate is 10 % of the valid bet at most: no house edge of the platform covers more. */
 const RATE_PPM_MAX = 100_000;
 
-/** What share of the valid bet a brand pays back. */
+/** The share of the valid bet that a brand pays back. */
 export const RebateDefinition = Type.Object(
   {
     /** The rate of a category for members from a VIP level on; of several the one with the highest level holds. A category without a rate earns nothing. */

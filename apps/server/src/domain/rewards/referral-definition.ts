@@ -7,7 +7,7 @@ const CLAIM_DAYS_MAX = 365;
 /** Rewards members for friends who register with their code, deposit and play. */
 export const ReferralDefinition = Type.Object(
   {
-    /** What the friend's credited deposits have to reach together, without those that went back. */
+    /** The sum that the friend's credited deposits have to reach, without those that went back. */
     depositRequired: AmountText,
     validBetRequired: AmountText,
     /** The reward for a friend, by how many have qualified: the tier with the highest `fromFriend` that is reached. */

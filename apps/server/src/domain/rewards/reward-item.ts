@@ -7,7 +7,7 @@ import { AmountText, Ppm } from './definition-parts.ts';
 const POINTS_MAX = 1_000_000;
 const TICKETS_MAX = 1_000;
 
-/** What a definition gives, as an operator writes it. */
+/** The thing that a definition gives, as an operator writes it. */
 export const RewardItem = Type.Union([
   Type.Object(
     {

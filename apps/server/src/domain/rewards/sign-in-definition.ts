@@ -16,9 +16,9 @@ const SignInPrize = Type.Union([
 /** A calendar on which a member signs in once a day of the brand's calendar. */
 export const SignInDefinition = Type.Object(
   {
-    /** What the first, the second and each further day in a row gives. After the last prize the first one follows again. */
+    /** The prizes of the first, the second and each further day in a row. After the last prize the first one follows again. */
     prizes: Type.Array(SignInPrize, { minItems: 1, maxItems: PRIZES_MAX }),
-    /** How many missed days a streak survives. */
+    /** The number of missed days that a streak survives. */
     forgivenDays: Type.Integer({ minimum: 0, maximum: 1 }),
   },
   { additionalProperties: false },

@@ -3,12 +3,12 @@ import { compare, parseAmount, subtract, zero, type Currency, type Money } from 
 import { assert } from '../assert.ts';
 import type { VipDefinition, VipLevelDefinition } from './vip-definition.ts';
 
-/** What a member has done, as the roll-ups count it. */
+/** The figures of a member, as the roll-ups count them. */
 export interface VipFigures {
   /** Since registration. */
   readonly validBet: Money;
   readonly deposits: Money;
-  /** Of the running month of the brand. */
+  /** The valid bet of the running month of the brand. */
   readonly monthValidBet: Money;
 }
 
@@ -47,7 +47,7 @@ function hasReached(
   );
 }
 
-/** Whether the valid bet of a month keeps the level. */
+/** Returns whether the valid bet of a month keeps the level. */
 export function hasKept({ validBetToKeep }: VipLevelDefinition, monthValidBet: Money): boolean {
   return compare(monthValidBet, amountOfText(validBetToKeep, monthValidBet.currency)) >= 0n;
 }
@@ -57,7 +57,7 @@ export function remainingLoss(definition: VipDefinition, figures: VipFigures, ra
   return findReachedRank(definition, figures, undefined) > rank ? rank + 1 : undefined;
 }
 
-/** What a member still misses for a level; zero where it is done. */
+/** The amounts that a member still misses for a level; zero where it is done. */
 export function missingFor(
   { validBetRequired, depositRequired }: VipLevelDefinition,
   { validBet, deposits }: VipFigures,

@@ -4,7 +4,7 @@ import { bucketOf } from '../bucket.ts';
 /** Days after which it no longer matters when a member was active before: no report has a longer range. */
 export const GAP_DAYS_MAX = REPORT_RANGE_MAX_DAYS;
 
-/** How many bets of a member counted on one day in one line, before and after a change. */
+/** The bets of a member that counted on one day in one line, before and after a change. */
 export interface LineDay {
   readonly memberId: bigint;
   readonly merchantId: number;

@@ -2,7 +2,7 @@ import type { TransactionKind } from '@baize/contract/codes';
 import { assert } from '../assert.ts';
 import { postingKindsOf } from '../wallet/transaction-kind.ts';
 
-/** What moved on the cash of members other than play, in minor units. Withdrawals are positive where money left. */
+/** The movements on the cash of members other than play, in minor units. Withdrawals are positive where money left. */
 export interface MoneyFigures {
   readonly depositsMinor: bigint;
   readonly withdrawalsMinor: bigint;

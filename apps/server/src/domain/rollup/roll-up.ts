@@ -19,7 +19,7 @@ export interface BetFigures {
   readonly winMinor: bigint;
 }
 
-/** What to add to one row. `memberId` is the player's in `member_day`, the agent's in `team_day`. */
+/** The change of a row. `memberId` is the player's in `member_day`, the agent's in `team_day`. */
 export interface DayDelta {
   readonly memberId: bigint;
   readonly merchantId: number;
@@ -33,7 +33,7 @@ export interface DayDelta {
   readonly winMinor: bigint;
 }
 
-/** What to add to one row of `member_five_minutes`. */
+/** The change of a row of `member_five_minutes`. */
 export interface FiveMinutesDelta extends DayDelta {
   readonly startsAt: Date;
 }

@@ -1,7 +1,7 @@
 export type Effect = 'allow' | 'deny';
 
 export interface VisitorFacts {
-  /** Of the narrowest range that holds the visitor's address. */
+  /** The rule of the narrowest range that holds the visitor's address. */
   readonly addressRule: Effect | undefined;
   /** ISO 3166-1 alpha-2; undefined where no file says, or the file does not know the address. */
   readonly country: string | undefined;

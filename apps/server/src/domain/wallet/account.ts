@@ -9,7 +9,7 @@ export type Account = MemberAccount | HouseAccount;
 export const CASH = 'cash' satisfies MemberAccount;
 /** The points of a member, in `PTS`. */
 export const POINTS = 'points' satisfies MemberAccount;
-/** Where points come from: its sum is below zero by as many points as members have received and not spent. */
+/** The account that points come from: its sum is below zero by as many points as members have received and not spent. */
 export const POINTS_ISSUED = 'house:points-issued' satisfies HouseAccount;
 
 export interface AccountBalance {

@@ -3,7 +3,7 @@ import { currencies, money, type Currency, type Money } from '@baize/money';
 /** The largest amounts that an integration may credit without a bet (`promo-win`, `jackpot-win`). */
 export interface CreditCaps {
   readonly perCall: Money;
-  /** For all players of one currency together, on one day of UTC. */
+  /** The cap for all players of one currency together, on one day of UTC. */
   readonly perDay: Money;
 }
 
@@ -19,7 +19,7 @@ const DEFAULT_CALL_MAX_UNITS: Readonly<Record<Currency, bigint>> = {
 };
 const DEFAULT_CALLS_PER_DAY = 10n;
 
-/** What is stored of an integration, by currency code. `null` and a missing currency mean the default. */
+/** The stored caps of an integration, by currency code. `null` and a missing currency mean the default. */
 export type StoredCaps = Readonly<Record<string, string | null>>;
 
 export function creditCaps(currency: Currency, callMax: StoredCaps, dayMax: StoredCaps): CreditCaps {
@@ -35,7 +35,7 @@ function storedMinor(caps: StoredCaps, currency: Currency): bigint | undefined {
   return text == null ? undefined : BigInt(text);
 }
 
-/** Whether a credit stays within both caps, after `creditedMinor` was credited on the same day. */
+/** Returns whether a credit stays within both caps, after `creditedMinor` was credited on the same day. */
 export function isWithinCaps({ perCall, perDay }: CreditCaps, amountMinor: bigint, creditedMinor: bigint): boolean {
   return amountMinor <= perCall.amountMinor && creditedMinor + amountMinor <= perDay.amountMinor;
 }

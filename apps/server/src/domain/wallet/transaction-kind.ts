@@ -10,7 +10,7 @@ const kindOfPosting: Readonly<Record<string, TransactionKind>> = {
   adjust: 'adjustment',
 };
 
-/** What a member calls a posting. A kind that has no word of its own is a correction by the house. */
+/** The member's word for a posting. A kind that has no word of its own is a correction by the house. */
 export function transactionKindOf(posting: string): TransactionKind {
   return kindOfPosting[posting] ?? transactionKinds.find((kind) => kind === posting) ?? 'adjustment';
 }
