@@ -18,7 +18,7 @@ async function catalogueVersion(): Promise<bigint> {
   return version;
 }
 
-/** How many row versions were ever written to the catalogue and to its jobs,. */
+/** Returns how many row versions were ever written to the catalogue and to its jobs. */
 async function writes(): Promise<{ readonly tuples: bigint }> {
   await sql`select pg_stat_force_next_flush()`.execute(testDb.db);
   const { rows } = await sql<{ tuples: bigint }>`

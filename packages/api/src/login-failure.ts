@@ -8,7 +8,7 @@ export function demandedWorkLevel(error: unknown): number | undefined {
   return isObject(value) && 'workLevel' in value && typeof value.workLevel === 'number' ? value.workLevel : undefined;
 }
 
-/** Whether a refused login asks for the captcha from now on (spec section 3, "Login response value"). */
+/** Returns whether a refused login asks for the captcha from now on (spec section 3, "Login response value"). */
 export function wantsCaptcha(error: unknown): boolean {
   if (!isApiError(error)) return false;
   const { value } = error;

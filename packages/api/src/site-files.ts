@@ -1,7 +1,7 @@
 /** A few bytes that every host of a brand serves to each other's pages (docs/how-to/run-a-server.md). */
 const PING_PATH = '/ping.txt';
 
-/** Whether a line of the speed test has answered; it rejects when it cannot be reached, or the signal calls it off. Spec section 9. */
+/** Returns whether a line of the speed test has answered; it rejects when it cannot be reached, or the signal calls it off. Spec section 9. */
 export async function askPing(origin: string, signal: AbortSignal): Promise<boolean> {
   const answer = await fetch(origin + PING_PATH, {
     signal,

@@ -48,7 +48,7 @@ export function convertAmount<From, To>(
   return amount === undefined ? undefined : { ...price, amount };
 }
 
-/** Whether the play is sold in this market. */
+/** Returns whether the play is sold in this market. */
 export function isSoldIn(play: Play<never>, market: PlayMarket): boolean {
   return market === 'traditional' ? traditionalPrizeOf(play) !== undefined : play.market === market;
 }

@@ -97,7 +97,7 @@ export interface InclusionProof {
   readonly root: Uint8Array;
 }
 
-/** Whether the path leads from the leaf to the root (RFC 9162, section 2.1.3.2). */
+/** Returns whether the path leads from the leaf to the root (RFC 9162, section 2.1.3.2). */
 export function verifyInclusion({ leafHash, index, size, path, root }: InclusionProof, hash: Hash = sha256): boolean {
   if (!Number.isInteger(index) || index < 0 || index >= size) return false;
   let [node, last] = [index, size - 1];

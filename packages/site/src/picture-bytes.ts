@@ -4,7 +4,7 @@ const SIGNATURES: Readonly<Record<string, readonly number[]>> = {
   'image/jpeg': [0xff, 0xd8, 0xff],
 };
 
-/** Whether a file begins like a picture of the type that its name claims. A file that cannot be read is none. */
+/** Returns whether a file begins like a picture of the type that its name claims. A file that cannot be read is none. */
 export async function hasPictureBytes(file: Blob): Promise<boolean> {
   const signature = SIGNATURES[file.type];
   if (signature === undefined) return false;

@@ -143,7 +143,7 @@ async function startServer(addresses: Addresses, sources?: string) {
   return server;
 }
 
-/** Whether a migration that the release before does not have needs the servers stopped. */
+/** Returns whether a migration that the release before does not have needs the servers stopped. */
 async function hasStoppingMigration(): Promise<boolean> {
   const before = new Set(await migrationNames(join(previous, 'apps/server/migrations')));
   return (await stoppingMigrations()).some((name) => !before.has(name));

@@ -39,7 +39,7 @@ export function signedHeaders(
   };
 }
 
-/** Whether the platform has signed these bytes within the last minute. */
+/** Returns whether the platform has signed these bytes within the last minute. */
 export function isSigned(key: Key, headers: IncomingHttpHeaders, path: string, rawBody: string): boolean {
   const header = (name: string): string => String(headers[name] ?? '');
   const timestamp = header('x-timestamp');

@@ -112,7 +112,7 @@ function carrierName(argument: Node): string | undefined {
   return parts.find(({ type }) => type === 'SpreadElement')?.argument?.name;
 }
 
-/** Whether the function uses the `db` of the object that it gets at this place. */
+/** Returns whether the function uses the `db` of the object that it gets at this place. */
 function parameterTakesConnection(program: Program, { module, node }: Found, index: number): boolean {
   const param = node.params[index];
   if (!param) return false;

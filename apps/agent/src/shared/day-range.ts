@@ -3,7 +3,7 @@ import { addDays, type DateRange } from '@baize/ui/date-range-model';
 
 const DAY_MS = 86_400_000;
 
-/** How many days the range holds; both ends count. */
+/** Returns how many days the range holds; both ends count. */
 export function lengthDays({ from, to }: DateRange): number {
   return (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS + 1;
 }

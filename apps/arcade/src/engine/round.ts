@@ -12,7 +12,7 @@ export interface RoundState {
 
 export const emptyRound: RoundState = { spins: [], freeGamesLeft: 0, freeGamesAwarded: 0, pay: 0 };
 
-/** Which reels turn next; undefined when the round is over. */
+/** Returns which reels turn next; undefined when the round is over. */
 export function nextMode(round: RoundState): SpinMode | undefined {
   if (round.spins.length === 0) return 'base';
   return round.freeGamesLeft > 0 ? 'free' : undefined;

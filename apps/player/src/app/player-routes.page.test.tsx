@@ -13,7 +13,7 @@ function childrenOf(element: ReactNode): ReactNode {
   return element.props.children;
 }
 
-/** Whether a page stands at an address. The routes below the member centre are its list of pages. */
+/** Returns whether a page stands at an address. The routes below the member centre are its list of pages. */
 function hasPage(address: string): boolean {
   const { pathname } = new URL(address, 'http://player.invalid');
   const route = matchRoutes(routes, pathname)?.at(-1)?.route;

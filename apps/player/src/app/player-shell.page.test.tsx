@@ -21,7 +21,7 @@ async function openFrame(path = '/help', options: VisitOptions = {}) {
 const sideMenu = (t: (key: string) => string) => page.getByRole('navigation', { name: t('a11y.main_menu') });
 const balance = (t: (key: string) => string) => page.getByRole('group', { name: t('balance.label') });
 
-/** Which parts of the layout are seen. */
+/** Returns which parts of the layout are seen. */
 function shownParts(t: (key: string) => string): string[] {
   const parts = {
     header: 'header',

@@ -19,7 +19,7 @@ export interface Favorite {
   readonly change: (wanted: boolean) => void;
 }
 
-/** Whether a game is one of the member's favourites. The ids are asked once and kept; every tile reads them. */
+/** Returns whether a game is one of the member's favourites. The ids are asked once and kept; every tile reads them. */
 export function useFavorite({ nodeId, vassalage: vendor, gameType }: Game): Favorite {
   const guard = useActionGuard();
   const dispatch = useSiteDispatch();

@@ -142,7 +142,7 @@ async function openRawSocket() {
   return { socket, received, closed };
 }
 
-/** How many connections the server has closed for this reason. */
+/** Returns how many connections the server has closed for this reason. */
 async function disconnections(reason: string): Promise<number | undefined> {
   const { values } = await live.metrics.disconnected.get();
   return values.find(({ labels }) => labels.reason === reason)?.value;

@@ -45,7 +45,7 @@ async function readHash(db: Db | Tx, memberId: bigint): Promise<string | null> {
   return row.hash;
 }
 
-/** How many tries there are in a row, this one included; `undefined` where all are used and the rest is not over. */
+/** Returns how many tries there are in a row, this one included; `undefined` where all are used and the rest is not over. */
 async function takeTry(tx: Tx, memberId: bigint, now: Date): Promise<number | undefined> {
   const restStart = new Date(now.getTime() - WITHDRAW_PASSWORD_REST_MINUTES * 60_000);
   const row = await tx

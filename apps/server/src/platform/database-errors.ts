@@ -12,17 +12,17 @@ const LOCK_NOT_AVAILABLE = '55P03';
 const QUERY_CANCELED = '57014';
 const UNDONE_BY_LIMIT: ReadonlySet<string> = new Set([LOCK_NOT_AVAILABLE, QUERY_CANCELED]);
 
-/** Whether a call failed before its first statement because all connections stayed in use. The call may be tried again. */
+/** Returns whether a call failed before its first statement because all connections stayed in use. The call may be tried again. */
 export function isPoolExhausted(error: unknown): boolean {
   return error instanceof Error && POOL_TIMEOUT_MESSAGES.has(error.message);
 }
 
-/** Whether the database sent no answer to a statement within `PoolLimits.answerMs`. What became of the statement is unknown. */
+/** Returns whether the database sent no answer to a statement within `PoolLimits.answerMs`. What became of the statement is unknown. */
 export function isAnswerTimeout(error: unknown): boolean {
   return error instanceof Error && error.message === ANSWER_TIMEOUT_MESSAGE;
 }
 
-/** Whether PostgreSQL undid a statement because it waited or ran too long. Its transaction wrote nothing and may be tried again. */
+/** Returns whether PostgreSQL undid a statement because it waited or ran too long. Its transaction wrote nothing and may be tried again. */
 export function isUndoneByLimit(error: unknown): boolean {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' && UNDONE_BY_LIMIT.has(error.code);
 }

@@ -7,7 +7,7 @@ interface WaitingEvents {
   readonly before: Date;
 }
 
-/** Whether events of these topics that were published before the instant still wait for the consumer. Parked events are left out. */
+/** Returns whether events of these topics that were published before the instant still wait for the consumer. Parked events are left out. */
 export async function hasWaitingEvents(db: Db | Tx, { consumer, topics, before }: WaitingEvents): Promise<boolean> {
   const { rows } = await sql<{ waiting: boolean }>`
     select exists (

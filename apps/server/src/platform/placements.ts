@@ -21,7 +21,7 @@ export function setPlacements(kind: 'one' | 'by bucket'): void {
   isOnePlacement = kind === 'one';
 }
 
-/** Whether all buckets lie in one placement, so that one statement may read or lock rows of any bucket. */
+/** Returns whether all buckets lie in one placement, so that one statement may read or lock rows of any bucket. */
 export function hasOnePlacement(): boolean {
   return isOnePlacement;
 }

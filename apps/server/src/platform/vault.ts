@@ -55,7 +55,7 @@ export function createVault(keys: VaultKeys): Vault {
   };
 }
 
-/** Which key a value was sealed under. */
+/** Returns which key a value was sealed under. */
 export function keyIdOf(sealed: Buffer): string {
   assert(sealed[0] === FORMAT, `a sealed value of the unknown format ${sealed[0]}`);
   return sealed.subarray(HEAD_BYTES, HEAD_BYTES + (sealed[1] ?? 0)).toString('latin1');

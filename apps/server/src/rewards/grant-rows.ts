@@ -117,7 +117,7 @@ export async function lockGrant(
   );
 }
 
-/** How many grants of a member can be claimed now: the badge of the reward centre (spec section 2). */
+/** Returns how many grants of a member can be claimed now: the badge of the reward centre (spec section 2). */
 export async function countClaimable(db: Db | Tx, memberId: bigint, now: Date): Promise<ReadonlyMap<string, number>> {
   const rows = await db
     .selectFrom('reward_grant')

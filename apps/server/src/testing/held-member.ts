@@ -25,7 +25,7 @@ export async function whileMemberIsHeld(server: TestApp, memberId: bigint, { wri
   return await asked.answer;
 }
 
-/** Whether a connection to this database waits for a lock. */
+/** Returns whether a connection to this database waits for a lock. */
 async function isWaiting({ db }: TestApp): Promise<boolean> {
   const { rows } = await sql`
     select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db);

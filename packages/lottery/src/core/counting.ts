@@ -114,7 +114,7 @@ export function combinations<T>(items: readonly T[], k: number): T[][] {
   return items.flatMap((item, index) => combinations(items.slice(index + 1), k - 1).map((rest) => [item, ...rest]));
 }
 
-/** How often each value appears. */
+/** Returns how often each value appears. */
 export function tally<T>(values: readonly T[]): Map<T, number> {
   const counts = new Map<T, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);

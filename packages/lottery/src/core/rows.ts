@@ -32,7 +32,7 @@ export function hasSymbol(selection: Selection, row: number, symbol: string): bo
   return selection[row]?.includes(symbol) ?? false;
 }
 
-/** How many of the symbols were picked in the row. */
+/** Returns how many of the symbols were picked in the row. */
 export function countPicked(selection: Selection, row: number, symbols: readonly string[]): number {
   const picked = selection[row];
   return picked ? symbols.reduce((count, symbol) => (picked.includes(symbol) ? count + 1 : count), 0) : 0;

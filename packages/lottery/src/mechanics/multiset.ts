@@ -11,7 +11,7 @@ export interface MultisetPart {
   readonly pick: number;
 }
 
-/** How many orders a number of this shape has: "21" has 3!/2! = 3. */
+/** Returns how many orders a number of this shape has: "21" has 3!/2! = 3. */
 export function ordersOfShape(shape: string): bigint {
   const times = Array.from(shape, Number);
   const length = times.reduce((sum, count) => sum + count, 0);

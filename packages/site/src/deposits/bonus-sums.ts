@@ -49,7 +49,7 @@ export function boundsWith(
   return compare(least, bounds.min) > 0n ? { ...bounds, min: least } : bounds;
 }
 
-/** Whether the method, its day or the member's own limit leaves less than the bonus is for. */
+/** Returns whether the method, its day or the member's own limit leaves less than the bonus is for. */
 export function isBeyond(bounds: MethodBounds, offer: DepositPromotion, currency: Currency): boolean {
   return compare(wireMoney(offer.minimumAmount, currency), bounds.max) > 0n;
 }

@@ -101,7 +101,7 @@ function AmountForm({
   );
 }
 
-/** Whether the form would take a quick amount: one above the member's own limit, or below the least of the bonus, is not offered. */
+/** Returns whether the form would take a quick amount: one above the member's own limit, or below the least of the bonus, is not offered. */
 function isWithin(preset: string, { min, max }: MethodBounds, currency: Currency): boolean {
   const amount = wireMoney(preset, currency);
   return compare(amount, min) >= 0n && compare(amount, max) <= 0n;

@@ -22,7 +22,7 @@ const PENDING_POLL_MS = 2_000;
 /** People review a deposit in minutes or hours. A credited deposit shows at once all the same: the live socket announces the balance. */
 const REVIEW_POLL_MS = 10_000;
 
-/** How often the page asks for a deposit; 0 where it no longer changes. `undefined`: the state is not known yet. */
+/** Returns how often the page asks for a deposit; 0 where it no longer changes. `undefined`: the state is not known yet. */
 export function depositPollMs(state: DepositState | undefined): number {
   if (state === 'reviewing') return REVIEW_POLL_MS;
   return state === undefined || state === 'pending' ? PENDING_POLL_MS : 0;

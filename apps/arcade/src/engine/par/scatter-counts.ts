@@ -1,6 +1,6 @@
 import type { CompiledSet } from '../model.ts';
 
-/** How many of all stop combinations show 0, 1, 2 ... scatters: the reels' own counts, convolved. */
+/** Returns how many of all stop combinations show 0, 1, 2 ... scatters: the reels' own counts, convolved. */
 export function countScatters(set: CompiledSet, fromReel = 0): bigint[] {
   return set.windows.slice(fromReel).reduce<bigint[]>((sums, windows) => convolve(sums, scattersOfReel(windows)), [1n]);
 }

@@ -6,7 +6,7 @@ export function lineOrigin(domainName: string): string {
   return `${location.protocol}//${domainName}`;
 }
 
-/** How long the ping file of a line takes, in ms; a line that fails, or takes longer than that, counts 9999 (spec section 8). */
+/** Returns how long the ping file of a line takes, in ms; a line that fails, or takes longer than that, counts 9999 (spec section 8). */
 export async function pingLine(domainName: string, signal: AbortSignal): Promise<number> {
   const inTime = AbortSignal.any([signal, AbortSignal.timeout(LINE_TEST_FAILED_MS)]);
   const begun = performance.now();

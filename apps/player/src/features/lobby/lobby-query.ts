@@ -28,7 +28,7 @@ export function lobbyTabs(category: GameTypeCode, { name }: Pick<LobbyQuery, 'na
 /** The casino sub-types of slots (spec section 9), in their order. The contract's own list is a schema's, which a browser does not load. */
 const SUB_TYPES = ['SC', 'VP', 'JP', 'TG', 'AC', 'BG'] as const satisfies readonly CasinoSubType[];
 
-/** Whether a name and a sub-type narrow the list of the tab. */
+/** Returns whether a name and a sub-type narrow the list of the tab. */
 function isNamed(tab: GamesList): boolean {
   return tab === 'all' || tab === 'new';
 }

@@ -27,7 +27,7 @@ export function isOfMoney({ measure }: Pick<Mission, 'measure'>): boolean {
   return measure === 'valid_bet' || measure === 'deposit';
 }
 
-/** How much of its bar a mission has filled, of `BAR_PARTS`. */
+/** Returns how much of its bar a mission has filled, of `BAR_PARTS`. */
 export function progressParts({ progress, goal }: Pick<Mission, 'progress' | 'goal'>, currency: Currency): number {
   const [done, required] = [parseAmount(progress, currency), parseAmount(goal, currency)];
   if (!done || !required || !isPositive(required)) return BAR_PARTS;

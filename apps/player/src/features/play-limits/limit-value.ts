@@ -28,7 +28,7 @@ export function toneOf(usedPercent: number): ProgressTone {
   return usedPercent >= 80 ? 'brass' : 'felt';
 }
 
-/** Whether what is asked loosens what holds: that waits, and a form says so before. Empty text is no limit. */
+/** Returns whether what is asked loosens what holds: that waits, and a form says so before. Empty text is no limit. */
 export function loosens(limit: PlayLimit, asked: string, currency: Currency): boolean {
   if (!isSet(limit)) return false;
   if (asked.trim() === '') return true;

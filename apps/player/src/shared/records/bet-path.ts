@@ -5,7 +5,7 @@ const BET_PARAM = 'bet';
 /** The parameters of the betting record: its range, page and filters, and the bet that is open. */
 const RECORD_PARAMS = ['from', 'to', 'page', 'type', 'vendor', 'state', BET_PARAM];
 
-/** Whether the query belongs to the betting record. Parameters of campaigns and invitations belong to no page. */
+/** Returns whether the query belongs to the betting record. Parameters of campaigns and invitations belong to no page. */
 export function hasRecordParam(query: URLSearchParams): boolean {
   return RECORD_PARAMS.some((name) => query.has(name));
 }

@@ -36,7 +36,7 @@ export async function recordLoginEvent(tx: Tx, event: LoginEvent): Promise<void>
     .execute();
 }
 
-/** Whether this account was used before at all, and from this address. */
+/** Returns whether this account was used before at all, and from this address. */
 export async function usedBefore(db: Db, memberId: bigint, ip: string): Promise<{ ever: boolean; fromHere: boolean }> {
   const row = await db
     .selectFrom('login_event')

@@ -55,7 +55,7 @@ export async function judgeWithdrawPassword(
   return (await rule.isValid(password)) ? done(undefined) : refuse('password.rule_broken');
 }
 
-/** Whether the text is digits in an even step: "222222", "234567" or "975310". The list of common passwords holds only some of them. */
+/** Returns whether the text is digits in an even step: "222222", "234567" or "975310". The list of common passwords holds only some of them. */
 function isDigitRun(password: string): boolean {
   if (!/^\d+$/.test(password)) return false;
   const steps = Array.from(password.slice(1), (digit, place) => (Number(digit) - Number(password[place]) + 10) % 10);

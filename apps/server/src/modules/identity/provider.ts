@@ -52,7 +52,7 @@ export async function readSocialIdentity(
   return identity?.provider === `${provider}.com` ? done(identity) : refuse('phone_auth.token_invalid');
 }
 
-/** Whether the token proves that its bearer holds this number (E.164 figures). */
+/** Returns whether the token proves that its bearer holds this number (E.164 figures). */
 export async function provesMobile(
   { db, now, readIdToken }: ModuleContext,
   merchantId: number,

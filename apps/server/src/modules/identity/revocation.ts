@@ -102,7 +102,7 @@ export async function deletePasskeys(tx: Tx, memberId: bigint): Promise<void> {
   await tx.deleteFrom('passkey_challenge').where('member_id', '=', memberId).execute();
 }
 
-/** Whether a column with the id of a log-in is among those that are meant. A credential without one belongs to no log-in that is kept. */
+/** Returns whether a column with the id of a log-in is among those that are meant. A credential without one belongs to no log-in that is kept. */
 function isAmong(loginId: RawBuilder<unknown>, logins: Logins): RawBuilder<boolean> {
   if (logins === 'all') return sql<boolean>`true`;
   return 'only' in logins

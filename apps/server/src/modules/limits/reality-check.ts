@@ -16,7 +16,7 @@ interface Asked {
   readonly now: Date;
 }
 
-/** How long this session lasts and what it brought; the next check comes so long after the last one that was seen in it. */
+/** Returns how long this session lasts and what it brought; the next check comes so long after the last one that was seen in it. */
 export async function realityOf(db: Db, { memberId, tokenHash, currency, now }: Asked): Promise<RealityCheckValue> {
   const since = (await readSessionStart(db, memberId, tokenHash)) ?? now;
   const check = await readCheck(db, memberId);

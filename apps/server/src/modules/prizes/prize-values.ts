@@ -21,7 +21,7 @@ export function toPrize({ id, titles, item }: DefinedPrize, languages: readonly 
   };
 }
 
-/** How many times cash has to be bet before a withdrawal; "0" for everything else. */
+/** Returns how many times cash has to be bet before a withdrawal; "0" for everything else. */
 export function turnoverTimesOf(item: PrizeItem): string {
   return toTimes(BigInt(item.kind === 'cash' ? item.turnoverPpm : 0));
 }

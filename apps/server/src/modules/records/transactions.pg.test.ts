@@ -114,7 +114,7 @@ function nodesOf(node: PlanNode): PlanNode[] {
   return [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 }
 
-/** How many blocks each look-up of a bet or of a call reads: of the index and of the table, whatever the kind of scan is. */
+/** Returns how many blocks each look-up of a bet or of a call reads: of the index and of the table, whatever the kind of scan is. */
 async function blocksPerLookUp(player: TestPlayer, part: Parameters<typeof transactionsQuery>[2]): Promise<number[]> {
   const query = transactionsQuery(reachOf(player), undefined, part);
   const { rows } = await sql<{

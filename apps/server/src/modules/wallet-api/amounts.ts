@@ -12,7 +12,7 @@ export function readAmount(text: string, currency: Currency): Money | undefined 
  */
 const SUM_MINOR_MAX = 2n ** 62n;
 
-/** Whether the sum can be stored. A credit that does not fit is the caller's mistake, not an error of the database. */
+/** Returns whether the sum can be stored. A credit that does not fit is the caller's mistake, not an error of the database. */
 export function fitsOnTop(sumMinor: bigint, credit: Money): boolean {
   return sumMinor + credit.amountMinor <= SUM_MINOR_MAX;
 }

@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/db.ts';
 import type { Player } from './queries.ts';
 import type { CallContext } from './replies.ts';
 
-/** Whether the player's brand offers a vendor of the integration. Only then may the integration credit the player without a bet. */
+/** Returns whether the player's brand offers a vendor of the integration. Only then may the integration credit the player without a bet. */
 export async function isOfferedTo(tx: Tx, integration: string, { merchantId }: Player): Promise<boolean> {
   const offered = await tx
     .selectFrom('merchant_vendor as mv')
@@ -20,7 +20,7 @@ export async function isOfferedTo(tx: Tx, integration: string, { merchantId }: P
   return offered !== undefined;
 }
 
-/** Whether the game is one of the integration's vendors, in whatever state: a jackpot of a closed game is still paid. */
+/** Returns whether the game is one of the integration's vendors, in whatever state: a jackpot of a closed game is still paid. */
 export async function isGameOf(tx: Tx, integration: string, gameCode: string): Promise<boolean> {
   const game = await tx
     .selectFrom('game as g')

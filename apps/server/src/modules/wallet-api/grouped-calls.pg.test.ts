@@ -40,7 +40,7 @@ test('wins and ends of rounds of many players are committed together, bets of ot
   expect(await commitsOf('w')).toBeLessThan(15);
 });
 
-/** How many transactions wrote these bets. */
+/** Returns how many transactions wrote these bets. */
 async function commitsOf(prefix: string): Promise<number> {
   const { rows } = await sql<{ commit: string }>`
     select xmin::text as commit from bet where transaction_id like ${`${prefix}%`}`.execute(api.db);

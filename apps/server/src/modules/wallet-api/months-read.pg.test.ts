@@ -20,7 +20,7 @@ async function atOnce(call: (player: TestPlayer, id: string) => Promise<{ readon
   expect(replies.map(({ code }) => code)).toEqual(players.map(() => 'OK'));
 }
 
-/** How often each partition of the history was looked into, by its name: `bet_2026_11`. */
+/** Returns how often each partition of the history was looked into, by its name: `bet_2026_11`. */
 async function readScans(): Promise<ReadonlyMap<string, bigint>> {
   // A connection publishes its counters after a while: here each connection does so at once.
   const flush = sql`select pg_stat_force_next_flush()`;

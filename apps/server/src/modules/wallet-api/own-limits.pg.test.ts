@@ -60,7 +60,7 @@ async function useByBets({ memberId }: TestPlayer, now: Date): Promise<PlayUse> 
   };
 }
 
-/** Whether the running row of the member is used at this moment, so that no bet is read. */
+/** Returns whether the running row of the member is used at this moment, so that no bet is read. */
 async function hasRunningRow({ memberId }: TestPlayer, now: Date): Promise<boolean> {
   const { rows } = await sql`
     select from play_use

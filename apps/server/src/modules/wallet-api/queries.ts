@@ -328,7 +328,7 @@ export async function readBet(
   return bets?.find((each) => each.transactionId === transactionId);
 }
 
-/** Whether another player of the integration has a bet under this id, be it accepted or refused. */
+/** Returns whether another player of the integration has a bet under this id, be it accepted or refused. */
 export async function isOfAnotherPlayer(
   tx: Tx,
   integration: string,

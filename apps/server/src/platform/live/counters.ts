@@ -30,7 +30,7 @@ export function createOpenCounter(maxPerKey: number): OpenCounter {
   };
 }
 
-/** Whether one more event fits into the current second. */
+/** Returns whether one more event fits into the current second. */
 export function createRateGate(maxPerSecond: number, nowMs: () => number = () => performance.now()): () => boolean {
   let windowStartMs = Number.NEGATIVE_INFINITY;
   let count = 0;

@@ -47,7 +47,7 @@ export function judgeChase(
   return chased;
 }
 
-/** Whether these lines of one member in one issue stake more on a number than its limit. */
+/** Returns whether these lines of one member in one issue stake more on a number than its limit. */
 export function hasFullNumber(lines: readonly PricedLine[], { numberMaxMinor }: StakeLimits): boolean {
   return [...sumStakes(lines).values()].some((stake) => stake > numberMaxMinor);
 }

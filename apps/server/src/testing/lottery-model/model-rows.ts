@@ -84,7 +84,7 @@ export function offerKey(playId: string, selection: string): string {
   return `${playId} ${selection}`;
 }
 
-/** Whether an issue takes bets. */
+/** Returns whether an issue takes bets. */
 export function isIssueOpen({ passed }: ModelLottery, { state, index }: ModelIssue): boolean {
   return state === 'open' && index === passed;
 }

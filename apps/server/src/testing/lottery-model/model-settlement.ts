@@ -35,7 +35,7 @@ export function settleBets(bets: readonly ModelBet[], settlerOf: SettlerOfPlay, 
   return { winMinor: sumOf(bets, (bet) => bet.winMinor), rebateMinor };
 }
 
-/** Whether the bets on the same play cover each other, all of the issue together. */
+/** Returns whether the bets on the same play cover each other, all of the issue together. */
 function isHedged({ offer: { play } }: ModelBet, bets: readonly ModelBet[]): boolean {
   const selections = bets.filter((bet) => bet.offer.play === play).map((bet) => bet.offer.selection);
   return findHedge(play, selections, STANDARD_RULES) !== undefined;

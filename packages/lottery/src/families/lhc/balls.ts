@@ -75,7 +75,7 @@ export const TAIL_OPTIONS: readonly string[] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9].ma
 
 const sizesByYear = new Map<BallProperty, Map<number, ReadonlyMap<string, number>>>();
 
-/** How many of the 49 numbers have each value of a property in a lunar year. The figures are computed once per year. */
+/** Returns how many of the 49 numbers have each value of a property in a lunar year. The figures are computed once per year. */
 export function sizesOf(property: BallProperty, lunarYear: number): ReadonlyMap<string, number> {
   const byYear = sizesByYear.get(property) ?? new Map<number, ReadonlyMap<string, number>>();
   sizesByYear.set(property, byYear);

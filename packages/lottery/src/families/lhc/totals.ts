@@ -11,7 +11,7 @@ const DRAWN = 7;
 const OUTCOMES = chooseExact(BALL_GREATEST, DRAWN);
 const TOTAL_BIG_FROM = 175;
 
-/** How many sets of seven balls have each sum: the usual table of subset sums. */
+/** Returns how many sets of seven balls have each sum: the usual table of subset sums. */
 function setsBySum(): Map<number, bigint> {
   const sums = Array.from({ length: DRAWN + 1 }, () => new Map<number, bigint>());
   sums[0]?.set(0, 1n);
@@ -45,7 +45,7 @@ export function totalSides(): PlayRule<LhcDraw> {
 /** Sizes of the animals: eleven of four numbers, that of the year of five. */
 const ANIMAL_SIZES = [5, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4];
 
-/** How many sets of seven balls show each number of different animals. `ways[a][b]` counts a animals with b balls. */
+/** Returns how many sets of seven balls show each number of different animals. `ways[a][b]` counts a animals with b balls. */
 function setsByAnimals(): bigint[] {
   let ways: bigint[][] = [[1n]];
   for (const size of ANIMAL_SIZES) {

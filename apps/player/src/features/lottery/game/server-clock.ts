@@ -30,7 +30,7 @@ export function useServerClock(serverTime: string, fulfilledTimeStamp: number | 
   );
 }
 
-/** How long ago an answer arrived. */
+/** Returns how long ago an answer arrived. */
 export function ageOf(arrivedMs: number | undefined): number {
   return arrivedMs === undefined ? 0 : Math.max(0, Date.now() - arrivedMs);
 }

@@ -215,7 +215,7 @@ async function insertIdleLineOf(tx: Tx, { merchantId, runId, contractId, now }: 
   await insertSettledIdleLines(tx, run, contracts, now);
 }
 
-/** Whether a contract of the agent is in force or to come, or its last windows are not computed yet. */
+/** Returns whether a contract of the agent is in force or to come, or its last windows are not computed yet. */
 export async function hasNextWindow(tx: Tx, { memberId, kind }: LineRow, now: Date): Promise<boolean> {
   const { rows } = await sql`
     select from agent_contract c

@@ -11,7 +11,7 @@ import { transaction } from '../../../platform/transaction.ts';
 /** The steps of a run, in their order. Each is done in bounded transactions. */
 export type RunState = 'planned' | 'measuring' | 'grossing' | 'correcting' | 'netting' | 'paying' | 'done';
 
-/** Whether the lines of the run have their nets, and with them the carry-over that the next window takes. */
+/** Returns whether the lines of the run have their nets, and with them the carry-over that the next window takes. */
 export function isComputed(state: RunState): boolean {
   return state === 'paying' || state === 'done';
 }

@@ -311,7 +311,7 @@ test('a late bet that two workers correct at the same time is corrected once', a
   expect(adjustments).toEqual([{ amount_minor: 30n }, { amount_minor: 20n }]);
 });
 
-/** How many sessions of this database wait for a lock. */
+/** Returns how many sessions of this database wait for a lock. */
 async function countLockWaits(): Promise<number> {
   const { rows } = await sql<{ waits: number }>`select count(*)::integer as waits from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`.execute(testDb.db);

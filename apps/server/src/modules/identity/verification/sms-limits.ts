@@ -3,7 +3,7 @@ import { mayReceiveSms } from '../../../domain/identity/sms-country.ts';
 import type { Merchant } from '../../../http/call.ts';
 import type { Db, Tx } from '../../../platform/db.ts';
 
-/** Whether the brand sends SMS to the country of this number. The number is in international form without the plus sign. */
+/** Returns whether the brand sends SMS to the country of this number. The number is in international form without the plus sign. */
 export async function isSmsCountry(db: Db, { merchantId, diallingCode }: Merchant, number: string): Promise<boolean> {
   const { prefixes } = await db
     .selectFrom('merchant')
@@ -13,7 +13,7 @@ export async function isSmsCountry(db: Db, { merchantId, diallingCode }: Merchan
   return mayReceiveSms(number, prefixes, diallingCode);
 }
 
-/** Whether the brand may send one more SMS today (UTC). */
+/** Returns whether the brand may send one more SMS today (UTC). */
 export async function hasSmsBudget(tx: Tx, merchantId: number, now: Date): Promise<boolean> {
   const { rows } = await sql<{ hasRoom: boolean }>`
     select coalesce(s.sent, 0) < m.sms_day_max as "hasRoom"

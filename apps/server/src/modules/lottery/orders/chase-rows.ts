@@ -111,7 +111,7 @@ export async function readWaitingIssues(tx: Tx, { memberId, chaseId }: DueChase)
   return rows;
 }
 
-/** Whether an issue that the chase has placed can still change its bets. */
+/** Returns whether an issue that the chase has placed can still change its bets. */
 export async function hasUnsettledIssue(tx: Tx, { memberId, chaseId }: DueChase): Promise<boolean> {
   const { rows } = await sql`
     select 1 from lottery_chase_issue w join lottery_issue i on i.issue_id = w.issue_id
