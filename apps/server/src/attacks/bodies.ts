@@ -1,7 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check';
 import type { TSchema } from 'typebox';
 
-/** As much of a schema as decides what a body may look like. */
+/** The part of a schema that decides what a body may look like. */
 interface Said {
   readonly const?: unknown;
   readonly enum?: readonly unknown[];

@@ -5,7 +5,7 @@ import { MEMBER_HOST } from '../testing/app.ts';
 import { PASSWORD } from '../testing/people.ts';
 import { today } from '../testing/world.ts';
 
-/** One pixel. */
+/** A picture of a single pixel. */
 export const PICTURE =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 export const WITHDRAW_PASSWORD = 'Sagarmatha8849';

@@ -30,10 +30,10 @@ export const callerKinds = {
 
 export type CallerName = keyof typeof callerKinds;
 
-/** What the guard answers to a caller. `open`: no session is read. `own` and `line`: the handler runs, within that scope. */
+/** The answer of the guard to a caller. `open`: no session is read. `own` and `line`: the handler runs, within that scope. */
 export type Cell = 'absent' | 'no session' | 'wrong site' | 'trial' | 'not built' | 'open' | 'own' | 'line';
 
-/** How each cell looks on the wire. The cells whose handler runs have no refusal of the guard. */
+/** The form of each cell on the wire. The cells whose handler runs have no refusal of the guard. */
 export const refusalOfCell: Partial<Record<Cell, { readonly status: number; readonly code: string }>> = {
   absent: { status: 404, code: 'request.not_found' },
   'no session': { status: 401, code: 'session.required' },

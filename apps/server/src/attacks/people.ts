@@ -8,7 +8,7 @@ import type { CallerName } from './matrix.ts';
 /** The agents' site of the second brand, which only this suite needs. */
 const OTHER_AGENT_HOST = 'agent.two.test';
 
-/** With what a caller makes its calls. */
+/** The credentials with which a caller makes its calls. */
 export interface CallerAccess {
   readonly host: string;
   readonly token: string | undefined;

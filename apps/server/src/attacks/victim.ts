@@ -21,9 +21,9 @@ import { insertGrant, insertProgram } from '../testing/rewards.ts';
 import { createCatalogue, createMember, insertBet, MIDDAY_ZONE } from '../testing/world.ts';
 import { CONTRACT_TERMS, PICTURE, VICTIM_ACCOUNT, WITHDRAW_PASSWORD } from './inputs.ts';
 
-/** What an agent of the victim's line may see of the victim, and nobody else. */
+/** The marks of the victim that an agent of its line may see, and nobody else. */
 export const NAMES = [VICTIM_ACCOUNT, 'victim nickname'];
-/** What nobody but the victim may see. */
+/** The marks that nobody but the victim may see. */
 export const SECRETS = ['Vicky Tim', 'vic@tim.test', '9779800000077'];
 
 /** Gives the victim a row of everything that a call can name, and returns the values by the name of the input. */

@@ -12,7 +12,7 @@ import type { UnservedId } from './unserved.ts';
 
 export type { Merchant };
 
-/** What a host stands for (decision 2). */
+/** The brand and the site that a host stands for (decision 2). */
 export interface HostSite {
   readonly merchant: Merchant;
   readonly site: SiteName;
@@ -42,7 +42,7 @@ type ScopeOf<M extends Marks> = M['token'] extends true
 export interface Call<Id extends EndpointId> {
   /** The opened and checked body, or the query of a GET. */
   readonly request: RequestOf<Id>;
-  /** What the caller may see and change: whatever lies outside of it is "not found". */
+  /** The rows that the caller may see and change: all others are "not found". */
   readonly scope: ScopeOf<Contract[Id]['marks']>;
   readonly host: HostSite;
   readonly ip: string;

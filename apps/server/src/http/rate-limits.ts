@@ -9,7 +9,7 @@ import {
 import { toAddressRange } from '../platform/address-range.ts';
 import { RefusedError } from './errors.ts';
 
-/** At most `points` calls within `seconds`. */
+/** A limit of `points` calls within `seconds`. */
 interface Limit {
   readonly points: number;
   readonly seconds: number;

@@ -1,7 +1,7 @@
 import type { HostSite } from './call.ts';
 import type { Db } from '../platform/db.ts';
 
-/** How long the site of a host is cached. A change of a merchant takes effect on all servers within this time. */
+/** The site of a host is cached for this time. A change of a merchant takes effect on all servers within this time. */
 const SITE_CACHE_SECONDS = 2;
 
 export type FindSite = (host: string) => Promise<HostSite | undefined>;

@@ -3,7 +3,7 @@ import { visitorIsRestricted, type Effect } from '../domain/site/judge-visitor.t
 import type { CountryOfIp } from '../platform/country-of-ip.ts';
 import type { Db } from '../platform/db.ts';
 
-/** How long a merchant's rules are cached. A change takes effect on all servers within this time. */
+/** The rules of a merchant are cached for this time. A change takes effect on all servers within this time. */
 const RULES_CACHE_SECONDS = 2;
 
 /** Returns whether the merchant refuses visitors from this address (spec section 4, status 2). */

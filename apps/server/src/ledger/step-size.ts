@@ -1,4 +1,4 @@
-/** How many members the first step of a verification looks at. */
+/** The number of members that the first step of a verification looks at. */
 export const MEMBERS_FIRST = 500;
 const MEMBERS_MAX = 100_000;
 

@@ -1,7 +1,7 @@
 import { maskAccount } from '../domain/lobby/mask-account.ts';
 import type { Db, Tx } from '../platform/db.ts';
 
-/** How a member appears to others in chat. */
+/** The name and the picture by which a member appears to others in chat. */
 export interface ChatName {
   readonly nickname: string;
   readonly avatarId: string | null;

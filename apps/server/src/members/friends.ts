@@ -5,7 +5,7 @@ import type { Db, Tx } from '../platform/db.ts';
 
 const NOT_PLAYERS = [...AGENT_TYPES, TRIAL_TYPE];
 
-/** What to add to the figures of a member, if a player has invited it. */
+/** The change of the figures of a member whom a player has invited. */
 export interface FriendChange {
   readonly memberId: bigint;
   readonly depositsMinor: bigint;

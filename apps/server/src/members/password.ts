@@ -17,5 +17,5 @@ export async function passwordHolds(password: string, stored: string | undefined
   return holds && hash !== undefined;
 }
 
-/** Of a password that nobody has; made once, with the same parameters as all others. */
+/** The hash of a password that nobody has; it is made once, with the same parameters as all others. */
 const nobodysHash = hashPassword(crypto.randomUUID());

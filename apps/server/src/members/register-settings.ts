@@ -13,7 +13,7 @@ const OFF: FieldRule = {
   maxLength: 1,
 };
 
-/** For a number that has to be proved while the merchant has no rule for it. */
+/** The rule for a number that has to be proved while the merchant has no rule for it. */
 const ANY_NUMBER: FieldRule = { ...OFF, enabled: true, patternId: 6, minLength: 4, maxLength: 20 };
 
 /**

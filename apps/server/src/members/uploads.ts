@@ -16,7 +16,7 @@ const KEEP_UNNAMED_HOURS = 24;
 const UNNAMED_PER_MEMBER_MAX = 4 * UPLOAD_IMAGES_MAX;
 /** The same for one address range without a session, which several people may share. */
 const UNNAMED_PER_VISITOR_MAX = 4 * UPLOAD_IMAGES_MAX;
-/** Of all visitors of a brand together, so that many addresses cannot fill the disk either. */
+/** The limit of all visitors of a brand together, so that many addresses cannot fill the disk either. */
 const UNNAMED_OF_VISITORS_MAX = 2_000;
 const UNNAMED_OF_VISITORS_MAX_BYTES = 1024 ** 3;
 
@@ -172,7 +172,7 @@ export async function readUpload(
   return row && keptPicture(row);
 }
 
-/** What a form named, oldest first: for the operator who judges it. */
+/** Returns the pictures that a form named, the oldest first, for the operator who judges it. */
 export async function readUploads(db: Db | Tx, usedBy: string): Promise<KeptPicture[]> {
   const rows = await db
     .selectFrom('upload')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../platform/db.ts';
 
-/** What the VIP rules know of a member. */
+/** The facts that the VIP rules know of a member. */
 export interface VipMember {
   readonly memberId: bigint;
   readonly type: number;

@@ -12,7 +12,7 @@ export interface AuditLine {
   readonly now: Date;
 }
 
-/** Who did what, in the transaction that did it. The database lets nobody change these rows. */
+/** Writes who did what, in the transaction that did it. The database lets nobody change these rows. */
 export async function writeAudit(tx: Tx, line: AuditLine): Promise<void> {
   const { operator, merchantId, command, target, before, after, now } = line;
   await tx

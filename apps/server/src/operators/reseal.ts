@@ -115,7 +115,7 @@ async function writeRow(tx: Tx, { table, column, key }: SealedColumn, row: Seale
   return Number(numAffectedRows);
 }
 
-/** How many values of a column that are in use each key has sealed and bound to their rows. */
+/** The number of values of a column in use that each key has sealed and bound to their rows. */
 export interface SecretKeyUse {
   readonly table: string;
   readonly rowsByKey: ReadonlyMap<string, number>;

@@ -21,7 +21,7 @@ export interface Sealed {
   readonly moved: number;
 }
 
-/** How the rows of one table are read and sealed. */
+/** The way in which the rows of one table are read and sealed. */
 export interface Sealable<Row> {
   /** The name of the rows in the audit. */
   readonly name: string;

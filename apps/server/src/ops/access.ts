@@ -15,7 +15,7 @@ import { nouns } from './nouns.ts';
 import { ownVerbs } from './own-verbs.ts';
 import { judgeReach, reachOfNoun, type Reach } from './reach.ts';
 
-/** What a command demands of whoever gives it, whatever its options are. */
+/** The rules of a command for the operator who gives it, whatever its options are. */
 interface CommandRules {
   /** The noun and the verb, as a sentence to the operator names them. */
   readonly name: string;
@@ -108,7 +108,7 @@ const sentences = {
   budget: () => `You have looked at personal data ${REVEALS_PER_DAY_MAX} times today: no more until tomorrow (UTC).`,
 } as const satisfies Record<AccessRefusal, (access: Access) => string>;
 
-/** From the first operator who enrols on, commands need a log-in. Operators are never deleted, so this does not turn back. */
+/** Commands need a log-in from the first operator who enrols on. Operators are never deleted, so this does not turn back. */
 async function isLoginRequired(db: Db): Promise<boolean> {
   const enrolled = await db
     .selectFrom('operator')

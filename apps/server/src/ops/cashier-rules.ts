@@ -10,7 +10,7 @@ const limits = {
 
 const ALL = ['list', 'add', 'change', 'remove'] as const;
 
-/** What a brand pays out, to whom, and what may go within its lines. */
+/** The rules of a brand for pay-outs, and for transfers within its lines. */
 export const cashierRules: Readonly<Record<string, Noun>> = {
   'withdrawal-rules': {
     summary: 'limits, fee and confirmation time of withdrawals; without a row nothing is paid out',

@@ -36,7 +36,7 @@ export interface Command {
   readonly run: (args: readonly string[], context: OpsContext) => Promise<number>;
 }
 
-/** By noun and verb. */
+/** The commands by noun and verb. */
 export const commands: Readonly<Record<string, Command>> = {
   'integrations launch-token': {
     permission: 'integration.edit',

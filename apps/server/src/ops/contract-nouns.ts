@@ -35,7 +35,7 @@ function parseJson(given: string): unknown {
   }
 }
 
-/** What a brand pays its top agents, and all contracts of its lines (design/agents.md, "Contracts"). */
+/** The rules for the pay of a brand's top agents, and all contracts of its lines (design/agents.md, "Contracts"). */
 export const contractNouns: Readonly<Record<string, Noun>> = {
   'contract-rules': {
     summary: 'the highest rate that a brand pays by contracts of a kind; without a row the kind is not offered',

@@ -4,7 +4,7 @@ import { whole } from './fields.ts';
 import { Mistake } from './mistake.ts';
 import type { Noun } from './noun.ts';
 
-/** What members owe of deposits that went back (decision 25). */
+/** The debts of members for deposits that went back (decision 25). */
 export const debts: Noun = {
   summary: 'what members owe of deposits that went back: their money leaves only when it is settled',
   permission: 'deposit.review',

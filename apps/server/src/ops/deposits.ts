@@ -16,7 +16,7 @@ import { Mistake } from './mistake.ts';
 import type { Act, ActCall, Told } from './noun.ts';
 import { tellPictures } from './picture-files.ts';
 
-/** What operators do with deposits (docs/how-to/operate.md, "Deposits"). */
+/** The acts of operators on deposits (docs/how-to/operate.md, "Deposits"). */
 export const depositDeeds: Readonly<Record<string, Act>> = {
   show: {
     help: 'everything about one, with what its member sent',

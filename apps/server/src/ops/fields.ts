@@ -6,7 +6,7 @@ import { isPublicHost } from '../platform/public-host.ts';
 import { sanitiseHtml, type SanitisedHtml } from '../platform/html.ts';
 import { Mistake } from './mistake.ts';
 
-/** What a value may be judged by. */
+/** The facts that a value may be judged by. */
 export interface ReadContext {
   readonly option: string;
   readonly now: Date;
@@ -17,7 +17,7 @@ export interface ReadContext {
   readonly readFile: (path: string) => string;
 }
 
-/** How one option becomes one column. */
+/** The way in which an option becomes a column. */
 export interface Kind {
   /** As `--help` shows it, e.g. "yes|no". */
   readonly shape: string;

@@ -1,4 +1,4 @@
-/** What the operator got wrong, in a sentence for the operator. `run.ts` catches it and prints it; nothing was changed. */
+/** A mistake of the operator, in a sentence for the operator. `run.ts` catches it and prints it; nothing was changed. */
 export class Mistake extends Error {
   override readonly name = 'Mistake';
 }

@@ -16,7 +16,7 @@ export interface NewVendorKey {
 export interface VendorKeyOrder {
   readonly integration: string;
   readonly keyId: string;
-  /** What the dialect of the integration signs with: a secret of both sides, or a key pair of the vendor. */
+  /** The dialect of the integration signs with this kind of key: a secret of both sides, or a key pair of the vendor. */
   readonly kind: 'secret' | 'public';
   readonly publicKeyFile: string | undefined;
 }

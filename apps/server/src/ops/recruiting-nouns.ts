@@ -62,7 +62,7 @@ async function changeState(tx: Tx, call: ActCall, { verb, from, to }: StateChang
   );
 }
 
-/** Which kinds of account an agent may recruit. Without a decision an agent may recruit members and agents. */
+/** The kinds of account that an agent may recruit. Without a decision an agent may recruit members and agents. */
 export const recruitingActs: Readonly<Record<string, Act>> = {
   'allow-recruiting': {
     permission: 'recruiting.manage',

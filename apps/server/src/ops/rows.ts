@@ -13,10 +13,10 @@ export interface Where {
   readonly key: unknown;
 }
 
-/** At least one condition: a statement that changes or deletes cannot be written without it. */
+/** A list of at least one condition: a statement that changes or deletes cannot be written without it. */
 type Conditions = readonly [RawBuilder<unknown>, ...RawBuilder<unknown>[]];
 
-/** One row that is to be changed or deleted. Only `RowName.of` makes one, so it always carries a condition. */
+/** A row that is to be changed or deleted. Only `RowName.of` makes one, so it always carries a condition. */
 export class RowName {
   readonly conditions: Conditions;
 
@@ -31,7 +31,7 @@ export class RowName {
   }
 }
 
-/** What an operator may see of a row: nothing else of the table leaves it. */
+/** The columns that an operator may see of a row: nothing else of the table leaves it. */
 function shownColumns({ key, fields, shown = [] }: Noun): string[] {
   return [...(key ? [key.column] : []), ...Object.values(fields).map(({ column }) => column), ...shown];
 }

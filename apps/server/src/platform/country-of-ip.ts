@@ -1,6 +1,6 @@
 import { open, type CountryResponse } from 'maxmind';
 
-/** Which country an address is in, ISO 3166-1 alpha-2; undefined where the file does not know it. */
+/** The country that an address is in, ISO 3166-1 alpha-2; undefined where the file does not know it. */
 export type CountryOfIp = (ip: string) => string | undefined;
 
 /** Reads a file in MaxMind's format (GeoLite2-Country, GeoIP2-Country, DB-IP …) and follows it when it is replaced. */

@@ -3,7 +3,7 @@ import { startPolling, type Polling } from './polling.ts';
 /** Work that another process may bring about is noticed after this time at the latest. */
 const WAIT_MAX_MS = 5_000;
 
-/** What one step did, and when the next one has something to do. */
+/** The result of a step, and the time at which the next one has something to do. */
 export interface DueStep {
   /** After a step that did something, the next one follows at once. */
   readonly done: number;

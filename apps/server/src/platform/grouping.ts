@@ -11,7 +11,7 @@ export const POSTPONED = Symbol('postponed');
 export interface GroupingOptions<Item extends Groupable, Answer> {
   readonly batchMax: number;
   readonly writersMax: number;
-  /** How many items have to wait before one more writer begins beside those that write: few large batches cost less than many small ones. */
+  /** The number of items that have to wait before one more writer begins beside those that write: few large batches cost less than many small ones. */
   readonly writerPerWaiting: number;
   /** An item that waited longer is rejected: its batch would end too late, and an overload would feed on itself. */
   readonly waitMaxMs: number;
@@ -33,7 +33,7 @@ interface Waiting<Item, Answer> {
   readonly lane: string;
   readonly placement: number | undefined;
   readonly since: number;
-  /** How often the item was postponed. */
+  /** The number of times that the item was postponed. */
   readonly postponed: number;
   readonly resolve: (answer: Answer) => void;
   readonly reject: (reason: unknown) => void;

@@ -9,7 +9,7 @@ import type { Db } from './db.ts';
 
 /** So many months after the current one have their partitions. */
 const MONTHS_AHEAD = 2;
-/** From this day of the month on, the missing partitions of the next month are an alert. */
+/** Missing partitions of the next month are an alert from this day of the month on. */
 const ALERT_FROM_DAY = 20;
 
 /** The first days of this month (UTC) and of the months after it that have to exist, as `2026-11-01`. */

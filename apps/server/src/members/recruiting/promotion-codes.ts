@@ -8,7 +8,7 @@ import type { Db, Tx } from '../../platform/db.ts';
 export interface OpenLink {
   readonly linkId: bigint;
   readonly role: DownlineRole;
-  /** What a new agent is offered. */
+  /** The contracts that a new agent is offered. */
   readonly terms: readonly ContractTerms[];
   readonly memberId: bigint;
   readonly line: string;

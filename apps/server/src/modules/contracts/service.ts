@@ -21,7 +21,7 @@ import {
   type ContractRequest,
 } from './rows.ts';
 
-/** Who acts on a contract: one of its two sides, at a moment, in the merchant's calendar. */
+/** The party that acts on a contract: one of its two sides, at a moment, in the merchant's calendar. */
 export interface Actor {
   readonly merchantId: number;
   readonly timeZone: string;

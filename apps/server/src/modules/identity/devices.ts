@@ -149,7 +149,7 @@ function memberOfAccount(db: Db | Tx, { scope }: DeviceCall, account: string) {
     .where('account_key', '=', accountKey(account));
 }
 
-/** One cookie per user name (spec section 3). The name of the cookie does not reveal the user's. */
+/** Each user name has a cookie (spec section 3). The name of the cookie does not reveal the user's. */
 function deviceCookie(account: string): string {
   return `baize_device_${createHash('sha256').update(accountKey(account)).digest('hex').slice(0, 16)}`;
 }

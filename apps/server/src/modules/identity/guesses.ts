@@ -10,7 +10,7 @@ type GuessContext = Pick<ModuleContext, 'db' | 'now' | 'keyRing' | 'ipLimitScale
 
 export interface Guess {
   readonly merchantId: number;
-  /** As typed, whether there is such an account or not. */
+  /** The account as it was typed, whether it exists or not. */
   readonly account: string;
   readonly ip: string;
   /** The cookie that names the browser; undefined where it sent none. */

@@ -11,7 +11,7 @@ export function sealIdNumber(vault: Vault, memberId: bigint, idNumber: string): 
 interface StoredIdNumber {
   readonly memberId: bigint;
   readonly sealed: Buffer | null;
-  /** Of a row that was not sealed yet. */
+  /** The number of a row that was not sealed yet. */
   readonly plain: string | null;
 }
 
@@ -25,7 +25,7 @@ export async function readIdNumber(tx: Tx, vault: Vault, memberId: bigint): Prom
   return open(vault, row);
 }
 
-/** Of all members, as `sealAccounts` does it for accounts. */
+/** Seals the numbers of all members, as `sealAccounts` does it for accounts. */
 export async function sealIdNumbers(db: Db, vault: Vault, sealing: Sealing): Promise<Sealed> {
   const { head } = vault;
   return await sealAll<StoredIdNumber>(db, vault, sealing, {

@@ -5,7 +5,7 @@ import { transaction } from '../../platform/transaction.ts';
 import { sweepOlderThan, type Sweep } from '../../platform/sweep.ts';
 import { deletePasskeys, endOtherCredentials } from './revocation.ts';
 
-/** What an operator does to the access of one member (`pnpm ops members`). The caller writes the audit, in the same transaction. */
+/** The acts of an operator on the access of one member (`pnpm ops members`). The caller writes the audit, in the same transaction. */
 export interface MemberAct {
   readonly merchantId: number;
   readonly memberId: bigint;

@@ -19,7 +19,7 @@ export function readPassword(typed: string): string {
   return typed.trim().normalize('NFC');
 }
 
-/** Whose password it is, for words that others would guess first. */
+/** The owner of the password, for words that others would guess first. */
 export interface PasswordOwner {
   readonly account: string;
   readonly merchant: Pick<Merchant, 'name' | 'code'>;

@@ -13,7 +13,7 @@ import { findForLogin } from './queries.ts';
 
 /** A password ticket is the secret in the link of an e-mail, with which a member chooses a new password. */
 const TICKET_MAX_AGE_MINUTES = 30;
-/** How many links are sent to one account in an hour, so that nobody can flood the mailbox of its owner. */
+/** The number of links that are sent to one account in an hour, so that nobody can flood the mailbox of its owner. */
 const TICKETS_PER_HOUR_MAX = 3;
 
 /** The answer is the same, and comes as soon, whether the account and the address belong together or not (docs/decisions/0011). */

@@ -59,7 +59,7 @@ export function resetByPhone(context: ModuleContext): Handler<'resetByPhone'> {
   };
 }
 
-/** Whose number it is: proved by our own code, or by the provider (decision 11). */
+/** Finds the member whose number it is, proved by our own code or by the provider (decision 11). */
 async function provedMember(
   context: ModuleContext,
   merchantId: number,

@@ -9,7 +9,7 @@ import { enter } from './enter.ts';
 import { untypedPasswordStateOf } from './password-state.ts';
 import { findEntering } from './queries.ts';
 
-/** What the login form fills in on this device (decision 4). */
+/** The values that the login form fills in on this device (decision 4). */
 export function rememberedLogin(context: ModuleContext): Handler<'rememberedLogin'> {
   return async (call) => done(await readRemembered(context, call));
 }

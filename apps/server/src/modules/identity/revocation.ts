@@ -9,7 +9,7 @@ import type { Tx } from '../../platform/db.ts';
  * and the remembered device of its browser belong to it and end with it.
  */
 
-/** Which log-ins of a member are meant. */
+/** The log-ins of a member that are meant. */
 type Logins = { readonly only: string } | { readonly except: string } | 'all';
 
 /** Ends one log-in and all that belongs to it: for log-out, and where the member ends a session in the security centre. */
@@ -68,9 +68,9 @@ export interface KeptSession {
 
 interface Revocation {
   readonly memberId: bigint;
-  /** Without one, every session ends. */
+  /** The session that stays; without one, every session ends. */
   readonly kept?: KeptSession | undefined;
-  /** Whether the device of the kept session may go on to log in without a password. */
+  /** The device of the kept session may go on to log in without a password. */
   readonly keepsDevice?: boolean;
   readonly now: Date;
 }

@@ -56,7 +56,7 @@ type IdentityCalls =
   | 'memberInfo'
   | 'updateLanguage';
 
-/** Who somebody is and how they come in (spec sections 3, 4, 6). */
+/** Serves the identity of members and the ways to log in (spec sections 3, 4, 6). */
 export function identity(context: RegistrationContext): Pick<Handlers, IdentityCalls> {
   const { db, now } = context;
   return {

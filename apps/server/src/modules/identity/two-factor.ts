@@ -7,7 +7,7 @@ import { findTotpStep } from '../../platform/totp.ts';
 export { totpOf } from '../../platform/totp.ts';
 
 const RECOVERY_CODES = 10;
-/** Without letters that people take for figures. */
+/** The alphabet has no letters that people take for figures. */
 const RECOVERY_ALPHABET = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
 /** 73 random bits: too many to be found from a copy of the table, so that a plain hash is enough. */
 const RECOVERY_CODE_LENGTH = 15;

@@ -26,7 +26,7 @@ const withdrawalEvent = Compile(Type.Object({ ...money, withdrawalId: Digits, at
 
 type TopicHandler = (tx: Tx, payloads: readonly unknown[]) => Promise<void>;
 
-/** What this module listens to, by topic of the outbox. Called in the transaction that takes the events off it. */
+/** The handlers of this module by topic of the outbox. Each is called in the transaction that takes the events off it. */
 export const inboxEvents = {
   'deposit.credited': telling((payload) => {
     assert(creditedEvent.Check(payload), 'an event of a credited deposit without its figures');

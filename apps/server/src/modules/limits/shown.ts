@@ -7,7 +7,7 @@ import { readDeposited, readExclusion, readPlayLimits, type PlayReach } from '..
 import { readPlayUses } from '../../betting/play-use.ts';
 import { readResets } from './queries.ts';
 
-/** In the order of the page. */
+/** The limits in the order of the page. */
 const KEYS: readonly LimitKey[] = [
   { kind: 'deposit', period: 'day' },
   { kind: 'deposit', period: 'week' },
@@ -30,7 +30,7 @@ export async function shownLimits(db: Db, reach: PlayReach, currency: Currency):
   return { currency, limits, excluded: until !== undefined, excludedUntil: until?.toISOString() ?? null };
 }
 
-/** What the member has used of each limit, in minor units, or in minutes of a session limit. */
+/** The part that the member has used of each limit, in minor units, or in minutes of a session limit. */
 async function readUsed(db: Db, reach: PlayReach): Promise<(key: LimitKey) => bigint> {
   const deposited = await readDeposited(db, reach);
   const [use] = await readPlayUses(db, [reach], reach.now);

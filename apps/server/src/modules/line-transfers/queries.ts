@@ -77,7 +77,7 @@ export async function findSent(tx: Tx, memberId: bigint, requestId: string): Pro
 export interface HistoryReach extends MerchantDays {
   readonly memberId: bigint;
   readonly direction: LineDirection | undefined;
-  /** Only transfers with this member. */
+  /** The list holds transfers with this member alone. */
   readonly otherId: bigint | undefined;
 }
 

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../platform/db.ts';
 import type { Shelf } from './shelf.ts';
 
-/** What a list of games is narrowed by; an empty text narrows nothing. */
+/** The filter of a list of games; an empty text narrows nothing. */
 export interface GamesFilter {
   readonly gameType?: GameTypeCode | undefined;
   readonly vassalage?: string | undefined;

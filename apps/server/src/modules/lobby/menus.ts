@@ -10,7 +10,7 @@ import { gamesWhere } from './game-order.ts';
 import type { Shelf, ShelfVendor } from './shelf.ts';
 import { gameTypeOf } from './tiles.ts';
 
-/** One vendor in one category of this brand. */
+/** A vendor in one category of this brand. */
 export interface Delivery {
   readonly vendor: ShelfVendor;
   readonly gameType: GameTypeCode;

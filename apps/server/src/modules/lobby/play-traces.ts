@@ -29,7 +29,7 @@ function columnsOf(bets: readonly PlayedBet[]): RawBuilder<unknown> {
   ) as played (merchant_id, day, game_type, node_id, member_id, bet_id, currency, win_minor, placed_at, settled_at)`;
 }
 
-/** In the order of the key, here and below: two workers that share rows take them in turn. */
+/** The rows stand in the order of the key, here and below: two workers that share rows take them in turn. */
 async function addRounds(tx: Tx, bets: readonly PlayedBet[]): Promise<void> {
   await sql`
     insert into game_day (merchant_id, day, node_id, rounds)
@@ -61,7 +61,7 @@ async function refreshWinners(tx: Tx, winners: readonly PlayedBet[]): Promise<vo
   await cutWinners(tx, winners);
 }
 
-/** Of each day and category as many stay as the board can show. */
+/** Each day and category keeps as many rows as the board can show. */
 async function cutWinners(tx: Tx, winners: readonly PlayedBet[]): Promise<void> {
   await sql`
     delete from winner w using (

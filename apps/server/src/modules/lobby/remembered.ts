@@ -10,7 +10,7 @@ import { readWinners, type WinnerRow } from './winners.ts';
 
 /** The cached answers of the lobby, which are the same for all visitors. Answers for one member are never cached. */
 
-/** How often each server reads what play changes, such as the order of games. A change of the catalogue empties the cache at once. */
+/** Each server reads what play changes, such as the order of games, after this time. A change of the catalogue empties the cache at once. */
 const HOT_FRESH_SECONDS = 30;
 const WINNERS_FRESH_SECONDS = 5;
 

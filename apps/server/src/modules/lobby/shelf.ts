@@ -20,7 +20,7 @@ export interface Shelf {
   readonly languages: readonly string[];
 }
 
-/** What every call of the lobby needs. */
+/** The parts that every call of the lobby needs. */
 export interface Remembered {
   readonly db: Db;
   readonly catalogue: Catalogue;

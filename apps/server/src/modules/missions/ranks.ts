@@ -3,7 +3,7 @@ import { bucketOf } from '../../domain/bucket.ts';
 import { bandOf, lowestOfBand } from '../../domain/rewards/score-band.ts';
 import type { Db, Tx } from '../../platform/db.ts';
 
-/** One period of a leaderboard. */
+/** A period of a leaderboard. */
 export interface BoardPeriod {
   readonly merchantId: number;
   readonly code: string;

@@ -27,7 +27,7 @@ export async function findLaunchable(db: Db, merchantId: number, vendor: string,
     .executeTakeFirst();
 }
 
-/** How long a launch token is good for one use (docs/integrators/wallet-api.md, "Launch"). */
+/** A launch token is good for one use within this time (docs/integrators/wallet-api.md, "Launch"). */
 export const LAUNCH_TOKEN_SECONDS = 60;
 
 export interface NewLaunchToken {

@@ -14,7 +14,7 @@ interface Reader {
 
 const PPM_PER_PERCENT = 10_000n;
 
-/** What members read of a brand that gives no points. */
+/** The answer to members of a brand that gives no points. */
 const NO_CONVERSION = { enabled: false, pointsPerUnit: 1, minimumPoints: 0, stepPoints: 1, turnoverTimes: '0' };
 
 /** Shows the rates and rules of the points program as they hold for a member (spec section 2, points rules). */

@@ -20,7 +20,7 @@ export interface ConvertCall extends PointsCall {
   readonly request: ConvertPointsRequest;
 }
 
-/** What the member reads in its records, by language. */
+/** The words that the member reads in its records, by language. */
 const titles = { en: 'Points converted', ne: 'साटिएका पोइन्ट', bn: 'রূপান্তরিত পয়েন্ট' };
 
 interface Conversion {

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../platform/db.ts';
 import type { Sweep } from '../../platform/sweep.ts';
 import type { Vault } from '../../platform/vault.ts';
 
-/** Where a redeemed item is sent. It is sealed like account numbers (docs/decisions/0029-account-numbers-at-rest.md), and never logged. */
+/** The address that a redeemed item is sent to. It is sealed like account numbers (docs/decisions/0029-account-numbers-at-rest.md), and never logged. */
 export interface Delivery {
   readonly receivingAddress: string;
   readonly mobileNum: string;

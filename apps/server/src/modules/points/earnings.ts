@@ -11,7 +11,7 @@ export interface MemberDay {
   readonly day: string;
 }
 
-/** What the count of a day gave so far, over all revisions. */
+/** The points that the count of a day gave so far, over all revisions. */
 export interface Earned {
   readonly points: bigint;
   readonly amountMinor: bigint;

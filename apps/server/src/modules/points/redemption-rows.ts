@@ -13,7 +13,7 @@ import type { Db, Tx } from '../../platform/db.ts';
 import { isOfMember } from '../../platform/member-rows.ts';
 import { rewardItemKinds, type RewardItemKind } from './mall.ts';
 
-/** Where spent points go: `ledger verify` compares it with redemptions that are not rejected, and with conversions. */
+/** The account that spent points go to: `ledger verify` compares it with redemptions that are not rejected, and with conversions. */
 const POINTS_SPENT: HouseAccount = 'house:points-spent';
 
 export interface Redemption {

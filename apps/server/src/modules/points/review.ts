@@ -19,7 +19,7 @@ export interface ReviewCall {
 
 type ReviewAct = 'approve' | 'ship' | 'reject';
 
-/** Which states an act is for. A thing that was sent is approved, so that it cannot be rejected any more. */
+/** The states that an act is for. A thing that was sent is approved, so that it cannot be rejected any more. */
 const isAllowed = {
   approve: ({ state }) => state === 'process',
   reject: ({ state }) => state === 'process',

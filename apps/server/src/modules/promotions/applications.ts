@@ -57,7 +57,7 @@ export async function sendApplication(
   return done(sent);
 }
 
-/** Without a limit each application has a period of its own. */
+/** Each application has a period of its own where there is no limit. */
 function periodOfEntry({ definition }: ApplicationProgram, { today }: Entry, applicationId: bigint): string {
   switch (definition.frequency) {
     case 'once':

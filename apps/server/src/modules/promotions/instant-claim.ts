@@ -23,7 +23,7 @@ import { prizeOfToday } from './sign-in-calendar.ts';
 
 type InstantProgram = Exclude<ActivityProgram, { readonly kind: 'application' }>;
 
-/** What an entry gives, and the key that makes it unique. */
+/** The gift of an entry, and the key that makes it unique. */
 interface InstantGrant {
   readonly sourceKey: string;
   readonly period: string;

@@ -15,7 +15,7 @@ import { runPeriod } from '../../rewards/period-runs.ts';
 import { readSingleProgram } from '../../rewards/programs.ts';
 import { readFactsOfEach } from '../../rewards/standing.ts';
 
-/** What is left after this time waits for the next run. */
+/** The rest waits for the next run after this time. */
 const RUN_MS_MAX = 120_000;
 /** The week is judged so late that almost every bet of its last day is settled. */
 const NIGHT_HOUR = 1;

@@ -15,7 +15,7 @@ import { giveRebates, type DueRebate, type RebateProgram } from './give-rebates.
 
 /** Members that one transaction pays: few enough that their wallets are locked for a moment only. */
 const CHUNK_MEMBERS = 100;
-/** What is left after this time waits for the next run. */
+/** The rest waits for the next run after this time. */
 const RUN_MS_MAX = 240_000;
 /** The night begins so late that almost every bet of the day before is settled. What is settled later waits for the next night. */
 const NIGHT_HOUR = 1;

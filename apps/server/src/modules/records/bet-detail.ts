@@ -18,7 +18,7 @@ interface Asked {
   readonly language: string;
 }
 
-/** One bet of this member, everything that moved money for it, and where its round can be looked at. */
+/** Reads a bet of this member, everything that moved money for it, and the address of its round. */
 export async function betDetailOf(db: Db, { memberId, betId, language }: Asked): Promise<Outcome<BetDetailValue>> {
   const id = wireId(betId);
   if (id === undefined) return refuse('request.not_found');

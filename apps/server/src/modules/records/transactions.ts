@@ -57,7 +57,7 @@ export async function transactionsOf(
 interface Part {
   readonly limit: number;
   readonly offset?: number;
-  /** Only rows that were booked before this posting: where the next part of a file begins. */
+  /** The next part of a file begins with the rows that were booked before this posting. */
   readonly before?: bigint | undefined;
 }
 
@@ -151,7 +151,7 @@ async function readTotals(db: Db, reach: RecordReach, kind: TransactionKind | un
   return rows[0] ?? { count: 0n, incoming: 0n, outgoing: 0n };
 }
 
-/** What the main wallet gained or lost by each kind of transaction. */
+/** The sums that the main wallet gained or lost by each kind of transaction. */
 export async function sumsByKind(db: Db, reach: RecordReach): Promise<ReadonlyMap<TransactionKind, bigint>> {
   const { rows } = await sql<{ kind: string; total: bigint }>`
     select p.kind, sum(e.amount_minor)::bigint as total ${source(reach, undefined)} group by p.kind`.execute(db);

@@ -46,7 +46,7 @@ async function countFacts(tx: Tx, facts: readonly FriendFact[]): Promise<void> {
   }
 }
 
-/** One change for each member, in the order in which the rows are locked. */
+/** Returns one change for each member, in the order in which the rows are locked. */
 function sumByMember(facts: readonly FriendFact[]): FriendChange[] {
   const sums = new Map<bigint, FriendChange>();
   for (const { memberId, depositsMinor, validBetMinor } of facts) {

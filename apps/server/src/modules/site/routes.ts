@@ -8,7 +8,7 @@ import { readRegisterSettings } from '../../members/register-settings.ts';
 import { dialledCountries } from './country-codes.ts';
 import { readMerchant, readOrigins, readSwitches, type SwitchRow } from './queries.ts';
 
-/** What a site asks before it shows anything (spec sections 2 "System pages", 3 "Permission response"). */
+/** Serves what a site asks before it shows anything (spec sections 2 "System pages", 3 "Permission response"). */
 export const site: Module<'systemStatus' | 'whitelabel' | 'registerSettings' | 'countryCodes'> = ({
   db,
   now,

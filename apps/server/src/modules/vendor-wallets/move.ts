@@ -93,7 +93,7 @@ export async function findRepeatedRequest(
   return isSame ? done(stored) : refuse('ledger.key_reused');
 }
 
-/** Only a member chooses an amount. Transfers of other causes move the whole balance, which may differ when a request is repeated. */
+/** A member alone chooses an amount. Transfers of other causes move the whole balance, which may differ when a request is repeated. */
 function hasSameAmount(stored: VendorTransfer, amount: Money | 'all'): boolean {
   return stored.cause !== 'member' || (amount !== 'all' && stored.amount.amountMinor === amount.amountMinor);
 }

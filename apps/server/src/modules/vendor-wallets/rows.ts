@@ -38,7 +38,7 @@ export interface VendorTransfer extends TransferKey {
   readonly stage: VendorTransferStage;
   /** The last code of the vendor, or why the vendor gave none. */
   readonly answer: string;
-  /** How many times the worker has checked the status with the vendor. */
+  /** The number of times that the worker has checked the status with the vendor. */
   readonly statusChecks: number;
   readonly createdAt: Date;
   readonly endedAt: Date | null;

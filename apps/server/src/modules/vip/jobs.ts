@@ -7,7 +7,7 @@ interface Log {
   error(fields: object, message: string): void;
 }
 
-/** What is left after this time waits for the next run. */
+/** The rest waits for the next run after this time. */
 const RUN_MS_MAX = 50_000;
 
 /** Promotes the members who have reached a rank, in every brand with VIP levels. A brand that fails is reported and stops no other. */

@@ -17,7 +17,7 @@ import { changeRank, readStandings, type Standing } from './standings.ts';
 
 /** The roll-ups of the day before are complete then. */
 const NIGHT_HOUR = 1;
-/** From this day of the month on, members who would lose their rank are warned. */
+/** Members who would lose their rank are warned from this day of the month on. */
 const WARNING_DAY = 24;
 
 interface Night {

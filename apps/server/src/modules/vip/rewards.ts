@@ -17,7 +17,7 @@ export interface VipReward {
 
 const MS_PER_DAY = 86_400_000;
 
-/** What members read of a reward in the reward centre, behind the label of the level. */
+/** The words for a reward in the reward centre, behind the label of the level. */
 const TITLES: Readonly<Record<VipRewardKind, Readonly<Record<string, string>>>> = {
   upgrade: { en: 'upgrade bonus', ne: 'स्तरवृद्धि बोनस', bn: 'স্তরবৃদ্ধি বোনাস' },
   birthday: { en: 'birthday gift', ne: 'जन्मदिनको उपहार', bn: 'জন্মদিনের উপহার' },

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { isOnMerchantDays, type MerchantDays } from '../../../members/merchant-days.ts';
 import type { Db } from '../../../platform/db.ts';
 
-/** What the contracts of one kind cost a brand, in minor units of its currency. */
+/** The costs of the contracts of one kind to a brand, in minor units of its currency. */
 export interface CommissionCost {
   readonly kind: ContractKind;
   readonly windows: bigint;

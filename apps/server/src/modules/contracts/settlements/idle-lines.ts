@@ -12,7 +12,7 @@ import { readCarryOvers } from '../carry-over.ts';
 import { readContractsById } from '../rows.ts';
 import type { Run } from './runs.ts';
 
-/** What a line needs to know of its run. */
+/** The facts of a run that its lines need. */
 type RunOfLines = Pick<Run, 'runId' | 'series' | 'window'>;
 
 /** Contracts whose carry-over is read at once. */
@@ -36,7 +36,7 @@ async function readContractsWithLine(tx: Tx, { runId }: RunOfLines): Promise<Set
   return new Set(rows.map(({ contract_id }) => contract_id));
 }
 
-/** Of these contracts, those that accumulate and begin with a negative base, or after a window that is not computed. */
+/** Returns those of the contracts that accumulate and begin with a negative base, or after a window that is not computed. */
 async function findCarriedOver(
   tx: Tx,
   { window }: RunOfLines,

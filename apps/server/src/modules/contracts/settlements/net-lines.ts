@@ -60,7 +60,7 @@ async function readBlocked(tx: Tx, { runId }: Run): Promise<bigint[]> {
   return rows.flatMap(({ upline_contract_id }) => upline_contract_id ?? []);
 }
 
-/** Where the net has nothing to give, negative adjustments wait on as they are. Those that cancel each other are taken. */
+/** Negative adjustments wait on as they are where the net has nothing to give. Those that cancel each other are taken. */
 function takesAdjustments({ adjustmentMinor, remainderMinor }: NettedLine): boolean {
   return adjustmentMinor !== 0n || remainderMinor === 0n;
 }

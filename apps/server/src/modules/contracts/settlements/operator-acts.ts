@@ -9,7 +9,7 @@ import { insertSettledIdleLines } from './idle-lines.ts';
 import { lockLineOfRun, type LineRow } from './lines.ts';
 import { isComputed, selectRun, type RunState } from './runs.ts';
 
-/** What an operator does with a run of the brand. */
+/** The act of an operator on a run of the brand. */
 export interface RunAct {
   readonly merchantId: number;
   readonly runId: bigint;
@@ -31,7 +31,7 @@ interface LineSums {
   readonly failedLines: bigint;
   readonly grossMinor: bigint;
   readonly netMinor: bigint;
-  /** What the brand pays beyond the gross of its agents (design/agents.md, "Tier gap"). */
+  /** The sum that the brand pays beyond the gross of its agents (design/agents.md, "Tier gap"). */
   readonly gapMinor: bigint;
   /** The reason of the first parked line. */
   readonly failure: string | null;

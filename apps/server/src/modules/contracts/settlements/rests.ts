@@ -51,7 +51,7 @@ async function listEndedSeries(db: Db, now: Date): Promise<Series[]> {
   return rows;
 }
 
-/** What waits for an agent who has no contract of the kind any more: no window takes it unless the agent gets a new contract. */
+/** A rest waits for an agent who has no contract of the kind any more: no window takes it unless the agent gets a new contract. */
 export interface Rest {
   readonly merchantId: number;
   readonly memberId: bigint;

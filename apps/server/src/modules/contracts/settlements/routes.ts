@@ -9,7 +9,7 @@ import { readSettlements } from './views.ts';
 
 export type SettlementCalls = 'settlements' | 'settlement' | 'agentIncome' | 'agentIncomeRecords';
 
-/** What agents are paid by their contracts, opened to its formula (spec section 2, "Agent centre menu pages"). */
+/** Serves what agents are paid by their contracts, opened to its formula (spec section 2, "Agent centre menu pages"). */
 export function settlements({ db }: Pick<ModuleContext, 'db'>): Pick<Handlers, SettlementCalls> {
   return {
     settlements: async ({ request, scope }) => {

@@ -13,7 +13,7 @@ import { advanceRun, isComputed, listOpenRuns, lockRun, planRuns, type Run, type
 /** Steps of one run in one pass: enough for 100,000 contracts. What is left waits for the next pass. */
 const STEPS_PER_PASS_MAX = 2_000;
 
-/** What a step leaves behind: more to do at once, nothing to do for now, or a run that is done. */
+/** The result of a step: more to do at once, nothing to do for now, or a run that is done. */
 type StepResult = 'more' | 'waiting' | 'done';
 
 /**

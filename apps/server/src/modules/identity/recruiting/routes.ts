@@ -21,7 +21,7 @@ type RecruitingCalls =
   | 'removePromotionLink'
   | 'promotionVisit';
 
-/** How the line of an agent grows: accounts that it opens, and promotion links (spec section 2, registerCenter). */
+/** Serves the growth of an agent's line: accounts that it opens, and promotion links (spec section 2, registerCenter). */
 export function recruiting(context: RegistrationContext): Pick<Handlers, RecruitingCalls> {
   return {
     createDownlineOptions: async (call) => done(await readOptions(context, call)),

@@ -5,7 +5,7 @@ import { glyphs } from './glyphs.ts';
 const CHARACTERS = 5;
 const WIDTH = 160;
 const HEIGHT = 56;
-/** From one character to the next: less than a wide one takes, so that neighbours often touch. */
+/** The step from one character to the next: it is less than a wide one takes, so that neighbours often touch. */
 const STEP_UNITS = 28;
 /** Sharp on screens with more pixels. */
 const PIXELS_PER_UNIT = 2;
@@ -13,7 +13,7 @@ const STRAY_LINES = 3;
 const SPECKS = 60;
 /** Pieces of strokes in the ink of the text, so that a program cannot tell a character by its colour. */
 const FRAGMENTS = 5;
-/** How far the waves move a point of the picture, in units. */
+/** The distance by which the waves move a point of the picture, in units. */
 const WAVE_UNITS = 9;
 
 export interface CaptchaPicture {

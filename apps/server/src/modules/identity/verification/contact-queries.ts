@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/db.ts';
 
-/** What is bound: number and address only where they are proved; null where nothing is. */
+/** The bound contacts: number and address only where they are proved; null where nothing is bound. */
 export interface Contacts {
   readonly mobile: string | null;
   readonly email: string | null;

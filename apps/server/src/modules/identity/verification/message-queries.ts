@@ -53,7 +53,7 @@ export async function deliverNow(db: Db, port: MessagePort, claimed: ClaimedMess
   return await deliver(db, port, claimed, now, 1);
 }
 
-/** What nobody waits for: queued where the time of an answer must not tell whether something was sent. Returns how many were tried. */
+/** Sends messages that nobody waits for: they are queued where the time of an answer must not tell whether something was sent. Returns how many were tried. */
 export async function deliverWaiting(db: Db, port: MessagePort, now: Date): Promise<number> {
   const waiting = await db
     .selectFrom('message')
@@ -71,7 +71,7 @@ export async function deliverWaiting(db: Db, port: MessagePort, now: Date): Prom
   return waiting.length;
 }
 
-/** Whoever claimed it has ended by then: it is for the next one. */
+/** A process that claimed a message has ended by then, and the next one takes the message. */
 function claimedUntil(now: Date): Date {
   return new Date(now.getTime() + CLAIMED_FOR_SECONDS * 1000);
 }

@@ -3,7 +3,7 @@ import { captcha } from './captcha.ts';
 import { answerHumanCheck, humanCheck } from './human-check.ts';
 import { emailCode, smsForLogin, smsForMember, smsForRegister } from './sends.ts';
 
-/** What proves that somebody is a person, or holds a number or an address (spec section 7; decisions 9, 10). */
+/** Serves the proofs that somebody is a person, or holds a number or an address (spec section 7; decisions 9, 10). */
 export const verification: Module<
   'captcha' | 'humanCheck' | 'answerHumanCheck' | 'smsForLogin' | 'smsForRegister' | 'smsForMember' | 'emailCode'
 > = (context) => ({

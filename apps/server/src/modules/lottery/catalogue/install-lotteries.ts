@@ -104,7 +104,7 @@ async function insertGames(tx: Tx, { iconOf }: InstallOptions): Promise<void> {
     .execute();
 }
 
-/** What a new installation marks as hot; operators change it per game. */
+/** The games that a new installation marks as hot; operators change it per game. */
 const HOT: ReadonlySet<string> = new Set(['SSC_1M', 'PK10_1M', 'LHC_5M', 'VN_1M', '4D_5M']);
 
 function toLotteryRow(lottery: Lottery, position: number) {

@@ -1,10 +1,10 @@
 import type { Lottery } from '@baize/lottery/lotteries';
 import { VIETNAM_STATIONS } from '@baize/lottery/vietnam/stations';
 
-/** By language code. */
+/** The names by language code. */
 type Names = Readonly<Record<'en' | 'ne' | 'bn', string>>;
 
-/** By the part of a code before its minutes: "SSC_1M" is "SSC". */
+/** The names by the part of a code before its minutes: "SSC_1M" is "SSC". */
 const LOTTERY_NAMES: Readonly<Record<string, Names>> = {
   SSC: { en: 'SSC', ne: 'एसएससी', bn: 'এসএসসি' },
   '11X5': { en: '11x5', ne: '११x५', bn: '১১x৫' },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db.ts';
 
-/** Of the given games, those that the member played, the last played first. */
+/** Returns those of the given games that the member played, the last played first. */
 export async function readRecentNodeIds(db: Db, memberId: bigint, nodeIds: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ nodeId: number }>`
     select r.node_id as "nodeId" from recent_game r

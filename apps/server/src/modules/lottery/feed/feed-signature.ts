@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** How far the clock of a feed may differ from the platform's, in either direction. */
+/** The clock of a feed may differ from the platform's by this time, in either direction. */
 const FEED_WINDOW_SECONDS = 60;
 
 const PATTERNS = {

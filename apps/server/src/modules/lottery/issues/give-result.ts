@@ -84,7 +84,7 @@ async function storeResult(tx: Tx, { issueId, source, text, now }: ResultRequest
     .execute();
 }
 
-/** What an operator gave who is disabled by now does not count. */
+/** A result of an operator who is disabled by now does not count. */
 async function readResults(tx: Tx, issueId: bigint, version: number): Promise<GivenResult[]> {
   const { rows } = await sql<GivenResult>`
     select r.source, r.draw_text as text from lottery_result r

@@ -85,7 +85,7 @@ async function giveBack(tx: Tx, cancellation: Cancellation): Promise<LottoCancel
   return shown(cancellation, open, balanceMinorOf(posted.balances, CASH, currency));
 }
 
-/** What the bets added to the exposure of the issue when they were placed. */
+/** The amounts that the bets added to the exposure of the issue when they were placed. */
 function sumNumbersOf({ family, currency }: Cancellation, bets: readonly OrderBet[]): NumberStake[] {
   const rules = findFamilyRules(family);
   const lines = bets.map((bet) => {

@@ -26,11 +26,11 @@ interface GuardedOrder {
   readonly issueId: bigint;
   readonly sale: Sale;
   readonly lines: readonly JudgedLine[];
-  /** What the lines stake on each number. */
+  /** The stakes of the lines on each number. */
   readonly numbers: readonly NumberStake[];
 }
 
-/** What the stakes of all members say about an order. */
+/** The judgement of an order by the stakes of all members. */
 export interface NumberVerdict {
   readonly refusal: Refusal | undefined;
   /** The steps that numbers reach if the order is taken, and when. */

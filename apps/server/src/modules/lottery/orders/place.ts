@@ -18,7 +18,7 @@ export interface PlaceCall {
   readonly request: LottoPlaceRequest;
 }
 
-/** How orders are placed: several together, or one by one where it is left out. */
+/** The way in which orders are placed: several together, or one by one where it is left out. */
 export interface OrderPlacing {
   readonly db: Db;
   readonly takeGrouped?: TakeOrder;

@@ -8,7 +8,7 @@ import { lottoPosting } from '../lotto-postings.ts';
 import type { Participant } from '../../../betting/lottery/participants.ts';
 import { VOID_VERSION, type SettlingIssue } from './settling-issue.ts';
 
-/** What a member is to have of an issue in the end. */
+/** The sum that a member is to have of an issue in the end. */
 export interface Due extends Participant {
   /** The bet that the posting names. */
   readonly betId: bigint;
@@ -20,7 +20,7 @@ interface Movement {
   readonly due: Due;
   readonly kind: 'win' | 'rollback' | 'rebate' | 'adjust';
   readonly toMemberMinor: bigint;
-  /** What the balance does not cover of a payment of the member. */
+  /** The part of a payment of the member that the balance does not cover. */
   readonly owedMinor: bigint;
 }
 
@@ -90,7 +90,7 @@ function toMovement(due: Due, credit: Movement['kind'], differenceMinor: bigint,
   return { due, kind: 'adjust', toMemberMinor: -taken, owedMinor: -differenceMinor - taken };
 }
 
-/** What a movement changes of the sums that the lottery has paid: a debt counts as paid back. */
+/** Returns the change of the sums that the lottery has paid: a debt counts as paid back. */
 function changeOf(movement: Movement | undefined): bigint {
   return movement ? movement.toMemberMinor - movement.owedMinor : 0n;
 }

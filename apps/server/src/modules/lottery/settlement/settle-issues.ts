@@ -15,7 +15,7 @@ export interface SettlementContext {
   readonly log?: { error(fields: object, message: string): void };
 }
 
-/** What is left waits for the next run, so that one worker does not stay with a backlog for ever. */
+/** The rest waits for the next run, so that one worker does not stay with a backlog for ever. */
 const ISSUES_PER_RUN_MAX = 50;
 /** Issues that were voided longer ago than this have no bets left. */
 const VOID_REACH_DAYS = 60;
