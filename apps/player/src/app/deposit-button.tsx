@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useDepositAction } from './deposit-action.ts';
 import styles from './deposit-button.module.css';
 
-/** In the balance of the header; on a phone the plus alone. */
+/** The button in the balance of the header; on a phone it is the plus alone. */
 export function DepositButton() {
   const { t } = useTranslation('player');
   const deposit = useDepositAction();

@@ -1,11 +1,11 @@
 import { LOTTERY_PATHS, paths } from '../shared/paths.ts';
 
-/** What stands around a page (spec section 2, "Header, side menu, footer, floating service"). */
+/** The parts that stand around a page (spec section 2, "Header, side menu, footer, floating service"). */
 export interface PageFrame {
   header: boolean;
   sideMenu: boolean;
   footer: boolean;
-  /** On a phone; it has what the side menu has. */
+  /** The bar of a phone; it has what the side menu has. */
   bottomBar: boolean;
   floatingService: boolean;
   rightBar: boolean;
@@ -43,7 +43,7 @@ const FRAMES: ReadonlyMap<string, PageFrame> = new Map([
   ...LOTTERY_PATHS.map((path) => [path.toLowerCase(), LOTTERY] as const),
 ]);
 
-/** As the router matches an address: whatever its case, with a slash at its end or without. */
+/** Matches an address as the router does: whatever its case, with a slash at its end or without. */
 export function frameOf(pathname: string): PageFrame {
   return FRAMES.get(pathname.toLowerCase().replace(/\/+$/, '')) ?? NORMAL;
 }

@@ -14,7 +14,7 @@ import { Splash } from './splash.tsx';
 const Contact = lazyPage(() => import('../routes/contact.tsx'), ['guide']);
 
 export interface PlayerAppProps extends Omit<SiteProvidersProps, 'children'> {
-  /** Where the address comes from: the browser's, or the one that a host renders. */
+  /** The source of the address: the browser's, or the one that a host renders. */
   Router: ComponentType<PropsWithChildren>;
 }
 

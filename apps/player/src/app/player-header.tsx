@@ -14,7 +14,7 @@ import { useTranslation } from 'react-i18next';
 import styles from './player-header.module.css';
 import { WideChoices, WideClock } from './wide.tsx';
 
-/** Where its file cannot be loaded, the log-in button stands in its place. */
+/** The log-in button stands in its place where its file cannot be loaded. */
 const ContinueButton = lazy<ComponentType<{ username: string }>>(async () => {
   const load = async () => (await import('@baize/site/continue-button')).ContinueButton;
   return { default: await loadChunk(load).catch(() => LogInButton) };

@@ -2,7 +2,7 @@ import { lazyPage } from '@baize/site/lazy-page';
 import { useMediaQuery } from '@baize/ui/use-media-query';
 import { Suspense, type ReactNode } from 'react';
 
-/** As in the style sheets of the header and the side menu. */
+/** The width is that of the style sheets of the header and the side menu. */
 const WIDE = '(min-width: 768px)';
 
 const parts = async () => await import('./wide-parts.tsx');

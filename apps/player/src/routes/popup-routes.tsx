@@ -20,7 +20,7 @@ function usePopupRoute(request: PopupRequest | undefined): void {
   useEffect(() => arrive(), []);
 }
 
-/** Where a guard has sent the person here, they go on to its page after the log-in. */
+/** A person whom a guard has sent here goes on to its page after the log-in. */
 function useEntryRoute(name: 'login' | 'register'): void {
   const signedIn = useIsSignedIn();
   const next = readLoginNext(useLocation().state);

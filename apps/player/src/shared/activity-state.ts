@@ -1,7 +1,7 @@
 import type { ActivityState } from '@baize/contract/codes';
 import type { BadgeTone } from '@baize/ui/badge';
 
-/** How the state of an activity is coloured. Brass and green call for an act of the member. */
+/** The colours of the states of an activity. Brass and green call for an act of the member. */
 export const ACTIVITY_TONES: Record<ActivityState, BadgeTone> = {
   claim: 'brass',
   joined: 'felt',

@@ -1,7 +1,7 @@
 import { useLanguage } from '@baize/site/language';
 import { useMerchant } from '@baize/site/merchant';
 
-/** What the site says about itself in the calls for games (spec section 7). */
+/** The fields that the site sends about itself in the calls for games (spec section 7). */
 const CLIENT_TYPE = 3;
 export const PLATFORM = 'html5-desktop';
 /** `isPlatform` of the hot games: those of the platform itself. */

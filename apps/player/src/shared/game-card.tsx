@@ -16,7 +16,7 @@ export interface GameCardTexts extends GameTileTexts {
 export interface GameCardProps {
   game: Game;
   texts: GameCardTexts;
-  /** In view at first: its picture is fetched at once. */
+  /** The card is in view at first, so that its picture is fetched at once. */
   eager?: boolean;
   /** When the way to the game is open: closes the popup that the tile stands in. */
   onLeave?: () => void;

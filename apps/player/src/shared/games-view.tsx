@@ -13,7 +13,7 @@ import { useGames, type GamesPage, type GamesSource } from './games.ts';
 
 export interface GamesViewProps {
   source: GamesSource;
-  /** What the list holds, for screen readers. */
+  /** The name of the list, for screen readers. */
   label: string;
   /** `replace`: the page that was asked for is not there. */
   onPage: (page: number, how: { replace: boolean }) => void;
@@ -44,10 +44,10 @@ export function GamesView({ source, label, onPage, empty, renderHead, onLeave }:
   );
 }
 
-/** What a window of a desktop holds; a whole page of places would only make the scroll bar jump. */
+/** The number of places that a window of a desktop holds; a whole page of places would only make the scroll bar jump. */
 const FIRST_TILES = 18;
 const EAGER_TILES = 6;
-/** As many as a slow phone lays out in one go without being felt. */
+/** The number of cards that a slow phone lays out in one go without being felt. */
 const SLICE_TILES = 6;
 
 /** Spec section 4: a page beyond the last is ignored; its address leads to the last one. */

@@ -10,7 +10,7 @@ export function pageCountOf(notices: readonly Announcement[]): number {
   return Math.ceil(notices.length / ANNOUNCEMENTS_PER_PAGE);
 }
 
-/** One page of them; `page` from 1. */
+/** Returns a page of the announcements; `page` counts from 1. */
 export function noticesOnPage(notices: readonly Announcement[], page: number): Announcement[] {
   return notices.slice((page - 1) * ANNOUNCEMENTS_PER_PAGE, page * ANNOUNCEMENTS_PER_PAGE);
 }

@@ -11,11 +11,11 @@ export interface AnnouncementViewProps {
   notice: Announcement;
   rewardCentre: string | undefined;
   onLeave: () => void;
-  /** On a phone: to the list. */
+  /** The way back to the list, on a phone. */
   onBack: () => void;
 }
 
-/** One notice, whole. */
+/** Shows a whole notice. */
 export function AnnouncementView({ notice, rewardCentre, onLeave, onBack }: AnnouncementViewProps) {
   const { t } = useTranslation('player');
   const { date } = useFormats();

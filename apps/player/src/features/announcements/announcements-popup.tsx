@@ -14,11 +14,11 @@ import { AnnouncementView } from './announcement-view.tsx';
 import styles from './announcements.module.css';
 import { NoticeList, NoticeListSkeleton } from './notice-list.tsx';
 
-/** Where the list and the notice stand side by side; the same width as in announcements.module.css. */
+/** The list and the notice stand side by side from this width on; it is the width of announcements.module.css. */
 const TWO_PANES = '(min-width: 768px)';
 
 export interface AnnouncementsPopupProps extends HostedPopupProps {
-  /** Where promotions can be seen; without such a page no button leads there. */
+  /** The page of promotions; without such a page no button leads there. */
   rewardCentre: string | undefined;
 }
 

@@ -11,7 +11,7 @@ import { PromotionButton } from './promotion-button.tsx';
 import { useExecution } from './use-execution.ts';
 
 export interface NoticesPopupProps extends HostedPopupProps {
-  /** Where promotions can be seen; without such a page no button leads there. */
+  /** The page of promotions; without such a page no button leads there. */
   rewardCentre: string | undefined;
 }
 
@@ -39,7 +39,7 @@ export function NoticesPopup({ open, onClose, rewardCentre }: NoticesPopupProps)
   );
 }
 
-/** From the first one at each opening; what is closing keeps its words until it is gone. */
+/** The notices begin with the first one at each opening; a popup that closes keeps its words until it is gone. */
 function usePosition(open: boolean): [number, (position: number) => void] {
   const [{ position, opened }, set] = useState({ position: 0, opened: open });
   if (open !== opened) set({ position: open ? 0 : position, opened: open });

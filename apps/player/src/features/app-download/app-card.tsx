@@ -19,7 +19,7 @@ export interface AppCardProps {
   onShowGuide: () => void;
 }
 
-/** One app: what it is, its code for a telephone, and the way to it. */
+/** Shows an app: what it is, its code for a telephone, and the way to it. */
 export function AppCard({ app, suits, onShowGuide }: AppCardProps) {
   const { t } = useTranslation('player');
   const { date } = useFormats();

@@ -6,10 +6,10 @@ import styles from './app-download.module.css';
 import type { App } from './apps.tsx';
 import { megabytes } from './file-size.ts';
 
-/** What stands in a file's place in the version of an app that is the site itself. */
+/** The text in a file's place in the version of an app that is the site itself. */
 const NO_VERSION = 'web';
 
-/** What a person wants to know before a download; nothing that the server does not say. */
+/** The facts that a person wants to know before a download, all of them from the server. */
 export function AppFacts({ app, released }: { app: App; released: string }) {
   const { t } = useTranslation('player');
   const copy = useCopyText({ done: t('download.sum_copied'), failed: t('download.sum_copy_failed') });

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import styles from './app-download.module.css';
 import { useInstallOffer } from './use-install-offer.ts';
 
-/** Where the browser offers to install; elsewhere the guide says how. Who came by the app itself is told so. */
+/** The button stands where the browser offers to install; elsewhere the guide says how. A person who came by the app itself is told so. */
 export function InstallButton() {
   const { t } = useTranslation('player');
   const install = useInstallOffer();

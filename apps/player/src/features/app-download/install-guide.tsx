@@ -7,7 +7,7 @@ import styles from './app-download.module.css';
 import { platformIcon, type App } from './apps.tsx';
 import type { Platform } from './system-of.ts';
 
-/** Of the pictures, as tooling/art draws them. */
+/** The size of the pictures, as tooling/art draws them. */
 const PICTURE_PX = { width: 480, height: 360 };
 
 export interface InstallGuideProps {

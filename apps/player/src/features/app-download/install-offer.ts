@@ -1,4 +1,4 @@
-/** What a browser that can install the site fires; it is in no type library yet (W3C, Web App Manifest incubations). */
+/** The event that a browser fires when it can install the site; it is in no type library yet (W3C, Web App Manifest incubations). */
 export interface InstallOffer extends Event {
   readonly prompt: () => Promise<{ readonly outcome: 'accepted' | 'dismissed' }>;
 }
@@ -21,7 +21,7 @@ export function keepOffer(next: InstallOffer | undefined): void {
   for (const listener of listeners) listener();
 }
 
-/** From the start of the page on. The browser's own bar stays away: the site has a button. */
+/** Listens from the start of the page on. The browser's own bar stays away, because the site has a button. */
 export function hearInstallOffers(): () => void {
   const stop = new AbortController();
   const { signal } = stop;

@@ -7,7 +7,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { watchEditions } from './editions.ts';
 
-/** What the site does as a lite app: it can be opened offline, says when there is a newer one, and is installed in the person's language. */
+/** Makes the site a lite app: it can be opened offline, says when there is a newer one, and is installed in the person's language. */
 export function LiteApp(): null {
   const { t } = useTranslation('player');
   const dispatch = useSiteDispatch();
@@ -18,7 +18,7 @@ export function LiteApp(): null {
   return null;
 }
 
-/** For the page that stands in without a network, which has no texts of its own (tooling/vite/src/app-worker/offline.js). */
+/** Stores texts for the page that stands in without a network, which has no texts of its own (tooling/vite/src/app-worker/offline.js). */
 function useOfflineWords(): void {
   const { t } = useTranslation('player');
   const { name: brand } = useMerchant();

@@ -39,7 +39,7 @@ export function useBonusColumns(currency: Currency | undefined): Column<Bonus>[]
   ];
 }
 
-/** Of one that went back nothing is asked. */
+/** A bonus that went back asks for nothing. */
 function TurnoverCell({ bonus, currency }: { bonus: Bonus; currency: Currency }) {
   const { t } = useTranslation('player');
   const { money } = useFormats();

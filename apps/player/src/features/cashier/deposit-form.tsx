@@ -7,7 +7,7 @@ import { Button } from '@baize/ui/button';
 import { useTranslation } from 'react-i18next';
 import type { useDeposit } from './use-deposit.ts';
 
-/** In units of the currency; the same for each demo merchant. */
+/** The amounts in units of the currency; they are the same for each demo merchant. */
 const QUICK_PICKS = ['500', '1000', '5000', '10000'] as const;
 
 export interface DepositFormProps {

@@ -16,7 +16,7 @@ import { useTranslation } from 'react-i18next';
 import { ChatRoomView } from './chat-room-view.tsx';
 import styles from './chat.module.css';
 
-/** How often the counts of people are read again. */
+/** The counts of people are read again after this time. */
 const COUNT_EVERY_MS = 30_000;
 
 /** Spec section 2, popups: the chat rooms of the brand, for members. On a phone it is a sheet. */

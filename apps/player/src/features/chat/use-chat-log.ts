@@ -8,7 +8,7 @@ import { appendItems, appendPage, prependPage, startLog, trimLog, type ChatLog }
 
 /** A change reaches all readers of a room at once. Each of them waits for a random part of this time before it reads. */
 const READ_WITHIN_MS = 300;
-/** Without a socket nothing arrives: a room in which nothing was heard for so long is read again. */
+/** A room in which nothing was heard for so long is read again, because nothing arrives without a socket. */
 const READ_EVERY_MS = 30_000;
 /** A reader who lacks more pages begins anew with the newest one. */
 const MISSED_PAGES_MAX = 5;

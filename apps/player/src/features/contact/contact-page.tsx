@@ -59,7 +59,7 @@ function Ways({ contacts, type }: { contacts: CustomerServiceValue; type: string
   );
 }
 
-/** In this window alone: whoever opened it says in which language, and nothing is stored of it. */
+/** Changes the language in this window alone, as its opener says; nothing is stored of it. */
 function useLanguageOf(code: string): void {
   const { i18n, change } = useSiteLanguage();
   useEffect(() => {

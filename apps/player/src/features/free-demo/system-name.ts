@@ -1,7 +1,7 @@
-/** As `@baize/contract` bounds it. */
+/** The bound is that of `@baize/contract`. */
 const OS_LENGTH_MAX = 64;
 
-/** What names the system: client hints where a browser has them (they are in no type library yet), else the first part of its words. */
+/** The facts that name the system: client hints where a browser has them (they are in no type library yet), else the first part of its words. */
 export interface SystemHints {
   readonly userAgent: string;
   readonly userAgentData?: { readonly platform?: string };

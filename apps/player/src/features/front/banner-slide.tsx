@@ -13,7 +13,7 @@ import { bannerArt } from './banner-art.ts';
 import { bannerTarget, type BannerTarget } from './banner-target.ts';
 import styles from './front.module.css';
 
-/** One banner: its picture and title, and, where it leads somewhere, the button; a press anywhere on it is a press on the button. */
+/** Shows a banner: its picture and title, and, where it leads somewhere, the button; a press anywhere on it is a press on the button. */
 export function BannerSlide({ banner, eager }: { banner: BannerData; eager: boolean }) {
   const target = bannerTarget(banner);
   return (
@@ -76,7 +76,7 @@ function BannerAct({ target, title }: { target: BannerTarget; title: string }) {
   }
 }
 
-/** In a window of its own, so that a game or a form here is not lost. */
+/** Opens in a window of its own, so that a game or a form here is not lost. */
 function OtherSite({ href, children, ...rest }: ComponentProps<'a'>) {
   return (
     <a {...rest} href={href} target="_blank" rel="noopener noreferrer" draggable={false}>

@@ -1,7 +1,7 @@
 import type { Banner } from '@baize/contract/schemas/announcements';
 import { isOwnPath } from '@baize/site/own-path';
 
-/** Where a banner leads. */
+/** The target of a banner. */
 export type BannerTarget =
   | { readonly kind: 'path'; readonly to: string }
   /** A page of this site that starts a game: for those who may. */

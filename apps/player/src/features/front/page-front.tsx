@@ -6,7 +6,7 @@ import { PageBanners } from './page-banners.tsx';
 
 const NoticeBar = lazyExtra(async () => (await import('./notice-bar.tsx')).NoticeBar);
 
-/** What a page of the front of house begins with: banners, and under them the notices. Nothing where the table says so. */
+/** The beginning of a page of the front of house: banners, and under them the notices. The table says which pages have none. */
 export function PageFront({ page }: { page: FrontPage }) {
   if (!hasFront(page)) return null;
   return (

@@ -16,7 +16,7 @@ export function findHelp(sections: readonly HelpSection[], question: string): He
     .filter(({ articles }) => articles.length > 0);
 }
 
-/** One spelling of each letter: a Devanagari sign may come as one character or as two. */
+/** Gives each letter one spelling, because a Devanagari sign may come as one character or as two. */
 function folded(text: string): string {
   return text.normalize('NFC').toLowerCase();
 }

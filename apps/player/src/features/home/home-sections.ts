@@ -9,9 +9,9 @@ export type HomeSection =
 export interface KnownGames {
   readonly lanes: readonly Lane[];
   readonly signedIn: boolean;
-  /** How many hot games there are; undefined until it is known. */
+  /** The number of hot games; undefined until it is known. */
   readonly hot: number | undefined;
-  /** How many games the member played lately. */
+  /** The number of games that the member played lately. */
   readonly recent: number;
 }
 

@@ -35,7 +35,7 @@ export function FavoritesSection({ id }: { id: string }) {
   );
 }
 
-/** What the member played lately, the last first. */
+/** The games that the member played lately, the last first. */
 export function RecentSection({ id }: { id: string }) {
   const { t } = useTranslation('player');
   const { data, isError, refetch } = useRecentGames();
@@ -56,7 +56,7 @@ interface OwnSectionProps {
   id: string;
   title: string;
   icon: ReactElement;
-  /** Of the page that holds all of them. */
+  /** The path of the page that holds all of them. */
   path: string;
   /** All of them: they came at once. */
   games: readonly Game[] | undefined;

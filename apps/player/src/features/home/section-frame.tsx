@@ -9,13 +9,13 @@ export interface SectionFrameProps {
   id: string;
   title: string;
   icon: ReactElement;
-  /** How many there are, as text. */
+  /** The number of games, as text. */
   count?: string | undefined;
-  /** Where all of them are, and what that link is called. */
+  /** The link to all of them, with its text. */
   all?: { readonly to: string; readonly label: string } | undefined;
-  /** In view at first: it does not wait to be scrolled to. */
+  /** The section is in view at first, and does not wait to be scrolled to. */
   first?: boolean;
-  /** What stands in it; `near` says whether it is in or near the window. */
+  /** Renders the content; `near` says whether the section is in or near the window. */
   children: (near: boolean) => ReactNode;
 }
 

@@ -18,7 +18,7 @@ export interface SectionGamesProps {
   onRetry: () => void;
   /** False: it is far from the window, and only keeps its place. */
   near: boolean;
-  /** In view at first: its first pictures are fetched at once. */
+  /** The section is in view at first, so that its first pictures are fetched at once. */
   first?: boolean;
 }
 

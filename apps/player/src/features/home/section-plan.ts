@@ -6,7 +6,7 @@ import {
 } from '@baize/contract/limits';
 
 export interface SectionPlan {
-  /** How many games to ask for. */
+  /** The number of games to ask for. */
   pageSize: number;
   /** Places to keep while they load, so that nothing jumps. */
   places: number;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 
-/** How far outside the window a section is there already: it stands when the person arrives. */
+/** A section is rendered at this distance outside the window, so that it stands when the person arrives. */
 const NEAR = '400px';
 
 /**

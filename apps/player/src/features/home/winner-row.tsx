@@ -7,7 +7,7 @@ import styles from './winners.module.css';
 
 const MOMENT = { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 
-/** Who won (masked by the server), what on, when and how much. */
+/** Shows who won (masked by the server), with which game, when and how much. */
 export function WinnerRow({ place, win }: { place: number; win: RankItem['vo'] }) {
   const { money, dateFormat } = useFormats();
   const { timeZone } = useMerchant();

@@ -1,7 +1,7 @@
 import type { SecurityOverviewValue } from '@baize/contract/schemas/security';
 import { paths } from '../../shared/paths.ts';
 
-/** What a new member has not set up yet, in the order in which it is needed. */
+/** The steps that a new member has not taken yet, in the order in which it is needed. */
 export const setupSteps = ['password', 'email', 'real_name', 'withdraw_password', 'account'] as const;
 export type SetupStep = (typeof setupSteps)[number];
 

@@ -1,2 +1,2 @@
-/** Where a link to the breaks leads on the page of the limits. */
+/** The id of the breaks on the page of the limits, for links. */
 export const BREAK_ID = 'break';

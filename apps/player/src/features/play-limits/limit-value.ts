@@ -1,7 +1,7 @@
 import type { PlayLimit } from '@baize/contract/schemas/play-limits';
 import { compare, money, parseAmount, type Currency } from '@baize/money';
 
-/** Which limit is meant: a kind in a period. */
+/** Names a limit by its kind and its period. */
 export type LimitKey = { kind: 'deposit' | 'loss'; period: PlayLimit['period'] } | { kind: 'session'; period: 'day' };
 
 export function keyOf(limit: PlayLimit): LimitKey {

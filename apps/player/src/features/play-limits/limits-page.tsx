@@ -15,7 +15,7 @@ import styles from './play-limits.module.css';
 import { RealityCheckCard } from './reality-check-card.tsx';
 import { RunningBreak } from './running-break.tsx';
 
-/** As the server lists them: three, three and one. */
+/** The limits stand as the server lists them: three, three and one. */
 const KINDS = [
   { kind: 'deposit', rows: 3 },
   { kind: 'loss', rows: 3 },

@@ -1,4 +1,4 @@
-/** How soon a call that failed is repeated. A failed call must not silence the reality check for the rest of the session. */
+/** A call that failed is repeated after this time. A failed call must not silence the reality check for the rest of the session. */
 export const REALITY_RETRY_MS = 5_000;
 
 /**

@@ -60,7 +60,7 @@ export function GameFrame({ game, backPath, onAgain }: GameFrameProps) {
   );
 }
 
-/** What the game says to the page around it. */
+/** Listens to what the game says to the page around it. */
 function useGameMessages(frame: RefObject<HTMLIFrameElement | null>, origin: string, backPath: string): void {
   const navigate = useNavigate();
   const dispatch = useSiteDispatch();

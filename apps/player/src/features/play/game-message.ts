@@ -1,4 +1,4 @@
-/** What a game may tell the page around it. */
+/** The messages that a game may send to the page around it. */
 export type GameMessage = 'balance-changed' | 'exit';
 
 export interface FrameMessage {

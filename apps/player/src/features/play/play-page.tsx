@@ -14,7 +14,7 @@ import { useLaunch, type Launch } from './use-launch.ts';
 
 export interface PlayPageProps {
   choice: GameChoice;
-  /** Where the game's own back button leads. */
+  /** The target of the game's own back button. */
   backPath: string;
 }
 

@@ -1,7 +1,7 @@
 import type { ApiErrorCode } from '@baize/api';
 import type { LaunchGameValue } from '@baize/contract/schemas/games';
 
-/** Where a game start stands. Spec section 4, "Starting a game". */
+/** The state of a game start (spec section 4, "Starting a game"). */
 export type PlayState =
   | { readonly phase: 'launching' }
   | { readonly phase: 'playing'; readonly url: string; readonly origin: string; readonly gameName: string }

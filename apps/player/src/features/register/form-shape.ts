@@ -33,7 +33,7 @@ const EXTRA_FIELDS = [
 
 export type ExtraField = (typeof EXTRA_FIELDS)[number];
 
-/** Which inputs a way has. What is not shown is neither judged nor sent. */
+/** The inputs of a way to register. An input that is not shown is neither judged nor sent. */
 export interface FormShape {
   readonly way: RegisterWay;
   readonly mobile: boolean;

@@ -29,12 +29,12 @@ export function emptyValues(start: Pick<RegisterValues, 'referralCode' | 'countr
 }
 
 export interface RegisterContext {
-  /** Where the form was sent. */
+  /** The address that the form was sent from. */
   readonly url: URL;
   readonly language: string;
 }
 
-/** What is sent: trimmed, without the fields that are off or empty. Passwords go as they were typed. */
+/** Returns the values to send: trimmed, without the fields that are off or empty. Passwords go as they were typed. */
 export function registerRequest(values: RegisterValues, shape: FormShape, context: RegisterContext): RegisterRequest {
   const { username, mobileNum, countryDialingCode, verificationCode } = values;
   const number = significant(mobileNum);

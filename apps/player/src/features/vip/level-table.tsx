@@ -9,7 +9,7 @@ import { VipMedal } from '@baize/ui/vip-medal';
 import { useTranslation } from 'react-i18next';
 import styles from './rank.module.css';
 
-/** What reaches each level, what keeps it and what it gives. */
+/** Shows what reaches each level, what keeps it and what it gives. */
 export function LevelTable({ value: { levels, currency }, rank }: { value: VipLevelsValue; rank: number }) {
   const { t } = useTranslation('player');
   return (

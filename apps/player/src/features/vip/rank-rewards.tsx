@@ -25,7 +25,7 @@ const STATE_TONES: Readonly<Record<VipReward['state'], BadgeTone>> = {
   returned: 'lose',
 };
 
-/** What the levels of the member have given, the newest first. */
+/** Shows what the levels of the member have given, the newest first. */
 export function RankRewards({ mine: { rewards, currency } }: { mine: VipMineValue }) {
   const { t } = useTranslation('player');
   return (
