@@ -113,6 +113,9 @@ test('the reality check interrupts, says the time of the session, stays away onc
   });
 
   await test.step('it signs out', async () => {
+    // A game that is still entering when the session ends is refused by the arcade, which stands on the console.
+    await site.open('/');
+    await expect(site.inside).toBeVisible();
     await due();
     await check.getByRole('button', { name: t('check.log_out') }).click();
     // The page forgets its session at once, while the call that ends the session is still on its way.
