@@ -5,7 +5,7 @@ import { complaintSweep, feedbackSweep } from './modules/feedback/sweep.ts';
 import { identitySweeps } from './modules/identity/sweep.ts';
 import { proofSweeps } from './modules/identity/verification/sweep.ts';
 import { verificationSweep } from './ledger/sweep.ts';
-import { inboxSweep } from './modules/inbox/sweep.ts';
+import { inboxSweep, messageCopySweep } from './modules/inbox/sweep.ts';
 import { playTraceSweeps } from './modules/lobby/sweep.ts';
 import { missionSweeps } from './modules/missions/sweep.ts';
 import { lotteryExposureSweep, lotteryIssueSweep } from './modules/lottery/issues/report-issues.ts';
@@ -48,6 +48,7 @@ export const hourlySweeps: readonly Sweep[] = [
   ...identitySweeps,
   ...playTraceSweeps,
   inboxSweep,
+  messageCopySweep,
   verificationSweep,
   uploadSweep,
   feedbackSweep,

@@ -2,7 +2,7 @@ import type { TaskList } from 'graphile-worker';
 import { alertUnlessNewVerified, alertUnlessRollupsAgree, alertUnlessVerified } from './ledger/jobs.ts';
 import { closeIdleComplaints, reportLateComplaints } from './modules/feedback/jobs.ts';
 import { pollProviders, expireDeposits } from './modules/cashier/deposits/jobs.ts';
-import { deliverWaiting } from './modules/identity/verification/message-queries.ts';
+import { deliverWaiting } from './platform/message-queue.ts';
 import { rollUpMoney } from './betting/money-days.ts';
 import { alertUnlessPayRollupsAgree } from './betting/verify-pay-rollups.ts';
 import { alertUnlessTeamTransactionsAgree } from './betting/verify-team-transactions.ts';
@@ -12,6 +12,8 @@ import { alertOfLateCopy } from './betting/team-transaction-checkpoint.ts';
 import { recordTeamTransactions } from './betting/team-transactions.ts';
 import { settledUntil } from './ledger/verify-new.ts';
 import { sendCampaigns } from './modules/inbox/campaigns.ts';
+import { createCopyMetrics } from './modules/inbox/copies/metrics.ts';
+import { sendCopies } from './modules/inbox/copies/send-copies.ts';
 import { reportLotteryIssues } from './modules/lottery/issues/report-issues.ts';
 import { startLotteryClock } from './modules/lottery/jobs.ts';
 import { createClockMetrics } from './modules/lottery/metrics.ts';
@@ -113,12 +115,17 @@ type PollingContext = Omit<WorkerOptions, 'databaseUrl'> & { readonly db: Db };
 /** What is due at moments of its own, not by the clock: each loop looks for due rows several times a second. */
 function startPollings({ db, messages, keyRing, fetchPartner, log, metrics }: PollingContext): readonly Polling[] {
   const partners = { db, now: () => new Date(), openSecret: keyRing.openAlsoUnbound, fetchPartner };
+  const sender = { db, keyRing, fetchPartner, metrics: metrics && createCopyMetrics(metrics, db) };
   return [
     ...startLotteryClock({ db, keyRing, log, metrics: metrics && createClockMetrics(metrics, db) }),
     ...startPrizeClock({ db, keyRing, log }),
     startPolling(
       async () => await deliverWaiting(db, messages, new Date()),
       (err) => log.error({ err }, 'the waiting messages could not be read'),
+    ),
+    startPolling(
+      async () => await sendCopies(sender, new Date()),
+      (err) => log.error({ err }, 'copies of messages could not be sent'),
     ),
     startPolling(
       async () => await pollProviders(partners, log),

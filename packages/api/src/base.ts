@@ -33,6 +33,7 @@ export const personalTags = [
   'Sessions',
   'PlayLimits',
   'Messages',
+  'MessageChoices',
   'Complaints',
   'Chat',
   'ContractFlags',

@@ -10,7 +10,25 @@ export const inboxApi = baseApi.injectEndpoints({
     messages: build.query({ ...endpoint(inboxMarks.messages), providesTags: ['Messages'] }),
     readMessages: build.mutation({ ...endpoint(inboxMarks.readMessages), invalidatesTags: ['Messages'] }),
     deleteMessages: build.mutation({ ...endpoint(inboxMarks.deleteMessages), invalidatesTags: ['Messages'] }),
+    messageChoices: build.query({ ...endpoint(inboxMarks.messageChoices), providesTags: ['MessageChoices'] }),
+    setMessageChoices: build.mutation({
+      ...endpoint(inboxMarks.setMessageChoices),
+      invalidatesTags: ['MessageChoices'],
+    }),
+    addPushDevice: build.mutation({ ...endpoint(inboxMarks.addPushDevice), invalidatesTags: ['MessageChoices'] }),
+    removePushDevice: build.mutation({ ...endpoint(inboxMarks.removePushDevice), invalidatesTags: ['MessageChoices'] }),
+    unsubscribe: build.mutation({ ...endpoint(inboxMarks.unsubscribe), invalidatesTags: ['MessageChoices'] }),
   }),
 });
 
-export const { useUnreadCountQuery, useMessagesQuery, useReadMessagesMutation, useDeleteMessagesMutation } = inboxApi;
+export const {
+  useUnreadCountQuery,
+  useMessagesQuery,
+  useReadMessagesMutation,
+  useDeleteMessagesMutation,
+  useMessageChoicesQuery,
+  useSetMessageChoicesMutation,
+  useAddPushDeviceMutation,
+  useRemovePushDeviceMutation,
+  useUnsubscribeMutation,
+} = inboxApi;

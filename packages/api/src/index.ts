@@ -93,6 +93,11 @@ export {
   useMessagesQuery,
   useReadMessagesMutation,
   useDeleteMessagesMutation,
+  useMessageChoicesQuery,
+  useSetMessageChoicesMutation,
+  useAddPushDeviceMutation,
+  useRemovePushDeviceMutation,
+  useUnsubscribeMutation,
 } from './inbox.ts';
 export {
   feedbackApi,

@@ -448,3 +448,14 @@ export type ComplaintState = (typeof complaintStates)[number];
 /** Kinds of record that a complaint may be about. A round is named by one of its bets. */
 export const complaintSubjectKinds = ['deposit', 'withdrawal', 'bet', 'round'] as const;
 export type ComplaintSubjectKind = (typeof complaintSubjectKinds)[number];
+
+/**
+ * What a message is about, where a member chooses by which channel it comes. `money`: deposits, withdrawals, transfers and wins. `contracts`: of
+ * agents. `notes`: written by the platform. `offers`: promotions.
+ */
+export const messageSubjects = ['money', 'contracts', 'notes', 'offers'] as const;
+export type MessageSubject = (typeof messageSubjects)[number];
+
+/** How a message reaches a member outside of the site. */
+export const messageChannels = ['push', 'email', 'sms'] as const;
+export type MessageChannel = (typeof messageChannels)[number];

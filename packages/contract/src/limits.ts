@@ -168,3 +168,6 @@ export const LEADERBOARD_SHOWN_RANKS = 100;
 
 /** Tickets of a raffle that one press enters. */
 export const RAFFLE_TICKETS_PER_ENTRY_MAX = 100;
+
+/** Browsers of one member that notifications are sent to. A further one takes the place of the oldest. */
+export const PUSH_DEVICES_MAX = 10;

@@ -51,6 +51,7 @@ const WITHOUT_SESSION = [
   'smsForLogin',
   'smsForRegister',
   'systemStatus',
+  'unsubscribe',
   'vipLevels',
   'vnGameMenu',
   'vnOpened',

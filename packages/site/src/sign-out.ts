@@ -14,8 +14,15 @@ export function useSignOut(): { signOut: () => Promise<void>; busy: boolean } {
     clearSessionStorage();
     // The server has ended the credential of this device as well.
     endRememberedDevice();
+    endNotifications().catch(console.warn);
     dispatch(signedOut());
     dispatch(forgetPersonalData());
   };
   return { signOut, busy: isLoading };
+}
+
+/** Whoever uses this browser next gets no notification of this member. The part is fetched when it is needed. */
+async function endNotifications(): Promise<void> {
+  if ((await navigator.serviceWorker?.getRegistration()) === undefined) return;
+  await (await import('./messages/push-subscription.ts')).endNotifications();
 }

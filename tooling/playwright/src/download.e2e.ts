@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { deploySite } from './deployed-site.ts';
+import { withChromium } from './chromium-page.ts';
 import { PlayerPage } from './player-page.ts';
+import { playerOrigin } from './stack.ts';
 import { expect, test } from './test.ts';
 
 /** Everything that stands in the caches of the site, by its path. */
@@ -82,6 +84,42 @@ test.describe('the lite app', () => {
       expect(waiting).toBeNull();
     });
     await site.goAway();
+  });
+});
+
+/** Delivers a message to the service worker as the push service of the browser would. */
+async function push(page: Page, origin: string, news: object): Promise<void> {
+  const tools = await page.context().newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    tools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [registration] = registrations;
+      if (registration) resolve(registration.registrationId);
+    });
+  });
+  await tools.send('ServiceWorker.enable');
+  const registrationId = await registered;
+  await tools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: JSON.stringify(news) });
+}
+
+test('a push shows a notification in the words of the server', async () => {
+  // The headless shell that runs the other tests has no notifications.
+  await withChromium(async (browser) => {
+    const context = await browser.newContext({ serviceWorkers: 'allow', permissions: ['notifications'] });
+    const page = await context.newPage();
+    await new PlayerPage(page).open('/down');
+    await workerRuns(page);
+    const news = { title: 'Deposit credited', body: 'रू 250.00', tag: 'message-1', path: '/member/messageV2' };
+    await push(page, playerOrigin, news);
+    const shown = async () =>
+      await page.evaluate(async () =>
+        (await (await navigator.serviceWorker.ready).getNotifications()).map(({ title, body, tag, data }) => ({
+          title,
+          body,
+          tag,
+          path: (data as { path: string }).path,
+        })),
+      );
+    await expect.poll(shown).toEqual([news]);
   });
 });
 

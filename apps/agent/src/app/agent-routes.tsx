@@ -28,6 +28,7 @@ const RegisterCentre = lazyPage(
   ['recruiting', 'contracts', 'account', 'records', 'validation'],
 );
 const Messages = lazyPage(() => import('../routes/messages.tsx'), ['records']);
+const Unsubscribe = lazyPage(() => import('../routes/unsubscribe.tsx'), ['records']);
 const Complaints = lazyPage(
   () => import('../routes/complaints.tsx'),
   ['complaints', 'records', 'cashier', 'validation'],
@@ -60,6 +61,7 @@ export function AgentRoutes() {
       </Route>
       <Route path="/login" element={<Navigate replace to={paths.landing} />} />
       <Route path={paths.forget} element={<ForgetRoute />} />
+      <Route path={paths.unsubscribe} element={<Unsubscribe />} />
       <Route element={<AgentsOnly />}>
         <Route path={paths.overview} element={<AgentHome />}>
           <Route index element={<TeamOverview />} />

@@ -8,6 +8,8 @@ export const paths = {
   overview: '/agentHome',
   securityCentre: '/agentHome/securityCenter',
   messages: '/agentHome/messageV2',
+  /** The link in e-mails and SMS that ends them (ours). */
+  unsubscribe: '/unsubscribe',
   complaints: '/agentHome/complaints',
   feedback: '/agentHome/feedback',
   deposit: '/agentHome/depositv2',

@@ -25,6 +25,10 @@ const LotteryReturns = lazyPage(() => import('../routes/lottery-returns.tsx'), [
 const Help = lazyPage(() => import('../routes/help.tsx'), ['guide']);
 const Download = lazyPage(() => import('../routes/download.tsx'), ['guide']);
 const Feedback = lazyPage(() => import('../routes/feedback.tsx'), ['complaints', 'account', 'cashier', 'validation']);
+const Unsubscribe = lazyPage(
+  async () => ({ default: (await import('@baize/site/unsubscribe')).UnsubscribePage }),
+  ['records'],
+);
 const Promotions = lazyPage(() => import('../routes/promotions.tsx'), ['promotions']);
 const Activity = lazyPage(() => import('../routes/activity.tsx'), ['promotions', 'cashier', 'validation']);
 const PromotionWinners = lazyPage(() => import('../routes/promotion-winners.tsx'), ['promotions']);
@@ -91,6 +95,7 @@ export function PlayerRoutes() {
           <Route key={path} path={path} element={<Help />} />
         ))}
         <Route path={paths.feedback} element={<Feedback />} />
+        <Route path={paths.unsubscribe} element={<Unsubscribe />} />
         <Route path={paths.promotions} element={<Promotions />} />
         <Route path={`${paths.promotions}/:activityId`} element={<Activity />} />
         <Route path={paths.promotionWinners} element={<PromotionWinners />} />

@@ -1,9 +1,9 @@
 import type { MockPlatform } from '@baize/api/testing';
-import type { Message } from '@baize/contract/schemas/inbox';
+import type { Message, MessageChoicesValue } from '@baize/contract/schemas/inbox';
 import { testScreen } from '@baize/pages/screen';
-import { aMoneyMessage, aWrittenMessage, messagePage } from '@baize/pages/worlds/messages';
+import { aMoneyMessage, aWrittenMessage, messageChoices, messagePage } from '@baize/pages/worlds/messages';
 import { frameCalls } from '@baize/pages/worlds/shell';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { memberOpener } from '../../testing/open-member.ts';
 
@@ -130,4 +130,87 @@ test.each([
   const words = document.querySelector('main li p')?.textContent ?? '';
   expect(words).toContain('350.00');
   expect(words).not.toContain('{{');
+});
+
+describe('the choice of channels', () => {
+  /** Keeps what is chosen, as the server does. */
+  function answerChoices(platform: MockPlatform, start: Partial<MessageChoicesValue> = {}) {
+    let choices = messageChoices(start);
+    answerMessages(platform);
+    platform.answer('messageChoices', () => choices);
+    platform.answer('setMessageChoices', ({ chosen, quiet }) => {
+      const { quiet: _before, ...rest } = choices;
+      choices = { ...rest, chosen, ...(quiet && { quiet }) };
+      return choices;
+    });
+    platform.answer('removePushDevice', ({ deviceId }) => {
+      choices = { ...choices, devices: choices.devices.filter((device) => device.deviceId !== deviceId) };
+      return choices;
+    });
+  }
+  const openChoices = async (start: Partial<MessageChoicesValue> = {}) => {
+    const visit = await open({ prepare: (platform) => answerChoices(platform, start) });
+    await act(visit.t('reach.title')).click();
+    await expect.element(page.getByRole('dialog')).toBeVisible();
+    return visit;
+  };
+  const popup = memberOpener('/member/messageV2', answerChoices);
+  testScreen('message-choices-popup', {
+    open: async (options) => {
+      const visit = await popup(options);
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: visit.t('reach.title'), exact: true })
+        .click();
+      const dialog = page.getByRole('dialog');
+      await vi.waitFor(() => dialog.getByRole('table').or(dialog.getByRole('alert')).element());
+      return visit;
+    },
+    passesOver: { ...frameCalls, messages: 'the popup stands over the page' },
+  });
+
+  test('stores each tick at once, and offers no channel without an address', async () => {
+    const { t, platform } = await openChoices();
+    const choice = (subject: 'money' | 'offers', channel: 'email' | 'sms' | 'push') =>
+      page.getByRole('checkbox', {
+        name: t('reach.choice', { subject: t(`reach.subject_${subject}`), channel: t(`reach.channel_${channel}`) }),
+        exact: true,
+      });
+    await expect.element(choice('money', 'push')).toBeChecked();
+    await expect.element(choice('money', 'sms')).toBeDisabled();
+    await expect.element(page.getByText(t('reach.no_sms'))).toBeVisible();
+    await choice('offers', 'email').click();
+    await expect.element(choice('offers', 'email')).toBeChecked();
+    const { request } = platform.calls.findLast(({ id }) => id === 'setMessageChoices') ?? {};
+    expect(request).toEqual({ chosen: { push: ['money'], email: ['offers'], sms: [] } });
+  });
+
+  test('quiet hours are proposed for the night, changed and turned off', async () => {
+    const { t, platform } = await openChoices();
+    const hours = page.getByRole('switch', { name: t('reach.quiet'), exact: false });
+    await hours.click();
+    await expect.element(page.getByRole('combobox', { name: t('reach.quiet_from') })).toHaveTextContent('22:00');
+    await page.getByRole('combobox', { name: t('reach.quiet_from') }).click();
+    await page.getByRole('option', { name: '23:30' }).click();
+    const last = () => platform.calls.findLast(({ id }) => id === 'setMessageChoices')?.request;
+    await expect.poll(last).toMatchObject({ quiet: { from: '23:30', until: '07:00' } });
+    await hours.click();
+    await expect.poll(last).toEqual({ chosen: { push: ['money'], email: [], sms: [] } });
+  });
+
+  test('says that this browser has no worker, and removes another device', async () => {
+    const { t } = await openChoices();
+    await expect.element(page.getByRole('switch', { name: t('reach.device'), exact: false })).toBeDisabled();
+    await expect.element(page.getByText(t('reach.device_missing'))).toBeVisible();
+    await page.getByRole('button', { name: t('reach.remove_device', { name: 'Chrome, Android' }) }).click();
+    await expect.element(page.getByText(t('reach.other_devices'))).not.toBeInTheDocument();
+  });
+
+  test('says why a choice was refused, and keeps what was chosen', async () => {
+    const { t, platform } = await openChoices();
+    platform.refuse('setMessageChoices', 'system.busy');
+    await page.getByRole('switch', { name: t('reach.quiet'), exact: false }).click();
+    await expect.element(page.getByText(t('error:system.busy')).first()).toBeVisible();
+    await expect.element(page.getByRole('switch', { name: t('reach.quiet'), exact: false })).not.toBeChecked();
+  });
 });

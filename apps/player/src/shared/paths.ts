@@ -56,6 +56,8 @@ export const paths = {
   search: '/search',
   /** The feedback form, for visitors too. */
   feedback: '/feedback',
+  /** The link in e-mails and SMS that ends them (ours). */
+  unsubscribe: '/unsubscribe',
   /** The window of customer service. */
   contact: '/contact',
   /** Its sections are anchors: the terms of use stand at `/help#term`. */

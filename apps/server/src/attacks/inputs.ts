@@ -95,6 +95,10 @@ const HARMLESS: Readonly<Record<string, unknown>> = {
   text: 'hello',
   blocked: true,
   rating: 3,
+  chosen: { push: [], email: [], sms: [] },
+  endpoint: 'https://push.test/nobody',
+  p256dh: 'BElKLdsxTCQ1WqzVWcLcoKnA2C8MiIrVp1PTsJSnVxIaIudhhrPKyUoLrkRTiVU6sIo3vsfBsAIxKKKWVXZXTbs',
+  auth: 'c2l4dGVlbiBieXRlcyBvaw',
 };
 
 /** Inputs without which a call would end before it looks for the victim's row. */

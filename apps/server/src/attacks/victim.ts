@@ -63,10 +63,22 @@ export async function createVictim(server: TestApp, token: string): Promise<Reco
     vipRewardId: String(await insertGrant(server.db, memberId, { kind: 'vip', sourceKey: 'upgrade:1' })),
     withdrawalId: valueOf('requestWithdrawal', requested).withdrawalId,
     ...(await placeLotteryOrder(server, token)),
+    'removePushDevice.deviceId': await addPushDevice(server, token),
     'sendChatMessage.betId': await insertVictimsWin(server, memberId),
     ...(await offerContractToAgent(server)),
     ...(await createComplaint(server, token)),
   };
+}
+
+/** Turns notifications on in a browser of the victim. */
+async function addPushDevice(server: TestApp, token: string): Promise<string | undefined> {
+  const subscription = {
+    endpoint: 'https://push.test/victim',
+    p256dh: 'BElKLdsxTCQ1WqzVWcLcoKnA2C8MiIrVp1PTsJSnVxIaIudhhrPKyUoLrkRTiVU6sIo3vsfBsAIxKKKWVXZXTbs',
+    auth: 'c2l4dGVlbiBieXRlcyBvaw',
+  };
+  const { devices } = valueOf('addPushDevice', await call(server, 'addPushDevice', subscription, { token }));
+  return devices[0]?.deviceId;
 }
 
 /** A redemption and a conversion of the victim, with the request id that every caller names. */

@@ -39,7 +39,7 @@ test('each command needs the permission of this table', () => {
         "member.block: members block, members unblock, members end-sessions, members end-all-sessions",
         "member.edit: members list, members change",
         "member.reveal: feedback contact, members id-number, withdrawals reveal, redemptions reveal",
-        "message.send: messages count, messages test, messages send, messages cancel, messages results",
+        "message.send: messages count, messages test, messages send, messages cancel, messages results, messages copies",
         "none: enrol, login, confirm, logout, whoami",
         "operator.manage: operators list, operators roles, operators add, operators grant, operators revoke, operators reset-factor, operators disable",
         "outbox.manage: outbox list, outbox-parked list, outbox retry, outbox discard",

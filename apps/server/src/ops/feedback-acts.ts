@@ -1,6 +1,6 @@
 import { openContact } from '../modules/feedback/contact.ts';
 import { feedbackKey } from '../modules/feedback/send-feedback.ts';
-import { enqueueMessage } from '../modules/identity/verification/message-queries.ts';
+import { enqueueMessage } from '../platform/message-queue.ts';
 import { insertMessages } from '../modules/inbox/insert-messages.ts';
 import { readUploads } from '../members/uploads.ts';
 import { writeAudit } from '../operators/operator-audit.ts';

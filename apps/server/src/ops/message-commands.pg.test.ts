@@ -95,10 +95,32 @@ test('sends once to each member of the audience when it is due, and shows the re
   expect(await messages(tokens.rita)).toEqual([]);
   await call(server, 'readMessages', { messageIds: [message?.messageId] }, { token: tokens.sita });
   const { text } = await ops('results', {});
-  expect(text).toMatch(/sent {2}promotion .* sent=1 {2}read=1\/1 \(100 %\)/);
+  expect(text).toMatch(/sent {2}promotion .* sent=1 {2}read=1\/1 \(100 %\) {2}push=0 email=0 sms=0/);
   const scheduled = /^(\d+) {2}scheduled/m.exec(text)?.[1] ?? '';
   expect((await ops('cancel', {}, '--id', scheduled, ...by)).code).toBe(0);
   await sendCampaigns(server.db, new Date('2099-01-02T00:00:00Z'));
   expect(await messages(tokens.rita)).toEqual([]);
   expect((await ops('cancel', {}, '--id', scheduled, ...by)).code).toBe(2);
+});
+
+test('shows what became of the copies by other channels', async () => {
+  expect((await ops('copies', {})).text).toBe('No message went out by another channel in the last 7 days.');
+  const copy = {
+    merchant_id: 1,
+    member_id: 1n,
+    message_id: 1n,
+    channel: 'email',
+    subject: 'money',
+    not_before: new Date(),
+  };
+  const states = ['sent', 'sent', 'dropped', 'waiting'];
+  for (const state of states) {
+    const at = new Date();
+    const ended_at = state === 'waiting' ? null : at;
+    await server.db
+      .insertInto('message_copy')
+      .values({ ...copy, state, created_at: at, ended_at })
+      .execute();
+  }
+  expect((await ops('copies', {})).text).toBe('email  money  sent=2  waiting=1  dropped=1  failed=0');
 });

@@ -3,6 +3,7 @@ import { CampaignFile, judgeCampaignTexts } from '../domain/content/campaign.ts'
 import { wireId } from '../domain/wire-id.ts';
 import { countReached } from '../members/message-readers.ts';
 import { cancelCampaign, readCampaigns, scheduleCampaign, sendTest } from '../modules/inbox/campaigns.ts';
+import { countCopies } from '../modules/inbox/copies/count-copies.ts';
 import { findMemberId } from '../members/accounts.ts';
 import { writeAudit } from '../operators/operator-audit.ts';
 import { identifyOperator } from '../operators/operator-identity.ts';
@@ -130,12 +131,25 @@ async function cancelSending(args: readonly string[], context: OpsContext): Prom
 async function printResults(args: readonly string[], { db, print }: OpsContext): Promise<number> {
   const { merchantId } = await findBrand(db, readCommandOptions(args, ['merchant']).required('merchant'));
   for (const each of await readCampaigns(db, merchantId, PRINTED_MAX)) {
-    const { campaignId, state, purpose, sendAt, createdBy, sent, kept, read } = each;
+    const { campaignId, state, purpose, sendAt, createdBy, sent, kept, read, push, email, sms } = each;
     const rate = kept === 0 ? '-' : `${Math.round((read / kept) * 100)} %`;
     print(
-      `${campaignId}  ${state}  ${purpose}  ${sendAt.toISOString()}  by=${createdBy}  sent=${sent}  read=${read}/${kept} (${rate})`,
+      `${campaignId}  ${state}  ${purpose}  ${sendAt.toISOString()}  by=${createdBy}  sent=${sent}  read=${read}/${kept} (${rate})  push=${push} email=${email} sms=${sms}`,
     );
   }
+  return 0;
+}
+
+/** Days that `messages copies` counts. */
+const COUNTED_DAYS = 7;
+
+async function printCopies(args: readonly string[], { db, print, now }: OpsContext): Promise<number> {
+  const { merchantId } = await findBrand(db, readCommandOptions(args, ['merchant']).required('merchant'));
+  const since = new Date(now().getTime() - COUNTED_DAYS * 86_400_000);
+  const counts = await countCopies(db, merchantId, since);
+  if (counts.length === 0) print(`No message went out by another channel in the last ${COUNTED_DAYS} days.`);
+  for (const { channel, subject, waiting, sent, dropped, failed } of counts)
+    print(`${channel}  ${subject}  sent=${sent}  waiting=${waiting}  dropped=${dropped}  failed=${failed}`);
   return 0;
 }
 
@@ -189,7 +203,14 @@ export const messageCommands = {
   'messages results': {
     ...sends,
     reads: true,
-    summary: 'the last messages to many, and how many were read: --merchant CODE',
+    summary:
+      'the last messages to many, how many were read, and how many went out by push, e-mail and SMS: --merchant CODE',
     run: printResults,
+  },
+  'messages copies': {
+    ...sends,
+    reads: true,
+    summary: 'what became of the copies by push, e-mail and SMS in the last seven days: --merchant CODE',
+    run: printCopies,
   },
 } as const;

@@ -1,3 +1,4 @@
+import { pushKeyRow } from '../modules/inbox/copies/push-keys.ts';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { totpRow } from '../modules/identity/two-factor.ts';
 import { memberSeedRow, roundSeedRow } from '../rewards/prize-seeds.ts';
@@ -64,6 +65,12 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
     column: 'sealed_seed',
     key: ['bucket', 'member_id', 'seed_id'],
     rowOf: ([, memberId = '', seedId = '']) => memberSeedRow(BigInt(memberId), BigInt(seedId)),
+  },
+  {
+    table: 'push_key',
+    column: 'sealed_private_key',
+    key: ['merchant_id'],
+    rowOf: ([merchantId = '']) => pushKeyRow(Number(merchantId)),
   },
 ];
 

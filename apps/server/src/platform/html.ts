@@ -54,3 +54,21 @@ export function plainTextToHtml(text: string): string {
     .map((line) => `<p>${escapeHtml(line)}</p>`)
     .join('');
 }
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+  '&amp;': '&',
+};
+
+/** Returns the text of HTML without its markup, for a mail or a notification. Blocks are parted by a space. */
+export function htmlToPlainText(html: string): string {
+  const spaced = html.replaceAll(/<(?:\/(?:p|h3|h4|li|tr|blockquote)|br\s*\/?)>/g, (tag) => `${tag} `);
+  const text = sanitizeHtml(spaced, { allowedTags: [], allowedAttributes: {} });
+  return text
+    .replaceAll(/&(?:lt|gt|quot|#39|amp);/g, (entity) => ENTITIES[entity] ?? entity)
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}

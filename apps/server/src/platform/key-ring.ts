@@ -16,7 +16,14 @@ const SUBKEY_FORMAT = 2;
 export type SecretKeys = readonly [Buffer, ...Buffer[]];
 
 /** What a digest is for. Each purpose has a subkey of its own, so that a digest of one says nothing about another. */
-type DigestPurpose = 'feedback' | 'guess' | 'promotion-visit' | 'reward-entry' | 'upload' | 'verification-code';
+type DigestPurpose =
+  | 'feedback'
+  | 'guess'
+  | 'promotion-visit'
+  | 'reward-entry'
+  | 'unsubscribe'
+  | 'upload'
+  | 'verification-code';
 
 /**
  * Seals and hashes with SECRET_KEY, which can be changed while servers run (docs/security/keys.md). Every value is sealed under a subkey and
@@ -127,6 +134,7 @@ function unfoldKey(master: Buffer): RingKey {
     feedback: deriveSubkey(master, 'digest feedback'),
     'promotion-visit': deriveSubkey(master, 'digest promotion-visit'),
     'reward-entry': deriveSubkey(master, 'digest reward-entry'),
+    unsubscribe: deriveSubkey(master, 'digest unsubscribe'),
     upload: deriveSubkey(master, 'digest upload'),
     'verification-code': deriveSubkey(master, 'digest verification-code'),
   };

@@ -1278,6 +1278,34 @@ export interface MessageCampaign {
   titles: Json;
 }
 
+export interface MessageChoice {
+  bucket: number;
+  changed_at: Timestamp;
+  email: Generated<string[]>;
+  member_id: bigint;
+  origin: string;
+  push: Generated<string[]>;
+  quiet_from: number | null;
+  quiet_until: number | null;
+  site: string;
+  sms: Generated<string[]>;
+}
+
+export interface MessageCopy {
+  attempts: Generated<number>;
+  campaign_id: bigint | null;
+  channel: string;
+  copy_id: Generated<bigint>;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  member_id: bigint;
+  merchant_id: number;
+  message_id: bigint;
+  not_before: Timestamp;
+  state: Generated<string>;
+  subject: string;
+}
+
 export interface MissionProgress {
   attempts: Generated<number>;
   bucket: number;
@@ -1695,6 +1723,24 @@ export interface PromotionLinkVisitor {
   day: string;
   link_id: bigint;
   visitor_hash: Buffer;
+}
+
+export interface PushDevice {
+  added_at: Timestamp;
+  address: string;
+  auth: string;
+  bucket: number;
+  device_id: string;
+  member_id: bigint;
+  name: string;
+  p256dh: string;
+}
+
+export interface PushKey {
+  created_at: Timestamp;
+  merchant_id: number;
+  public_key: string;
+  sealed_private_key: Buffer;
 }
 
 export interface RaffleEntry {
@@ -2532,6 +2578,8 @@ export interface DB {
   merchant_vendor: MerchantVendor;
   message: Message;
   message_campaign: MessageCampaign;
+  message_choice: MessageChoice;
+  message_copy: MessageCopy;
   mission_progress: MissionProgress;
   money_rollup_checkpoint: MoneyRollupCheckpoint;
   operator: Operator;
@@ -2572,6 +2620,8 @@ export interface DB {
   promotion_link: PromotionLink;
   promotion_link_day: PromotionLinkDay;
   promotion_link_visitor: PromotionLinkVisitor;
+  push_device: PushDevice;
+  push_key: PushKey;
   raffle_entry: RaffleEntry;
   rate_limit: RateLimit;
   reality_check: RealityCheck;

@@ -2,7 +2,7 @@ import type { ExtraCheckRequired } from '@baize/contract/schemas/session';
 import { authenticate, balance } from '../modules/wallet-api/session.ts';
 import { outboxPort } from '../platform/messages.ts';
 import { transaction } from '../platform/transaction.ts';
-import { deliverWaiting } from '../modules/identity/verification/message-queries.ts';
+import { deliverWaiting } from '../platform/message-queue.ts';
 import type { ReplyOf } from '../http/call.ts';
 import { MEMBER_HOST, type Answer, type TestApp } from './app.ts';
 import { createAuthenticator, type Authenticator } from './authenticator.ts';

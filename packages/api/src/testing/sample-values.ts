@@ -88,6 +88,10 @@ export const textsForPatterns = [
   '123',
   '123456',
   '977',
+  '22:00',
+  // Keys of a browser for notifications, in base64url: 16 bytes, and a point of P-256.
+  'c2l4dGVlbiBieXRlcyBvaw',
+  'BElKLdsxTCQ1WqzVWcLcoKnA2C8MiIrVp1PTsJSnVxIaIudhhrPKyUoLrkRTiVU6sIo3vsfBsAIxKKKWVXZXTbs',
   'NP',
   'PL',
   'en',

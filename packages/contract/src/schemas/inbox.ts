@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { contractEvents, contractKinds } from '../agent-codes.ts';
+import { messageChannels, messageSubjects } from '../codes.ts';
 import { RECORDS_PER_PAGE_MAX } from '../limits.ts';
 import { Amount, CurrencyCode, Instant, pageOf, pageQuery } from './common.ts';
 
@@ -65,3 +66,65 @@ export const MessageIdsRequest = Type.Object(
   { additionalProperties: false },
 );
 export type MessageIdsRequest = Static<typeof MessageIdsRequest>;
+
+const Subjects = Type.Array(Type.Enum([...messageSubjects]), { uniqueItems: true, maxItems: messageSubjects.length });
+/** What a member wants by each channel. A channel without subjects is off. */
+export const ChosenSubjects = Type.Object(
+  { push: Subjects, email: Subjects, sms: Subjects },
+  { additionalProperties: false },
+);
+export type ChosenSubjects = Static<typeof ChosenSubjects>;
+
+const TimeOfDay = Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' });
+/** Times of the day in the zone of the brand between which nothing rings, e.g. 22:00 to 07:00. */
+export const QuietHours = Type.Object({ from: TimeOfDay, until: TimeOfDay }, { additionalProperties: false });
+export type QuietHours = Static<typeof QuietHours>;
+
+/** The SHA-256 of the address that the push service gave to the browser, in hex. */
+const DeviceId = Type.String({ pattern: '^[0-9a-f]{64}$' });
+
+export const MessageChoicesValue = Type.Object({
+  /** What the messages of this site are about, and the channels that it offers. */
+  subjects: Subjects,
+  channels: Type.Array(Type.Enum([...messageChannels])),
+  chosen: ChosenSubjects,
+  /** Absent: at any time. */
+  quiet: Type.Optional(QuietHours),
+  /** The proved addresses, masked. Absent: the member has none, and the channel cannot be chosen. */
+  email: Type.Optional(Type.String()),
+  mobile: Type.Optional(Type.String()),
+  /** The public key of the brand (RFC 8292), in base64url: a browser asks for notifications with it. */
+  pushKey: Type.String(),
+  devices: Type.Array(Type.Object({ deviceId: DeviceId, name: Type.String(), addedAt: Instant })),
+});
+export type MessageChoicesValue = Static<typeof MessageChoicesValue>;
+
+export const SetMessageChoicesRequest = Type.Object(
+  { chosen: ChosenSubjects, quiet: Type.Optional(QuietHours) },
+  { additionalProperties: false },
+);
+export type SetMessageChoicesRequest = Static<typeof SetMessageChoicesRequest>;
+
+const Base64Url = (characters: number) => Type.String({ pattern: `^[A-Za-z0-9_-]{${characters}}$` });
+/** A subscription of the Push API, as `PushSubscription.toJSON()` gives it. */
+export const AddPushDeviceRequest = Type.Object(
+  {
+    endpoint: Type.String({ maxLength: 1000, pattern: '^https?://' }),
+    /** The public key of the browser: an uncompressed point of P-256. */
+    p256dh: Base64Url(87),
+    /** 16 bytes. */
+    auth: Base64Url(22),
+  },
+  { additionalProperties: false },
+);
+export type AddPushDeviceRequest = Static<typeof AddPushDeviceRequest>;
+
+export const RemovePushDeviceRequest = Type.Object({ deviceId: DeviceId }, { additionalProperties: false });
+export type RemovePushDeviceRequest = Static<typeof RemovePushDeviceRequest>;
+
+/** The token of the link in an e-mail or SMS. It needs no log-in: whoever holds the message may end the messages. */
+export const UnsubscribeRequest = Type.Object(
+  { token: Type.String({ minLength: 1, maxLength: 200 }) },
+  { additionalProperties: false },
+);
+export type UnsubscribeRequest = Static<typeof UnsubscribeRequest>;

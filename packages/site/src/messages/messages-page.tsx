@@ -6,6 +6,7 @@ import { useSearchParams } from 'react-router';
 import { PageTitle } from '../page-title.tsx';
 import { readPage } from '../records/list-address.ts';
 import { PagedList } from '../records/paged-list.tsx';
+import { MessageChoicesButton } from './message-choices-button.tsx';
 import { MessageList, MessageListSkeleton } from './message-list.tsx';
 
 /** Spec section 2, messageV2, on both sites: the messages of the platform to this member, the newest first. */
@@ -18,7 +19,7 @@ export function MessagesPage() {
   return (
     <>
       <PageTitle title={t('message.title')} />
-      <PageHeader title={t('message.title')} note={t('message.note')} />
+      <PageHeader title={t('message.title')} note={t('message.note')} actions={<MessageChoicesButton />} />
       <PagedList
         result={messages}
         page={page}

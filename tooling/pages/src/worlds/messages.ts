@@ -1,4 +1,4 @@
-import type { Message, MessagesValue } from '@baize/contract/schemas/inbox';
+import type { Message, MessageChoicesValue, MessagesValue } from '@baize/contract/schemas/inbox';
 
 const SENT_AT = '2026-11-21T08:30:00.000Z';
 
@@ -47,4 +47,17 @@ export function aWrittenMessage(change: Partial<Extract<Message, { kind: 'platfo
 
 export function messagePage(list: readonly Message[], totalPages = 1): MessagesValue {
   return { list: [...list], total: list.length, totalPages };
+}
+
+/** A member with an e-mail address and no number, who gets notifications on a telephone. */
+export function messageChoices(change: Partial<MessageChoicesValue> = {}): MessageChoicesValue {
+  return {
+    subjects: ['money', 'notes', 'offers'],
+    channels: ['push', 'email', 'sms'],
+    chosen: { push: ['money'], email: [], sms: [] },
+    email: 'a•••@mail.test',
+    pushKey: 'BElKLdsxTCQ1WqzVWcLcoKnA2C8MiIrVp1PTsJSnVxIaIudhhrPKyUoLrkRTiVU6sIo3vsfBsAIxKKKWVXZXTbs',
+    devices: [{ deviceId: 'a'.repeat(64), name: 'Chrome, Android', addedAt: SENT_AT }],
+    ...change,
+  };
 }

@@ -1,4 +1,4 @@
-// The service worker of the lite app, made by app-worker.ts. It knows one thing: the page that is shown without a network. Answers
+// The service worker of the lite app, made by app-worker.ts. It keeps the page that is shown without a network, and shows notifications. Answers
 // of the server and pages of members never pass through its cache, and neither do scripts, which browsers keep by themselves.
 (function (edition, offlinePage, offlineFiles) {
   var CACHE = 'baize-offline-' + edition;
@@ -28,6 +28,34 @@
     var request = event.request;
     if (request.mode === 'navigate') event.respondWith(pageOrOffline(event));
     else if (request.method === 'GET' && isOffline(request.url)) event.respondWith(keptOrFetched(request));
+  });
+
+  // What the server sends: modules/inbox/copies/push.ts. The text was encrypted for this browser.
+  self.addEventListener('push', function (event) {
+    var news = event.data ? event.data.json() : {};
+    event.waitUntil(
+      self.registration.showNotification(news.title || '', {
+        body: news.body,
+        lang: news.lang,
+        tag: news.tag,
+        icon: '/favicon.svg',
+        data: { path: news.path || '/' },
+      }),
+    );
+  });
+
+  // A page that is open already shows it; otherwise one is opened.
+  self.addEventListener('notificationclick', function (event) {
+    var path = event.notification.data.path;
+    event.notification.close();
+    event.waitUntil(
+      self.clients.matchAll({ type: 'window' }).then(function (pages) {
+        var page = pages.find(function (each) {
+          return new URL(each.url).pathname === path;
+        });
+        return page ? page.focus() : self.clients.openWindow(path);
+      }),
+    );
   });
 
   function forgetOlder() {

@@ -6,7 +6,7 @@ import { lockMember } from '../../members/lock-member.ts';
 import { switchIsOn } from '../../members/switches.ts';
 import { hashToken, makeToken } from '../../platform/tokens.ts';
 import { transaction } from '../../platform/transaction.ts';
-import { enqueueMessage } from './verification/message-queries.ts';
+import { enqueueMessage } from '../../platform/message-queue.ts';
 import { resetMessage } from './verification/texts.ts';
 import { recordChange } from './login-events.ts';
 import { findForLogin } from './queries.ts';

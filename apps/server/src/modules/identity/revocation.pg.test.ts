@@ -27,7 +27,7 @@ import { newestCode, passHumanCheck } from '../../testing/proofs.ts';
 import { createCatalogue } from '../../testing/world.ts';
 import { outboxPort } from '../../platform/messages.ts';
 import { blockMember, unblockMember, type MemberAct } from './operator-acts.ts';
-import { deliverWaiting } from './verification/message-queries.ts';
+import { deliverWaiting } from '../../platform/message-queue.ts';
 
 let server: TestApp;
 beforeAll(async () => {

@@ -13,7 +13,7 @@ import {
 import { call, cookieHeader, PASSWORD, signUp, tokenOf, valueOf } from '../../testing/people.ts';
 import { newestCode, newestMessage, passHumanCheck } from '../../testing/proofs.ts';
 import { createMember } from '../../testing/world.ts';
-import { deliverWaiting } from './verification/message-queries.ts';
+import { deliverWaiting } from '../../platform/message-queue.ts';
 import { outboxPort } from '../../platform/messages.ts';
 import { hashPassword } from '../../members/password.ts';
 import { runSweep } from '../../platform/sweep.ts';

@@ -89,6 +89,7 @@ async function sendNextChunk(tx: Tx, now: Date): Promise<boolean> {
   await insertMessages(
     tx,
     readers.map((reader) => messageFor(campaign, reader, now)),
+    { isOffer: reach.purpose === 'promotion' },
   );
   const isDone = readers.length < CHUNK_MEMBERS;
   await tx
@@ -153,7 +154,7 @@ export async function sendTest(
   const reader = await findReader(tx, merchantId, account);
   if (!reader) return false;
   const message = { member_id: reader.member_id, merchant_id: merchantId, kind: 'platform', sent_at: now };
-  await insertMessages(tx, [{ ...filledMessage(file, reader), ...message }]);
+  await insertMessages(tx, [{ ...filledMessage(file, reader), ...message }], { isOffer: file.purpose === 'promotion' });
   return true;
 }
 
@@ -167,6 +168,10 @@ export interface CampaignResult {
   /** Messages that still lie in an inbox, and those of them that were read. A member may delete a message. */
   readonly kept: number;
   readonly read: number;
+  /** Copies that were sent by each channel. They are counted for 30 days. */
+  readonly push: number;
+  readonly email: number;
+  readonly sms: number;
 }
 
 /** Reads the last campaigns of a brand with how many of their messages were read, newest first. */
@@ -177,10 +182,17 @@ export async function readCampaigns(db: Db, merchantId: number, limit: number): 
     ), counted as (
       select campaign_id, count(*)::integer as kept, count(read_at)::integer as read
       from inbox_message where campaign_id in (select campaign_id from shown) group by campaign_id
+    ), copied as (
+      select campaign_id, count(*) filter (where channel = 'push')::integer as push,
+        count(*) filter (where channel = 'email')::integer as email, count(*) filter (where channel = 'sms')::integer as sms
+      from message_copy where state = 'sent' and campaign_id in (select campaign_id from shown) group by campaign_id
     )
     select s.campaign_id as "campaignId", s.state, s.purpose, s.send_at as "sendAt", s.created_by as "createdBy", s.sent,
-      coalesce(c.kept, 0) as kept, coalesce(c.read, 0) as read
-    from shown s left join counted c on c.campaign_id = s.campaign_id
+      coalesce(c.kept, 0) as kept, coalesce(c.read, 0) as read,
+      coalesce(o.push, 0) as push, coalesce(o.email, 0) as email, coalesce(o.sms, 0) as sms
+    from shown s
+    left join counted c on c.campaign_id = s.campaign_id
+    left join copied o on o.campaign_id = s.campaign_id
     order by s.campaign_id desc`.execute(db);
   return rows;
 }

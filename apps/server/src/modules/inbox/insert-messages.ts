@@ -3,17 +3,23 @@ import type { Tx } from '../../platform/db.ts';
 import { publishChanges } from '../../platform/live/publish-change.ts';
 import { memberTopic } from '../../platform/live/topics.ts';
 import type { DB } from '../../platform/schema.generated.ts';
+import { queueCopies } from './copies/queue-copies.ts';
 
 export type Message = Insertable<DB['inbox_message']>;
 
-/** Stores messages, each once for its `event_key`. Every open tab of their members then reads its unread count again. */
-export async function insertMessages(tx: Tx, messages: readonly Message[]): Promise<void> {
+/**
+ * Stores messages, each once for its `event_key`, and queues their copies for other channels. Every open tab of their members then reads its
+ * unread count again. `isOffer`: the messages are promotions.
+ */
+export async function insertMessages(tx: Tx, messages: readonly Message[], { isOffer = false } = {}): Promise<void> {
   if (messages.length === 0) return;
-  await tx
+  const stored = await tx
     .insertInto('inbox_message')
     .values([...messages])
     .onConflict((conflict) => conflict.columns(['member_id', 'event_key']).doNothing())
+    .returning(['member_id', 'message_id', 'merchant_id', 'kind', 'sent_at', 'campaign_id'])
     .execute();
+  await queueCopies(tx, stored, isOffer);
   await publishChanges(
     tx,
     messages.map(({ member_id }) => ({ topic: memberTopic(member_id), subject: 'inbox' })),

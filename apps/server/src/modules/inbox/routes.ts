@@ -1,16 +1,31 @@
 import { readingLanguages } from '../../domain/content/local-text.ts';
-import { done } from '../../domain/outcome.ts';
+import { deviceName } from '../../domain/identity/device-name.ts';
+import { done, refuse } from '../../domain/outcome.ts';
+import type { HostSite } from '../../http/call.ts';
 import type { Module } from '../../module.ts';
 import { pagesOf } from '../../betting/bet-report.ts';
 import { countUnread, countUnreadComplaints } from '../../members/unread-messages.ts';
+import type { OwnScope } from '../../scopes/own-scope.ts';
 import { transaction } from '../../platform/transaction.ts';
+import { choosePush, endChannel, readChoices, storeChoices, type Chooser } from './copies/choices.ts';
+import { addDevice, removeDevice } from './copies/push-devices.ts';
+import { readUnsubscribeToken } from './copies/unsubscribe.ts';
 import { countMessages, deleteMessages, markRead, readMessages } from './queries.ts';
 import { shownMessage } from './show-message.ts';
 
-type InboxCalls = 'unreadCount' | 'messages' | 'readMessages' | 'deleteMessages';
+type InboxCalls =
+  | 'unreadCount'
+  | 'messages'
+  | 'readMessages'
+  | 'deleteMessages'
+  | 'messageChoices'
+  | 'setMessageChoices'
+  | 'addPushDevice'
+  | 'removePushDevice'
+  | 'unsubscribe';
 
 /** Platform messages of one member (spec section 2, messageV2; section 7, CSP_unreadCount). */
-export const inbox: Module<InboxCalls> = ({ db, now }) => ({
+export const inbox: Module<InboxCalls> = ({ db, keyRing, now }) => ({
   unreadCount: async ({ scope: { memberId } }) => {
     const [unread, complaints] = await Promise.all([countUnread(db, memberId), countUnreadComplaints(db, memberId)]);
     return done({ unread, complaints });
@@ -31,4 +46,38 @@ export const inbox: Module<InboxCalls> = ({ db, now }) => ({
     await transaction(db, async (tx) => await deleteMessages(tx, scope.memberId, request.messageIds));
     return done({ unread: await countUnread(db, scope.memberId) });
   },
+  messageChoices: async (call) => done(await readChoices(db, keyRing, chooserOf(call, now()))),
+  setMessageChoices: async (call) => {
+    const chooser = chooserOf(call, now());
+    const outcome = await storeChoices(db, chooser, call.request);
+    return outcome.ok ? done(await readChoices(db, keyRing, chooser)) : outcome;
+  },
+  addPushDevice: async (call) => {
+    const chooser = chooserOf(call, now());
+    const device = { memberId: chooser.memberId, name: deviceName(call.userAgent), now: chooser.now };
+    await transaction(db, async (tx) => {
+      await addDevice(tx, call.request, device);
+      await choosePush(tx, chooser);
+    });
+    return done(await readChoices(db, keyRing, chooser));
+  },
+  removePushDevice: async (call) => {
+    if (!(await removeDevice(db, call.scope.memberId, call.request.deviceId))) return refuse('request.not_found');
+    return done(await readChoices(db, keyRing, chooserOf(call, now())));
+  },
+  unsubscribe: async ({ request, scope }) => {
+    const subscription = readUnsubscribeToken(keyRing, scope.merchant.merchantId, request.token);
+    if (!subscription) return refuse('request.not_found');
+    await endChannel(db, subscription.memberId, subscription.channel, now());
+    return done({});
+  },
 });
+
+interface MemberCall {
+  readonly scope: OwnScope;
+  readonly host: Pick<HostSite, 'origin'>;
+}
+
+function chooserOf({ scope, host }: MemberCall, now: Date): Chooser {
+  return { memberId: scope.memberId, merchantId: scope.merchantId, site: scope.site, origin: host.origin, now };
+}

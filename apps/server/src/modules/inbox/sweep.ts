@@ -1,6 +1,14 @@
 import { sweepOlderThan } from '../../platform/sweep.ts';
 
 const KEEP_DAYS = 400;
+const KEEP_COPIES_DAYS = 30;
 
 /** Deletes messages that were sent long ago, read or not. What they tell of stands in the records of deposits and withdrawals. */
 export const inboxSweep = sweepOlderThan({ table: 'inbox_message', column: 'sent_at', keepHours: KEEP_DAYS * 24 });
+
+/** Deletes the copies that were made for other channels, sent or not. */
+export const messageCopySweep = sweepOlderThan({
+  table: 'message_copy',
+  column: 'created_at',
+  keepHours: KEEP_COPIES_DAYS * 24,
+});

@@ -22,7 +22,7 @@ import {
   type CodeTarget,
 } from './code-queries.ts';
 import { checkedScenes } from './human-queries.ts';
-import { deliverNow, enqueueMessage, type ClaimedMessage } from './message-queries.ts';
+import { deliverNow, enqueueMessage, type ClaimedMessage } from '../../../platform/message-queue.ts';
 import { hasSmsBudget, isSmsCountry, takeSmsBudget } from './sms-limits.ts';
 import { codeMessage } from './texts.ts';
 

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { outboxPort } from '../../../platform/messages.ts';
 import { openTestApp, registration, type Answer, type TestApp } from '../../../testing/app.ts';
 import { newestMessage, newestSolution, passHumanCheck, solvedDrag } from '../../../testing/proofs.ts';
-import { deliverWaiting } from './message-queries.ts';
+import { deliverWaiting } from '../../../platform/message-queue.ts';
 
 let server: TestApp;
 let carrierFails = false;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../../platform/db.ts';
-import type { MessagePort, OutgoingMessage } from '../../../platform/messages.ts';
-import { transaction } from '../../../platform/transaction.ts';
+import type { Db, Tx } from './db.ts';
+import type { MessagePort, OutgoingMessage } from './messages.ts';
+import { transaction } from './transaction.ts';
 
 /** A sender that asks and gets no answer is not asked by a second worker meanwhile. */
 const CLAIMED_FOR_SECONDS = 60;

@@ -1,0 +1,18 @@
+import { testScreen } from '@baize/pages/screen';
+import { frameCalls } from '@baize/pages/worlds/shell';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { openAgent } from '../../testing/visit.tsx';
+
+const LINK = '/unsubscribe#42.sms.c2lnbmVk';
+
+testScreen('unsubscribe-page', {
+  open: async (options) => await openAgent(LINK, { as: 'visitor', ...options }),
+  passesOver: frameCalls,
+});
+
+test('an agent ends the SMS without a log-in', async () => {
+  const { t } = await openAgent(LINK, { as: 'visitor' });
+  await page.getByRole('button', { name: t('unsubscribe.act') }).click();
+  await expect.element(page.getByRole('heading', { level: 1, name: t('unsubscribe.done_title') })).toBeVisible();
+});

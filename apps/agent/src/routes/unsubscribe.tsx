@@ -1,0 +1,5 @@
+import { UnsubscribePage } from '@baize/site/unsubscribe';
+
+export default function UnsubscribeRoute() {
+  return <UnsubscribePage alone />;
+}

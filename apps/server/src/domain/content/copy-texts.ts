@@ -1,0 +1,97 @@
+import type { MessageSubject } from '@baize/contract/codes';
+
+/** A message in the words of one language, short enough for a lock screen and an SMS. */
+export interface CopyText {
+  readonly title: string;
+  /** Empty where the title says it all. */
+  readonly body: string;
+}
+
+/** The languages that the platform writes in itself; others get English (decision 15). */
+type Language = 'en' | 'ne' | 'bn';
+
+/** Titles of the messages about money, by their kind. The amount is the body. */
+const MONEY_TITLES: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
+  deposit_credited: { en: 'Deposit credited', ne: 'जम्मा खातामा थपियो', bn: 'জমা যোগ হয়েছে' },
+  deposit_without_bonus: {
+    en: 'Deposit credited without its bonus',
+    ne: 'बोनस बिना जम्मा थपियो',
+    bn: 'বোনাস ছাড়া জমা যোগ হয়েছে',
+  },
+  deposit_failed: { en: 'Deposit failed', ne: 'जम्मा असफल भयो', bn: 'জমা ব্যর্থ হয়েছে' },
+  deposit_returned: { en: 'Deposit paid back', ne: 'जम्मा फिर्ता गरियो', bn: 'জমা ফেরত দেওয়া হয়েছে' },
+  withdrawal_approved: { en: 'Withdrawal approved', ne: 'निकासी स्वीकृत भयो', bn: 'উত্তোলন অনুমোদিত হয়েছে' },
+  withdrawal_rejected: { en: 'Withdrawal rejected', ne: 'निकासी अस्वीकृत भयो', bn: 'উত্তোলন প্রত্যাখ্যাত হয়েছে' },
+  transfer_received: { en: 'Transfer received', ne: 'रकमान्तर प्राप्त भयो', bn: 'ট্রান্সফার পাওয়া গেছে' },
+  lottery_win_released: { en: 'Lottery win paid', ne: 'लटरीको जित भुक्तानी भयो', bn: 'লটারির জয় পরিশোধ হয়েছে' },
+  lottery_win_void: { en: 'Lottery bet void', ne: 'लटरी बाजी रद्द भयो', bn: 'লটারির বাজি বাতিল হয়েছে' },
+  lottery_win_forfeit: { en: 'Lottery win not paid', ne: 'लटरीको जित भुक्तानी भएन', bn: 'লটারির জয় পরিশোধ হয়নি' },
+};
+
+const CONTRACT_TITLES: Readonly<Record<Language, string>> = {
+  en: 'News about a contract',
+  ne: 'करारबारे खबर',
+  bn: 'চুক্তি সম্পর্কে খবর',
+};
+
+const LINKS: Readonly<Record<Language, Readonly<Record<'read' | 'stop', string>>>> = {
+  en: { read: 'Read it on the site:', stop: 'To get no more of these messages:' },
+  ne: { read: 'साइटमा पढ्नुहोस्:', stop: 'यस्ता सन्देश अब नपाउन:' },
+  bn: { read: 'সাইটে পড়ুন:', stop: 'এমন বার্তা আর না পেতে:' },
+};
+
+/** Splits texts into what people see as characters: a letter of Devanagari has several code points. */
+const SEGMENTER = new Intl.Segmenter();
+/** Characters of a title that a notification shows. */
+const TITLE_MAX = 120;
+/** Characters of a body. With the title it fits into the 4,096 bytes that push services take, in every script. */
+const BODY_MAX = 300;
+
+/** Returns the words of a message about money. `amount` is formatted for people. Throws for a kind without words. */
+export function moneyCopy(kind: string, amount: string, language: string): CopyText {
+  const title = MONEY_TITLES[kind]?.[known(language)];
+  if (title === undefined) throw new Error(`no words for messages of the kind ${kind}`);
+  return { title, body: amount };
+}
+
+/** Returns the words of a message about a contract. Its terms are read on the site alone. */
+export function contractCopy(language: string): CopyText {
+  return { title: CONTRACT_TITLES[known(language)], body: '' };
+}
+
+/** Shortens a message that the platform wrote. Both are plain text. */
+export function writtenCopy(title: string, body: string): CopyText {
+  return { title: shortened(title, TITLE_MAX), body: shortened(body, BODY_MAX) };
+}
+
+interface LetterLinks {
+  readonly brand: string;
+  readonly language: string;
+  /** Where the message is read. */
+  readonly read: string;
+  /** Where the messages of this channel are ended. */
+  readonly stop: string;
+}
+
+/** Returns the text of an e-mail or SMS, in lines. */
+export function letterText({ title, body }: CopyText, { brand, language, read, stop }: LetterLinks): string {
+  const words = LINKS[known(language)];
+  const first = `${brand}: ${title}`;
+  return [...(body === '' ? [first] : [first, body]), '', `${words.read} ${read}`, `${words.stop} ${stop}`].join('\n');
+}
+
+/** Returns what a kind of message is about. `isOffer`: it is a promotion. */
+export function subjectOf(kind: string, isOffer: boolean): MessageSubject {
+  if (kind === 'platform') return isOffer ? 'offers' : 'notes';
+  return kind === 'contract' ? 'contracts' : 'money';
+}
+
+function known(language: string): Language {
+  return language === 'ne' || language === 'bn' ? language : 'en';
+}
+
+function shortened(text: string, max: number): string {
+  const line = text.replaceAll(/\s+/g, ' ').trim();
+  const characters = Array.from(SEGMENTER.segment(line), ({ segment }) => segment);
+  return characters.length <= max ? line : `${characters.slice(0, max - 1).join('')}…`;
+}

@@ -1,0 +1,32 @@
+import type { Db, Tx } from '../platform/db.ts';
+import { sql } from 'kysely';
+
+/** Where a member is reached outside of the site, and what decides how. */
+export interface MessageAddresses {
+  readonly memberId: bigint;
+  /** Proved addresses alone; null where there is none. The number is in E.164 figures without the plus. */
+  readonly email: string | null;
+  readonly mobile: string | null;
+  readonly language: string;
+  readonly brand: string;
+  readonly timeZone: string;
+  /** The member wants no offers, or is on a break from play. */
+  readonly hidesOffers: boolean;
+}
+
+/** Reads the addresses of members, by their ids. Members that do not exist are left out. */
+export async function readMessageAddresses(
+  db: Db | Tx,
+  memberIds: readonly bigint[],
+  now: Date,
+): Promise<Map<bigint, MessageAddresses>> {
+  if (memberIds.length === 0) return new Map();
+  const { rows } = await sql<MessageAddresses>`
+    select m.member_id as "memberId", case when m.email_verified_at is not null then m.email_key end as email,
+      case when m.mobile_verified_at is not null then m.mobile end as mobile, m.language, b.name as brand,
+      b.time_zone as "timeZone", m.offers_off or exists (
+        select from play_exclusion x where x.member_id = m.member_id and (x.until is null or x.until > ${now})) as "hidesOffers"
+    from member m join merchant b on b.merchant_id = m.merchant_id
+    where m.member_id = any(${[...memberIds]}::bigint[])`.execute(db);
+  return new Map(rows.map((row) => [row.memberId, row]));
+}

@@ -1,0 +1,132 @@
+import { messageChannels, messageSubjects, type MessageChannel, type MessageSubject } from '@baize/contract/codes';
+import type { MessageChoicesValue, SetMessageChoicesRequest } from '@baize/contract/schemas/inbox';
+import { bucketOf } from '../../../domain/bucket.ts';
+import { minutesOf, timeOfMinutes } from '../../../domain/content/quiet-hours.ts';
+import { lastFourOf, maskedAccount } from '../../../domain/cashier/masked-account.ts';
+import { maskedEmail } from '../../../domain/identity/masked-email.ts';
+import { done, refuse, type Outcome } from '../../../domain/outcome.ts';
+import { readMessageAddresses } from '../../../members/message-addresses.ts';
+import type { Db, Tx } from '../../../platform/db.ts';
+import type { KeyRing } from '../../../platform/key-ring.ts';
+import type { SiteName } from '../../../scopes/merchant.ts';
+import { readDevices } from './push-devices.ts';
+import { readPublicKey } from './push-keys.ts';
+
+/** What a member gets by push from the first browser on, unless it chose already. Offers are asked for, never assumed. */
+const FIRST_PUSH: readonly MessageSubject[] = ['money', 'contracts', 'notes'];
+
+/** What the messages of a site are about, and the channels that it offers. The agents' site has no worker that could show a notification. */
+const OFFERED = {
+  member: { subjects: ['money', 'notes', 'offers'], channels: messageChannels },
+  agent: { subjects: ['money', 'contracts', 'notes'], channels: ['email', 'sms'] },
+} as const;
+
+export interface Chooser {
+  readonly memberId: bigint;
+  readonly merchantId: number;
+  /** The site on which the member chooses, and its origin, e.g. "https://play.example". */
+  readonly site: SiteName;
+  readonly origin: string;
+  readonly now: Date;
+}
+
+interface StoredChoice {
+  readonly push: readonly string[];
+  readonly email: readonly string[];
+  readonly sms: readonly string[];
+  readonly quietFrom: number | null;
+  readonly quietUntil: number | null;
+}
+
+const NOTHING: StoredChoice = { push: [], email: [], sms: [], quietFrom: null, quietUntil: null };
+
+async function readChoice(db: Db | Tx, memberId: bigint): Promise<StoredChoice | undefined> {
+  return await db
+    .selectFrom('message_choice')
+    .select(['push', 'email', 'sms', 'quiet_from as quietFrom', 'quiet_until as quietUntil'])
+    .where('bucket', '=', bucketOf(memberId))
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+}
+
+/** Reads what the member has chosen, where it is reached, and the browsers that get notifications. */
+export async function readChoices(
+  db: Db,
+  keyRing: Pick<KeyRing, 'seal'>,
+  { memberId, merchantId, site, now }: Chooser,
+): Promise<MessageChoicesValue> {
+  const [choice, addresses, pushKey, devices] = await Promise.all([
+    readChoice(db, memberId),
+    readMessageAddresses(db, [memberId], now),
+    readPublicKey(db, keyRing, { merchantId, now }),
+    readDevices(db, memberId),
+  ]);
+  const { push, email, sms, quietFrom, quietUntil } = choice ?? NOTHING;
+  const reached = addresses.get(memberId);
+  return {
+    subjects: [...OFFERED[site].subjects],
+    channels: [...OFFERED[site].channels],
+    chosen: { push: known(push), email: known(email), sms: known(sms) },
+    ...(quietFrom !== null &&
+      quietUntil !== null && { quiet: { from: timeOfMinutes(quietFrom), until: timeOfMinutes(quietUntil) } }),
+    ...(reached?.email && { email: maskedEmail(reached.email) }),
+    ...(reached?.mobile && { mobile: maskedAccount(lastFourOf(reached.mobile)) }),
+    pushKey,
+    devices: devices.map((device) => ({ ...device, addedAt: device.addedAt.toISOString() })),
+  };
+}
+
+/** A check of the table holds the columns to these words. */
+function known(subjects: readonly string[]): MessageSubject[] {
+  return messageSubjects.filter((subject) => subjects.includes(subject));
+}
+
+/** Stores what the member wants. A channel whose address is not proved cannot be chosen. */
+export async function storeChoices(
+  db: Db,
+  { memberId, site, origin, now }: Chooser,
+  { chosen, quiet }: SetMessageChoicesRequest,
+): Promise<Outcome<null>> {
+  const reached = (await readMessageAddresses(db, [memberId], now)).get(memberId);
+  if (chosen.email.length > 0 && !reached?.email) return refuse('verification.nothing_bound');
+  if (chosen.sms.length > 0 && !reached?.mobile) return refuse('verification.nothing_bound');
+  const hours =
+    quiet === undefined || quiet.from === quiet.until
+      ? { quiet_from: null, quiet_until: null }
+      : { quiet_from: minutesOf(quiet.from), quiet_until: minutesOf(quiet.until) };
+  const values = { ...chosen, ...hours, site, origin, changed_at: now };
+  await db
+    .insertInto('message_choice')
+    .values({ bucket: bucketOf(memberId), member_id: memberId, ...values })
+    .onConflict((conflict) => conflict.columns(['bucket', 'member_id']).doUpdateSet(values))
+    .execute();
+  return done(null);
+}
+
+/** Turns notifications on for a member who has chosen nothing yet. A choice that is there stays. */
+export async function choosePush(tx: Tx, { memberId, site, origin, now }: Chooser): Promise<void> {
+  const choice = await readChoice(tx, memberId);
+  if (choice === undefined)
+    await tx
+      .insertInto('message_choice')
+      .values({ bucket: bucketOf(memberId), member_id: memberId, push: [...FIRST_PUSH], site, origin, changed_at: now })
+      .onConflict((conflict) => conflict.columns(['bucket', 'member_id']).doNothing())
+      .execute();
+  else if (choice.push.length === 0)
+    await tx
+      .updateTable('message_choice')
+      .set({ push: [...FIRST_PUSH], changed_at: now })
+      .where('bucket', '=', bucketOf(memberId))
+      .where('member_id', '=', memberId)
+      .execute();
+}
+
+/** Ends the messages of one channel. */
+export async function endChannel(db: Db, memberId: bigint, channel: MessageChannel, now: Date): Promise<void> {
+  await db
+    .updateTable('message_choice')
+    .set({ [channel]: [], changed_at: now })
+    .where('bucket', '=', bucketOf(memberId))
+    .where('member_id', '=', memberId)
+    .execute();
+}

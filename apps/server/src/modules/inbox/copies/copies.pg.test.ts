@@ -1,0 +1,267 @@
+import { PUSH_DEVICES_MAX } from '@baize/contract/limits';
+import type { MessageChoicesValue, SetMessageChoicesRequest } from '@baize/contract/schemas/inbox';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createKeyRing } from '../../../platform/key-ring.ts';
+import { createPartnerFetchFor } from '../../../platform/partner-fetch.ts';
+import { publish } from '../../../platform/outbox.ts';
+import { transaction } from '../../../platform/transaction.ts';
+import { openTestApp, OTHER_MEMBER_HOST, TEST_SECRET_KEYS, type TestApp } from '../../../testing/app.ts';
+import { deliverOutbox } from '../../../testing/outbox.ts';
+import { call, signUp, valueOf } from '../../../testing/people.ts';
+import { openPushService, type TestBrowser, type TestPushService } from '../../../testing/push-service.ts';
+import { inboxEvents } from '../events.ts';
+import { insertMessages } from '../insert-messages.ts';
+import { sendCopies } from './send-copies.ts';
+
+/** Noon in Kathmandu, where the brand is. */
+const NOON = new Date('2026-11-24T06:15:00Z');
+
+let server: TestApp;
+let service: TestPushService;
+let asha: Person;
+let bimal: Person;
+let deposits = 0;
+
+interface Person {
+  readonly token: string;
+  readonly id: bigint;
+}
+
+beforeAll(async () => {
+  [server, service] = await Promise.all([openTestApp(), openPushService()]);
+  await server.db.updateTable('merchant').set({ time_zone: 'Asia/Kathmandu' }).where('merchant_id', '=', 1).execute();
+  asha = await person('ashacopies', { email: 'asha@mail.test', mobile: '9779800000111' });
+  bimal = await person('bimalcopies', {});
+});
+afterAll(async () => {
+  await service.close();
+  await server.close();
+});
+beforeEach(async () => {
+  await server.db.deleteFrom('message_copy').execute();
+  await server.db.deleteFrom('message_choice').execute();
+  await server.db.deleteFrom('push_device').execute();
+  await server.db.deleteFrom('message').execute();
+});
+
+async function person(account: string, proved: { email?: string; mobile?: string }): Promise<Person> {
+  const token = await signUp(server, account);
+  const at = new Date();
+  const { member_id } = await server.db
+    .updateTable('member')
+    .set({
+      ...(proved.email && { email: proved.email, email_verified_at: at }),
+      ...(proved.mobile && { mobile: proved.mobile, mobile_verified_at: at }),
+    })
+    .set({ language: 'en' })
+    .where('account', '=', account)
+    .returning('member_id')
+    .executeTakeFirstOrThrow();
+  return { token, id: member_id };
+}
+
+const choicesOf = async ({ token }: Person): Promise<MessageChoicesValue> =>
+  valueOf('messageChoices', await call(server, 'messageChoices', {}, { token }));
+const choose = async ({ token }: Person, request: SetMessageChoicesRequest) =>
+  await call(server, 'setMessageChoices', request, { token });
+const nothing = { push: [], email: [], sms: [] };
+
+async function browserOf(one: Person): Promise<TestBrowser> {
+  const browser = service.subscribe((await choicesOf(one)).pushKey);
+  valueOf('addPushDevice', await call(server, 'addPushDevice', browser.subscription, { token: one.token }));
+  return browser;
+}
+
+/** Tells the member of a deposit of 250.00 that was credited at noon. Returns the event. */
+async function tellOfDeposit({ id }: Person) {
+  deposits += 1;
+  const event = {
+    memberId: String(id),
+    merchantId: 1,
+    depositId: String(deposits),
+    currency: 'NPR',
+    amountMinor: '25000',
+    creditedAt: NOON.toISOString(),
+  };
+  await deliver(event);
+  return event;
+}
+
+async function deliver(event: { readonly memberId: string }): Promise<void> {
+  await transaction(server.db, async (tx) => await publish(tx, 'deposit.credited', { ...event }));
+  await deliverOutbox(server.db, [{ name: 'inbox', handlers: inboxEvents }]);
+}
+
+async function send(now: Date): Promise<number> {
+  const [keyRing, fetchPartner] = [createKeyRing(TEST_SECRET_KEYS), createPartnerFetchFor(false)];
+  return await sendCopies({ db: server.db, keyRing, fetchPartner }, now);
+}
+
+const copies = async () =>
+  await server.db.selectFrom('message_copy').select(['channel', 'state', 'not_before', 'attempts']).execute();
+const letters = async () => await server.db.selectFrom('message').select(['channel', 'address', 'body']).execute();
+
+test('a member who has chosen nothing gets nothing outside of the site', async () => {
+  expect(await choicesOf(asha)).toMatchObject({ chosen: nothing, email: 'a•••@mail.test', mobile: '••••0111' });
+  await tellOfDeposit(asha);
+  expect(await send(NOON)).toBe(0);
+});
+
+test('a browser gets a notification that only it can read, once, signed by its brand', async () => {
+  const browser = await browserOf(asha);
+  const event = await tellOfDeposit(asha);
+  await deliver(event);
+  expect(await send(NOON)).toBe(1);
+  expect(browser.received).toMatchObject([
+    {
+      payload: { title: 'Deposit credited', body: 'रू\u00A0250.00', lang: 'en', path: '/member/messageV2' },
+      claims: { sub: expect.stringMatching(/^https:\/\/play\.one\.test/) as string },
+    },
+  ]);
+  expect(await copies()).toMatchObject([{ channel: 'push', state: 'sent' }]);
+  expect(await send(new Date(NOON.getTime() + 120_000))).toBe(0);
+});
+
+test('the first browser turns on what a member wants to know, and no offers', async () => {
+  await browserOf(asha);
+  expect(await choicesOf(asha)).toMatchObject({
+    chosen: { push: ['money', 'contracts', 'notes'] },
+    devices: [{ name: expect.any(String) as string }],
+  });
+});
+
+test('letters go to proved addresses, say the amount, and lead to where they end', async () => {
+  await choose(asha, { chosen: { ...nothing, email: ['money'], sms: ['money'] } });
+  await tellOfDeposit(asha);
+  await send(NOON);
+  const sent = (await letters()).toSorted((one, other) => one.channel.localeCompare(other.channel));
+  expect(sent).toMatchObject([
+    { channel: 'email', address: 'asha@mail.test' },
+    { channel: 'sms', address: '9779800000111' },
+  ]);
+  for (const { body } of sent) expect(body).toContain('Deposit credited\nरू\u00A0250.00');
+  const [, token = ''] = /unsubscribe#(\S+)/.exec(sent[0]?.body ?? '') ?? [];
+  expect((await call(server, 'unsubscribe', { token })).status).toBe(200);
+  expect((await choicesOf(asha)).chosen).toEqual({ push: [], email: [], sms: ['money'] });
+});
+
+test('a token of another member, another brand or nobody ends nothing', async () => {
+  await choose(asha, { chosen: { ...nothing, email: ['money'] } });
+  await tellOfDeposit(asha);
+  await send(NOON);
+  const [, token = ''] = /unsubscribe#(\S+)/.exec((await letters())[0]?.body ?? '') ?? [];
+  const forged = token.replace(String(asha.id), String(bimal.id));
+  for (const each of [forged, token.replace('email', 'sms'), 'x', `${token}x`.slice(1)])
+    expect((await call(server, 'unsubscribe', { token: each })).body).toMatchObject({ code: 'request.not_found' });
+  const elsewhere = await call(server, 'unsubscribe', { token }, { host: OTHER_MEMBER_HOST });
+  expect(elsewhere.body).toMatchObject({ code: 'request.not_found' });
+  expect((await choicesOf(asha)).chosen.email).toEqual(['money']);
+});
+
+test('a channel without a proved address cannot be chosen', async () => {
+  for (const channel of ['email', 'sms'])
+    expect((await choose(bimal, { chosen: { ...nothing, [channel]: ['money'] } })).body).toMatchObject({
+      code: 'verification.nothing_bound',
+    });
+});
+
+test('nothing rings in the quiet hours, and everything does at their end', async () => {
+  const browser = await browserOf(asha);
+  const chosen = { push: ['money' as const], email: ['money' as const], sms: [] };
+  await choose(asha, { chosen, quiet: { from: '11:30', until: '13:00' } });
+  await tellOfDeposit(asha);
+  expect(await send(NOON)).toBe(2);
+  expect(browser.received).toEqual([]);
+  // An e-mail makes no sound.
+  expect(await letters()).toHaveLength(1);
+  const end = new Date('2026-11-24T07:15:00Z');
+  expect((await copies()).find(({ channel }) => channel === 'push')).toMatchObject({ not_before: end, attempts: 0 });
+  await send(end);
+  expect(browser.received).toHaveLength(1);
+  expect((await choicesOf(asha)).quiet).toEqual({ from: '11:30', until: '13:00' });
+});
+
+test('what was read meanwhile, or is wanted no more, is not sent', async () => {
+  const browser = await browserOf(asha);
+  await tellOfDeposit(asha);
+  const { list } = valueOf('messages', await call(server, 'messages', {}, { token: asha.token }));
+  const messageIds = list.map(({ messageId }) => messageId);
+  await call(server, 'readMessages', { messageIds }, { token: asha.token });
+  await send(NOON);
+  await tellOfDeposit(asha);
+  await choose(asha, { chosen: nothing });
+  await send(NOON);
+  expect(browser.received).toEqual([]);
+  expect((await copies()).map(({ state }) => state)).toEqual(['dropped', 'dropped']);
+});
+
+test('a browser that is gone is forgotten; a service that is away is asked again, and given up in the end', async () => {
+  const [gone, away] = [await browserOf(asha), await browserOf(asha)];
+  gone.answer = 410;
+  away.answer = 503;
+  await tellOfDeposit(asha);
+  let now = NOON;
+  await send(now);
+  expect((await choicesOf(asha)).devices).toHaveLength(1);
+  for (let attempt = 2; attempt <= 6; attempt += 1) {
+    const [copy] = await copies();
+    expect(copy).toMatchObject({ state: 'waiting', attempts: attempt - 1 });
+    now = copy?.not_before ?? now;
+    await send(now);
+  }
+  expect(await copies()).toMatchObject([{ state: 'failed', attempts: 6 }]);
+  expect(now.getTime() - NOON.getTime()).toBeLessThan(3_600_000);
+});
+
+test('offers are sent to those who asked for them, and to nobody on a break', async () => {
+  const [ashas, bimals] = [await browserOf(asha), await browserOf(bimal)];
+  await choose(asha, { chosen: { ...nothing, push: ['offers'] } });
+  const offer = (to: Person) => ({
+    member_id: to.id,
+    merchant_id: 1,
+    kind: 'platform',
+    sent_at: NOON,
+    titles: JSON.stringify({ en: 'Double points' }),
+    contents: JSON.stringify({ en: '<p>This &amp; every <strong>Friday</strong>.</p><p>For all.</p>' }),
+  });
+  const tell = async (isOffer: boolean) =>
+    await transaction(server.db, async (tx) => await insertMessages(tx, [offer(asha), offer(bimal)], { isOffer }));
+  await tell(true);
+  await send(NOON);
+  expect(ashas.received).toMatchObject([
+    { payload: { title: 'Double points', body: 'This & every Friday. For all.' } },
+  ]);
+  expect(bimals.received).toEqual([]);
+  await tell(true);
+  await server.db
+    .insertInto('play_exclusion')
+    .values({ member_id: asha.id, kind: 'cool_off', since: NOON, until: new Date(NOON.getTime() + 86_400_000) })
+    .execute();
+  await send(NOON);
+  expect(ashas.received).toHaveLength(1);
+  await server.db.deleteFrom('play_exclusion').execute();
+});
+
+test('a browser belongs to who turned notifications on last, and a member has ten at most', async () => {
+  const browser = await browserOf(asha);
+  await call(server, 'addPushDevice', browser.subscription, { token: bimal.token });
+  expect((await choicesOf(asha)).devices).toEqual([]);
+  expect((await choicesOf(bimal)).devices).toHaveLength(1);
+  for (let count = 0; count < PUSH_DEVICES_MAX; count += 1) await browserOf(bimal);
+  const { devices } = await choicesOf(bimal);
+  expect(devices).toHaveLength(PUSH_DEVICES_MAX);
+  const [{ deviceId } = { deviceId: '' }] = devices;
+  await call(server, 'removePushDevice', { deviceId }, { token: asha.token });
+  expect((await choicesOf(bimal)).devices).toHaveLength(PUSH_DEVICES_MAX);
+  await call(server, 'removePushDevice', { deviceId }, { token: bimal.token });
+  expect((await choicesOf(bimal)).devices).toHaveLength(PUSH_DEVICES_MAX - 1);
+});
+
+test('two workers send a copy once', async () => {
+  const browser = await browserOf(asha);
+  await choose(asha, { chosen: { push: ['money'], email: ['money'], sms: [] } });
+  await tellOfDeposit(asha);
+  await Promise.all([send(NOON), send(NOON), send(NOON)]);
+  expect(browser.received).toHaveLength(1);
+  expect(await letters()).toHaveLength(1);
+});

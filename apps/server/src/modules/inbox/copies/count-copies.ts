@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/db.ts';
+
+/** What became of the copies of one channel and subject. */
+export interface CopyCount {
+  readonly channel: string;
+  readonly subject: string;
+  readonly waiting: number;
+  readonly sent: number;
+  /** The member had read the message, wanted none any more, or was not to be reached. */
+  readonly dropped: number;
+  readonly failed: number;
+}
+
+/** Counts the copies of a brand that were made since the moment. */
+export async function countCopies(db: Db, merchantId: number, since: Date): Promise<CopyCount[]> {
+  const inState = (state: string) => sql`count(*) filter (where state = ${sql.lit(state)})::integer`;
+  const { rows } = await sql<CopyCount>`
+    select channel, subject, ${inState('waiting')} as waiting, ${inState('sent')} as sent, ${inState('dropped')} as dropped,
+      ${inState('failed')} as failed
+    from message_copy where merchant_id = ${merchantId} and created_at >= ${since}
+    group by channel, subject order by channel, subject`.execute(db);
+  return rows;
+}

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import { PUSH_DEVICES_MAX } from '@baize/contract/limits';
+import type { AddPushDeviceRequest } from '@baize/contract/schemas/inbox';
+import { sql } from 'kysely';
+import { bucketOf } from '../../../domain/bucket.ts';
+import type { Db, Tx } from '../../../platform/db.ts';
+import { isOfMember } from '../../../platform/member-rows.ts';
+
+/** A browser that takes notifications for a member. */
+export interface PushDevice {
+  readonly memberId: bigint;
+  readonly deviceId: string;
+  readonly address: string;
+  readonly p256dh: string;
+  readonly auth: string;
+}
+
+/** Returns the id of the device with this address: its SHA-256 in hex. */
+function deviceIdOf(address: string): string {
+  return createHash('sha256').update(address).digest('hex');
+}
+
+interface NewDevice {
+  readonly memberId: bigint;
+  readonly name: string;
+  readonly now: Date;
+}
+
+/** Adds the browser to those of the member, and takes it from the member who used it before. The oldest one beyond the limit goes. */
+export async function addDevice(
+  tx: Tx,
+  { endpoint, p256dh, auth }: AddPushDeviceRequest,
+  { memberId, name, now }: NewDevice,
+): Promise<void> {
+  const device = { device_id: deviceIdOf(endpoint), address: endpoint, p256dh, auth, name, added_at: now };
+  await tx.deleteFrom('push_device').where('device_id', '=', device.device_id).execute();
+  await tx
+    .insertInto('push_device')
+    .values({ bucket: bucketOf(memberId), member_id: memberId, ...device })
+    .execute();
+  await sql`
+    delete from push_device d where ${isOfMember('d', memberId)} and device_id not in (
+      select device_id from push_device n where ${isOfMember('n', memberId)}
+      order by added_at desc, device_id limit ${PUSH_DEVICES_MAX})`.execute(tx);
+}
+
+/** Returns false where the member has no such device. */
+export async function removeDevice(db: Db | Tx, memberId: bigint, deviceId: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('push_device')
+    .where('bucket', '=', bucketOf(memberId))
+    .where('member_id', '=', memberId)
+    .where('device_id', '=', deviceId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+export async function readDevices(db: Db | Tx, memberId: bigint) {
+  return await db
+    .selectFrom('push_device')
+    .select(['device_id as deviceId', 'name', 'added_at as addedAt'])
+    .where('bucket', '=', bucketOf(memberId))
+    .where('member_id', '=', memberId)
+    .orderBy('added_at', 'desc')
+    .execute();
+}
+
+/** Reads the devices of members with what is needed to send to them. */
+export async function readDevicesOf(db: Db, memberIds: readonly bigint[]): Promise<PushDevice[]> {
+  if (memberIds.length === 0) return [];
+  return await db
+    .selectFrom('push_device')
+    .select(['member_id as memberId', 'device_id as deviceId', 'address', 'p256dh', 'auth'])
+    .where('bucket', 'in', [...new Set(memberIds.map(bucketOf))])
+    .where('member_id', 'in', [...memberIds])
+    .execute();
+}

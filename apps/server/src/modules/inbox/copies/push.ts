@@ -1,0 +1,63 @@
+import webPush from 'web-push';
+import type { CopyText } from '../../../domain/content/copy-texts.ts';
+import type { PartnerFetch } from '../../../platform/partner-fetch.ts';
+import type { PushDevice } from './push-devices.ts';
+import type { PushKeys } from './push-keys.ts';
+
+const PUSH_TIMEOUT_MS = 10_000;
+/** A push service keeps the notification for a browser that is away for a day. Later the news stands in the inbox alone. */
+const KEPT_FOR_SECONDS = 86_400;
+
+/** What became of a notification. `gone`: the browser has ended the subscription. `later`: the push service may take it another time. */
+export type PushResult = 'sent' | 'gone' | 'later' | 'refused';
+
+export interface Push {
+  readonly device: PushDevice;
+  readonly keys: PushKeys;
+  /** The site of the brand, which the push service can turn to. */
+  readonly origin: string;
+  readonly text: CopyText;
+  readonly language: string;
+  /** Names the notification: the next one of this name takes its place. */
+  readonly messageId: bigint;
+  /** Where a press leads, on the site whose worker shows it. */
+  readonly path: string;
+}
+
+/** Encrypts the text for the browser (RFC 8291), signs it for its push service (RFC 8292) and hands it over. */
+export async function sendPush(fetchPartner: PartnerFetch, push: Push): Promise<PushResult> {
+  const { device, keys, origin, text, language, messageId, path } = push;
+  const payload = JSON.stringify({ ...text, lang: language, tag: `message-${messageId}`, path });
+  try {
+    const { endpoint, headers, body } = webPush.generateRequestDetails(
+      { endpoint: device.address, keys: { p256dh: device.p256dh, auth: device.auth } },
+      payload,
+      {
+        vapidDetails: { subject: `https://${new URL(origin).host}`, ...keys },
+        TTL: KEPT_FOR_SECONDS,
+        contentEncoding: 'aes128gcm',
+      },
+    );
+    const answer = await fetchPartner(new URL(endpoint), {
+      method: 'POST',
+      headers,
+      body,
+      signal: AbortSignal.timeout(PUSH_TIMEOUT_MS),
+    });
+    await answer.body?.cancel();
+    return resultOf(answer.status);
+  } catch (error) {
+    // A key that is no point of the curve can never be encrypted for; a service that is away can.
+    return error instanceof TypeError || isNetwork(error) ? 'later' : 'refused';
+  }
+}
+
+function isNetwork(error: unknown): boolean {
+  return error instanceof Error && (error.name === 'TimeoutError' || error.name === 'AbortError');
+}
+
+function resultOf(status: number): PushResult {
+  if (status >= 200 && status < 300) return 'sent';
+  if (status === 404 || status === 410) return 'gone';
+  return status === 429 || status >= 500 ? 'later' : 'refused';
+}

@@ -1,0 +1,249 @@
+import type { MessageChannel } from '@baize/contract/codes';
+import { formatMoney } from '@baize/money/format';
+import { money } from '@baize/money';
+import { sql } from 'kysely';
+import { assert } from '../../../domain/assert.ts';
+import { bucketOf } from '../../../domain/bucket.ts';
+import { localText, readingLanguages } from '../../../domain/content/local-text.ts';
+import { contractCopy, letterText, moneyCopy, writtenCopy, type CopyText } from '../../../domain/content/copy-texts.ts';
+import { quietUntil } from '../../../domain/content/quiet-hours.ts';
+import { currencyOf } from '../../../domain/wallet/currency.ts';
+import { readMessageAddresses, type MessageAddresses } from '../../../members/message-addresses.ts';
+import type { Db, Tx } from '../../../platform/db.ts';
+import { htmlToPlainText } from '../../../platform/html.ts';
+import type { KeyRing } from '../../../platform/key-ring.ts';
+import { enqueueMessage } from '../../../platform/message-queue.ts';
+import type { PartnerFetch } from '../../../platform/partner-fetch.ts';
+import { transaction } from '../../../platform/transaction.ts';
+import type { CopyMetrics } from './metrics.ts';
+import { sendPush, type PushResult } from './push.ts';
+import { readDevicesOf, removeDevice, type PushDevice } from './push-devices.ts';
+import { openPushKeys, type PushKeys } from './push-keys.ts';
+import { unsubscribeToken } from './unsubscribe.ts';
+
+/** Copies that one round takes. Their notifications are sent at the same time. */
+const ROUND_COPIES = 50;
+/** A worker that ended with copies in hand: another one takes them after this time. */
+const CLAIMED_FOR_SECONDS = 60;
+/** A copy that its push service does not take is given up after so many attempts, the last one about an hour after the first. */
+const ATTEMPTS_MAX = 6;
+/** The page of the messages on each site. */
+const MESSAGES_PATHS = { member: '/member/messageV2', agent: '/agentHome/messageV2' } as const;
+/** The locale in which amounts are grouped, by language; the same as on the sites. */
+const LOCALES: Readonly<Record<string, string>> = { ne: 'ne-NP', bn: 'bn-BD' };
+
+export interface CopySender {
+  readonly db: Db;
+  readonly keyRing: Pick<KeyRing, 'open' | 'digest'>;
+  readonly fetchPartner: PartnerFetch;
+  readonly metrics?: CopyMetrics | undefined;
+}
+
+interface ClaimedCopy {
+  readonly copyId: bigint;
+  readonly merchantId: number;
+  readonly memberId: bigint;
+  readonly messageId: bigint;
+  readonly channel: MessageChannel;
+  readonly subject: string;
+  readonly attempts: number;
+}
+
+/** What becomes of a copy in this round. A letter goes on in the queue of e-mails and SMS. */
+type Verdict =
+  | Ending
+  | { readonly kind: 'letter'; readonly channel: 'email' | 'sms'; readonly address: string; readonly text: CopyText }
+  | { readonly kind: 'push'; readonly text: CopyText };
+
+/** What is stored of it. `later`: it is tried again at that time, which counts as an attempt unless the hours are quiet. */
+type Ending =
+  | { readonly kind: 'sent' | 'dropped' | 'failed' }
+  | { readonly kind: 'later'; readonly at: Date; readonly isAttempt: boolean };
+
+/** Sends the copies of messages that are due. Returns how many there were. Any number of workers may send at once. */
+export async function sendCopies(sender: CopySender, now: Date): Promise<number> {
+  const copies = await claimCopies(sender.db, now);
+  if (copies.length === 0) return 0;
+  const facts = await readFacts(sender, copies, now);
+  await Promise.all(
+    copies.map(async (copy) => {
+      const verdict = await carryOut(sender, copy, facts, now);
+      sender.metrics?.copies.inc({ channel: copy.channel, result: verdict.kind === 'letter' ? 'sent' : verdict.kind });
+    }),
+  );
+  return copies.length;
+}
+
+async function claimCopies(db: Db, now: Date): Promise<ClaimedCopy[]> {
+  const until = new Date(now.getTime() + CLAIMED_FOR_SECONDS * 1000);
+  const { rows } = await sql<ClaimedCopy>`
+    update message_copy c set not_before = ${until}, attempts = attempts + 1
+    where copy_id in (
+      select copy_id from message_copy where state = 'waiting' and not_before <= ${now}
+      order by not_before limit ${ROUND_COPIES} for update skip locked)
+    returning copy_id as "copyId", merchant_id as "merchantId", member_id as "memberId", message_id as "messageId",
+      channel, subject, attempts`.execute(db);
+  return rows;
+}
+
+interface Facts {
+  readonly addresses: ReadonlyMap<bigint, MessageAddresses>;
+  readonly choices: ReadonlyMap<bigint, ChoiceRow>;
+  readonly messages: ReadonlyMap<bigint, InboxRow>;
+  readonly devices: ReadonlyMap<bigint, readonly PushDevice[]>;
+  readonly pushKeys: ReadonlyMap<number, PushKeys>;
+}
+
+type ChoiceRow = Awaited<ReturnType<typeof readChoiceRows>>[number];
+type InboxRow = Awaited<ReturnType<typeof readInboxRows>>[number];
+
+async function readFacts({ db, keyRing }: CopySender, copies: readonly ClaimedCopy[], now: Date): Promise<Facts> {
+  const memberIds = [...new Set(copies.map(({ memberId }) => memberId))];
+  const pushed = copies.filter(({ channel }) => channel === 'push');
+  const [addresses, choices, messages, devices, pushKeys] = await Promise.all([
+    readMessageAddresses(db, memberIds, now),
+    readChoiceRows(db, memberIds),
+    readInboxRows(db, copies),
+    readDevicesOf(db, [...new Set(pushed.map(({ memberId }) => memberId))]),
+    openPushKeys(db, keyRing, [...new Set(pushed.map(({ merchantId }) => merchantId))]),
+  ]);
+  return {
+    addresses,
+    choices: new Map(choices.map((choice) => [choice.memberId, choice])),
+    messages: new Map(messages.map((message) => [message.messageId, message])),
+    devices: Map.groupBy(devices, ({ memberId }) => memberId),
+    pushKeys,
+  };
+}
+
+async function readChoiceRows(db: Db, memberIds: readonly bigint[]) {
+  return await db
+    .selectFrom('message_choice')
+    .select(['member_id as memberId', 'push', 'email', 'sms', 'quiet_from', 'quiet_until', 'site', 'origin'])
+    .where('bucket', 'in', [...new Set(memberIds.map(bucketOf))])
+    .where('member_id', 'in', [...memberIds])
+    .execute();
+}
+
+async function readInboxRows(db: Db, copies: readonly ClaimedCopy[]) {
+  return await db
+    .selectFrom('inbox_message')
+    .select(['message_id as messageId', 'kind', 'read_at as readAt', 'titles', 'contents', 'currency', 'amount_minor'])
+    .where('member_id', 'in', [...new Set(copies.map(({ memberId }) => memberId))])
+    .where('message_id', 'in', [...new Set(copies.map(({ messageId }) => messageId))])
+    .execute();
+}
+
+async function carryOut(sender: CopySender, copy: ClaimedCopy, facts: Facts, now: Date): Promise<Verdict> {
+  const verdict = judge(copy, facts, now);
+  if (verdict.kind === 'letter') await passOn(sender, copy, verdict, facts, now);
+  else if (verdict.kind === 'push') {
+    const end = await push(sender, copy, verdict.text, facts, now);
+    await store(sender.db, copy, end, now);
+    return end;
+  } else await store(sender.db, copy, verdict, now);
+  return verdict;
+}
+
+/** Decides by what holds now: the member may have read the message, changed the choice or gone on a break since it was queued. */
+function judge({ memberId, messageId, channel, subject }: ClaimedCopy, facts: Facts, now: Date): Verdict {
+  const choice = facts.choices.get(memberId);
+  const reached = facts.addresses.get(memberId);
+  const message = facts.messages.get(messageId);
+  if (!choice || !reached || !message || message.readAt !== null) return { kind: 'dropped' };
+  if (!choice[channel].includes(subject)) return { kind: 'dropped' };
+  if (subject === 'offers' && reached.hidesOffers) return { kind: 'dropped' };
+  const quiet = channel === 'email' ? undefined : endOfQuiet(choice, reached, now);
+  if (quiet) return { kind: 'later', at: quiet, isAttempt: false };
+  const text = wordsOf(message, reached.language);
+  if (channel === 'push') return { kind: 'push', text };
+  const address = channel === 'email' ? reached.email : reached.mobile;
+  return address === null ? { kind: 'dropped' } : { kind: 'letter', channel, address, text };
+}
+
+function endOfQuiet({ quiet_from, quiet_until }: ChoiceRow, { timeZone }: MessageAddresses, now: Date) {
+  if (quiet_from === null || quiet_until === null) return undefined;
+  return quietUntil(now, { from: quiet_from, until: quiet_until }, timeZone);
+}
+
+function wordsOf({ kind, titles, contents, currency, amount_minor }: InboxRow, language: string): CopyText {
+  if (kind === 'contract') return contractCopy(language);
+  const languages = readingLanguages(language, language);
+  if (kind === 'platform')
+    return writtenCopy(localText(titles, languages), htmlToPlainText(localText(contents, languages)));
+  assert(currency !== null && amount_minor !== null, 'a message about money has an amount');
+  const amount = formatMoney(money(currencyOf(currency), amount_minor), LOCALES[language] ?? 'en');
+  return moneyCopy(kind, amount, language);
+}
+
+/** Hands the letter to the queue of e-mails and SMS, which has its own attempts, and ends the copy in the same transaction. */
+async function passOn(
+  { db, keyRing }: CopySender,
+  copy: ClaimedCopy,
+  { channel, address, text }: Extract<Verdict, { kind: 'letter' }>,
+  facts: Facts,
+  now: Date,
+): Promise<void> {
+  const { merchantId, memberId } = copy;
+  const [reached, choice] = [facts.addresses.get(memberId), facts.choices.get(memberId)];
+  assert(reached !== undefined && choice !== undefined, 'the verdict was made of both');
+  const { brand, language } = reached;
+  const token = unsubscribeToken(keyRing, merchantId, { memberId, channel });
+  const body = letterText(text, {
+    brand,
+    language,
+    read: `${choice.origin}${MESSAGES_PATHS[choice.site === 'agent' ? 'agent' : 'member']}`,
+    // It stands after the hash, which no browser sends: neither a server nor a proxy logs it.
+    stop: `${choice.origin}/unsubscribe#${token}`,
+  });
+  await transaction(db, async (tx) => {
+    const isFirst = await store(tx, copy, { kind: 'sent' }, now);
+    if (isFirst)
+      await enqueueMessage(tx, merchantId, { channel, address, subject: `${brand}: ${text.title}`, body }, now);
+  });
+}
+
+/** Sends the notification to each browser of the member. One that takes it is enough. Browsers that are gone are forgotten. */
+async function push(
+  { db, fetchPartner }: CopySender,
+  { memberId, merchantId, messageId, attempts }: ClaimedCopy,
+  text: CopyText,
+  facts: Facts,
+  now: Date,
+): Promise<Ending> {
+  const [keys, choice, reached] = [
+    facts.pushKeys.get(merchantId),
+    facts.choices.get(memberId),
+    facts.addresses.get(memberId),
+  ];
+  const devices = facts.devices.get(memberId) ?? [];
+  if (!keys || !choice || !reached || devices.length === 0) return { kind: 'dropped' };
+  const { language } = reached;
+  const results = await Promise.all(
+    devices.map(async (device): Promise<PushResult> => {
+      const push = { device, keys, origin: choice.origin, text, language, messageId, path: MESSAGES_PATHS.member };
+      const result = await sendPush(fetchPartner, push);
+      if (result === 'gone') await removeDevice(db, memberId, device.deviceId);
+      return result;
+    }),
+  );
+  if (results.includes('sent')) return { kind: 'sent' };
+  if (!results.includes('later')) return { kind: results.includes('refused') ? 'failed' : 'dropped' };
+  if (attempts >= ATTEMPTS_MAX) return { kind: 'failed' };
+  return { kind: 'later', at: new Date(now.getTime() + 60_000 * 2 ** (attempts - 1)), isAttempt: true };
+}
+
+/** Stores the verdict. Returns false where another worker has ended the copy meanwhile. */
+async function store(db: Db | Tx, { copyId }: ClaimedCopy, verdict: Ending, now: Date): Promise<boolean> {
+  const values =
+    verdict.kind === 'later'
+      ? { not_before: verdict.at, ...(!verdict.isAttempt && { attempts: sql<number>`attempts - 1` }) }
+      : { state: verdict.kind, ended_at: now };
+  const { numUpdatedRows } = await db
+    .updateTable('message_copy')
+    .set(values)
+    .where('copy_id', '=', copyId)
+    .where('state', '=', 'waiting')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

@@ -1,0 +1,39 @@
+import { messageChannels, type MessageChannel } from '@baize/contract/codes';
+import { wireId } from '../../../domain/wire-id.ts';
+import type { KeyRing } from '../../../platform/key-ring.ts';
+
+const DIGEST_BYTES = 32;
+
+export interface Subscription {
+  readonly memberId: bigint;
+  readonly channel: MessageChannel;
+}
+
+function textOf(merchantId: number, { memberId, channel }: Subscription): string {
+  return `unsubscribe:${merchantId}:${memberId}:${channel}`;
+}
+
+/** Makes the token of the link that ends the messages of one channel. It stays valid as long as SECRET_KEY has its key. */
+export function unsubscribeToken(
+  keyRing: Pick<KeyRing, 'digest'>,
+  merchantId: number,
+  subscription: Subscription,
+): string {
+  const digest = keyRing.digest('unsubscribe', textOf(merchantId, subscription)).toString('base64url');
+  return `${subscription.memberId}.${subscription.channel}.${digest}`;
+}
+
+/** Returns whose messages the token ends, or undefined where this brand has not made it. */
+export function readUnsubscribeToken(
+  keyRing: Pick<KeyRing, 'isDigest'>,
+  merchantId: number,
+  token: string,
+): Subscription | undefined {
+  const [id = '', name = '', digest = ''] = token.split('.');
+  const memberId = wireId(id);
+  const channel = messageChannels.find((each) => each === name);
+  const bytes = Buffer.from(digest, 'base64url');
+  if (memberId === undefined || channel === undefined || bytes.length !== DIGEST_BYTES) return undefined;
+  const subscription = { memberId, channel };
+  return keyRing.isDigest('unsubscribe', textOf(merchantId, subscription), bytes) ? subscription : undefined;
+}

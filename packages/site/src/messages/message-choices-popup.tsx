@@ -1,0 +1,141 @@
+import { useMessageChoicesQuery, useSetMessageChoicesMutation } from '@baize/api';
+import type { MessageChannel, MessageSubject } from '@baize/contract/codes';
+import type { MessageChoicesValue, SetMessageChoicesRequest } from '@baize/contract/schemas/inbox';
+import { Checkbox } from '@baize/ui/checkbox';
+import { Popup } from '@baize/ui/popup';
+import { Skeleton } from '@baize/ui/skeleton';
+import { VisuallyHidden } from '@baize/ui/visually-hidden';
+import { useTranslation } from 'react-i18next';
+import { FormNotice } from '../form-notice.tsx';
+import { useAttempt } from '../security/use-attempt.ts';
+import { useErrorSentence } from '../sentences.ts';
+import styles from './message-choices.module.css';
+import { PushDevices } from './push-devices.tsx';
+import { QuietHoursFields } from './quiet-hours-fields.tsx';
+
+export interface MessageChoicesPopupProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** The choice of what reaches the member outside of the site. Each change is stored at once. */
+export function MessageChoicesPopup({ open, onOpenChange }: MessageChoicesPopupProps) {
+  const { t } = useTranslation('common');
+  return (
+    <Popup
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t('reach.title')}
+      description={t('reach.note')}
+      closeLabel={t('act.close')}
+    >
+      <Choices />
+    </Popup>
+  );
+}
+
+function Choices() {
+  const sentence = useErrorSentence();
+  const { data, error } = useMessageChoicesQuery();
+  if (data) return <Loaded choices={data} />;
+  return error === undefined ? (
+    <Skeleton shape="block" className={styles.wait} />
+  ) : (
+    <FormNotice tone="lose" text={sentence(error)} />
+  );
+}
+
+function Loaded({ choices }: { choices: MessageChoicesValue }) {
+  const { t } = useTranslation('common');
+  const attempt = useAttempt();
+  const [set, { isLoading }] = useSetMessageChoicesMutation();
+  const { chosen, quiet } = choices;
+  const save = (change: Partial<SetMessageChoicesRequest>) =>
+    void attempt(async () => await set({ chosen, ...(quiet && { quiet }), ...change }), t('reach.saved'));
+  return (
+    <div className={styles.parts}>
+      {choices.channels.includes('push') && <PushDevices choices={choices} />}
+      <SubjectTable choices={choices} busy={isLoading} onChange={(next) => save({ chosen: next })} />
+      <Addresses choices={choices} />
+      <QuietHoursFields
+        quiet={quiet}
+        busy={isLoading}
+        onChange={(hours) =>
+          void attempt(async () => await set(hours ? { chosen, quiet: hours } : { chosen }), t('reach.saved'))
+        }
+      />
+    </div>
+  );
+}
+
+interface SubjectTableProps {
+  choices: MessageChoicesValue;
+  busy: boolean;
+  onChange: (chosen: MessageChoicesValue['chosen']) => void;
+}
+
+/** Subjects of messages by channels. A channel without an address is there and cannot be chosen. */
+function SubjectTable({ choices, busy, onChange }: SubjectTableProps) {
+  const { t } = useTranslation('common');
+  const { subjects, channels, chosen } = choices;
+  const toggle = (channel: MessageChannel, subject: MessageSubject) => {
+    const before = chosen[channel];
+    const after = before.includes(subject) ? before.filter((each) => each !== subject) : [...before, subject];
+    onChange({ ...chosen, [channel]: after });
+  };
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">{t('reach.subject')}</th>
+          {channels.map((channel) => (
+            <th key={channel} scope="col">
+              {t(`reach.channel_${channel}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {subjects.map((subject) => (
+          <tr key={subject}>
+            <th scope="row">{t(`reach.subject_${subject}`)}</th>
+            {channels.map((channel) => (
+              <td key={channel}>
+                <Checkbox
+                  frameClassName={styles.choice}
+                  label={
+                    <VisuallyHidden>
+                      {t('reach.choice', {
+                        subject: t(`reach.subject_${subject}`),
+                        channel: t(`reach.channel_${channel}`),
+                      })}
+                    </VisuallyHidden>
+                  }
+                  checked={chosen[channel].includes(subject)}
+                  disabled={busy || !canReach(choices, channel)}
+                  onChange={() => toggle(channel, subject)}
+                />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function canReach({ email, mobile, devices }: MessageChoicesValue, channel: MessageChannel): boolean {
+  if (channel === 'push') return devices.length > 0;
+  return (channel === 'email' ? email : mobile) !== undefined;
+}
+
+/** Says where e-mails and SMS go, or what is missing for them. */
+function Addresses({ choices: { email, mobile } }: { choices: MessageChoicesValue }) {
+  const { t } = useTranslation('common');
+  return (
+    <ul className={styles.addresses}>
+      <li>{email === undefined ? t('reach.no_email') : t('reach.to_email', { address: email })}</li>
+      <li>{mobile === undefined ? t('reach.no_sms') : t('reach.to_sms', { address: mobile })}</li>
+    </ul>
+  );
+}

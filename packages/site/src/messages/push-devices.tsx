@@ -1,0 +1,90 @@
+import { useAddPushDeviceMutation, useRemovePushDeviceMutation } from '@baize/api';
+import type { MessageChoicesValue } from '@baize/contract/schemas/inbox';
+import { IconButton } from '@baize/ui/icon-button';
+import { Switch } from '@baize/ui/switch';
+import Trash from 'lucide-react/icons/trash-2';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../formats.ts';
+import { useAttempt } from '../security/use-attempt.ts';
+import { useSiteDispatch } from '../store.ts';
+import { toastAsked } from '../toasts-slice.ts';
+import styles from './message-choices.module.css';
+import { endNotifications, readOwnDeviceId, readPushSupport, subscribeBrowser } from './push-subscription.ts';
+
+/** Turns notifications on and off for this browser, and lists the others that get them. */
+export function PushDevices({ choices: { pushKey, devices } }: { choices: MessageChoicesValue }) {
+  const { t } = useTranslation('common');
+  const { date } = useFormats();
+  const dispatch = useSiteDispatch();
+  const attempt = useAttempt();
+  const [ownId, setOwnId] = useState<string>();
+  const [support, setSupport] = useState(readPushSupport);
+  const [add, adding] = useAddPushDeviceMutation();
+  const [remove, removing] = useRemovePushDeviceMutation();
+  useEffect(() => {
+    let isShown = true;
+    readOwnDeviceId().then((deviceId) => isShown && setOwnId(deviceId), console.warn);
+    return () => {
+      isShown = false;
+    };
+  }, []);
+  const isOn = devices.some(({ deviceId }) => deviceId === ownId);
+  const turnOn = async () => {
+    const subscription = await subscribeBrowser(pushKey);
+    setSupport(readPushSupport());
+    if (!subscription) return;
+    await attempt(async () => await add(subscription), t('reach.saved'));
+    setOwnId(await readOwnDeviceId());
+  };
+  const turnOff = async () => {
+    if (ownId !== undefined) await attempt(async () => await remove({ deviceId: ownId }), t('reach.saved'));
+    await endNotifications();
+    setOwnId(undefined);
+  };
+  const toggle = () => {
+    (isOn ? turnOff() : turnOn()).catch((error: unknown) => {
+      console.warn(error);
+      dispatch(toastAsked(t('reach.device_failed'), 'error'));
+    });
+  };
+  const help = {
+    supported: 'reach.device_help',
+    blocked: 'reach.device_blocked',
+    missing: 'reach.device_missing',
+  } as const;
+  return (
+    <>
+      <Switch
+        label={t('reach.device')}
+        help={t(help[support])}
+        checked={isOn}
+        disabled={support !== 'supported' || adding.isLoading || removing.isLoading}
+        onChange={toggle}
+      />
+      {devices.some(({ deviceId }) => deviceId !== ownId) && (
+        <section>
+          <h3 className={styles.head}>{t('reach.other_devices')}</h3>
+          <ul className={styles.devices}>
+            {devices
+              .filter(({ deviceId }) => deviceId !== ownId)
+              .map(({ deviceId, name, addedAt }) => (
+                <li key={deviceId}>
+                  <span>
+                    {name} <small>{t('reach.device_since', { day: date(addedAt) })}</small>
+                  </span>
+                  <IconButton
+                    label={t('reach.remove_device', { name })}
+                    loading={removing.isLoading}
+                    onClick={() => void attempt(async () => await remove({ deviceId }), t('reach.saved'))}
+                  >
+                    <Trash />
+                  </IconButton>
+                </li>
+              ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}

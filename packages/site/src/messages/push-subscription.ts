@@ -1,0 +1,45 @@
+import type { AddPushDeviceRequest } from '@baize/contract/schemas/inbox';
+
+/** Made by the build of a site with a service worker, which shows the notifications (tooling/vite/src/app-worker.ts). */
+const WORKER_HINT = 'meta[name="app-worker"]';
+
+/** Whether this browser can show notifications of the site. `blocked`: the person has forbidden them. */
+export type PushSupport = 'supported' | 'blocked' | 'missing';
+
+export function readPushSupport(): PushSupport {
+  const hasWorker = document.querySelector(WORKER_HINT) !== null && 'serviceWorker' in navigator;
+  if (!hasWorker || !('PushManager' in window) || !('Notification' in window)) return 'missing';
+  return Notification.permission === 'denied' ? 'blocked' : 'supported';
+}
+
+/** Asks the person, and then the browser, for an address that notifications are sent to. Undefined where the person has refused. */
+export async function subscribeBrowser(publicKey: string): Promise<AddPushDeviceRequest | undefined> {
+  if ((await Notification.requestPermission()) !== 'granted') return undefined;
+  const { pushManager } = await navigator.serviceWorker.ready;
+  // An address of another key, e.g. of a brand before, would take nothing of this one.
+  await (await pushManager.getSubscription())?.unsubscribe();
+  const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
+  const { endpoint = '', keys } = subscription.toJSON();
+  return { endpoint, p256dh: keys?.['p256dh'] ?? '', auth: keys?.['auth'] ?? '' };
+}
+
+async function findSubscription(): Promise<PushSubscription | null | undefined> {
+  if (readPushSupport() === 'missing') return undefined;
+  return await (await navigator.serviceWorker.getRegistration())?.pushManager.getSubscription();
+}
+
+/** Returns the id under which the server knows this browser, or undefined where it gets no notifications. */
+export async function readOwnDeviceId(): Promise<string | undefined> {
+  const subscription = await findSubscription();
+  if (!subscription) return undefined;
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(subscription.endpoint));
+  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/**
+ * Ends the notifications of this browser. Whoever uses it next sees none of this member; the server forgets the address when its push service
+ * says that it is gone.
+ */
+export async function endNotifications(): Promise<void> {
+  await (await findSubscription())?.unsubscribe();
+}

@@ -1,0 +1,51 @@
+import type { QuietHours } from '@baize/contract/schemas/inbox';
+import { SelectField } from '@baize/ui/select-field';
+import { Switch } from '@baize/ui/switch';
+import { useTranslation } from 'react-i18next';
+import styles from './message-choices.module.css';
+
+/** What is proposed to somebody who turns quiet hours on. */
+const NIGHT: QuietHours = { from: '22:00', until: '07:00' };
+/** Every half hour of a day: "00:00", "00:30", … */
+const TIMES = Array.from(
+  { length: 48 },
+  (_, half) => `${String(Math.floor(half / 2)).padStart(2, '0')}:${half % 2 === 0 ? '00' : '30'}`,
+);
+const OPTIONS = TIMES.map((time) => ({ value: time, label: time }));
+
+export interface QuietHoursFieldsProps {
+  quiet: QuietHours | undefined;
+  busy: boolean;
+  /** `undefined`: no quiet hours. */
+  onChange: (quiet: QuietHours | undefined) => void;
+}
+
+/** Turns quiet hours on and chooses them, in the time of the brand. */
+export function QuietHoursFields({ quiet, busy, onChange }: QuietHoursFieldsProps) {
+  const { t } = useTranslation('common');
+  return (
+    <section>
+      <Switch
+        label={t('reach.quiet')}
+        help={t('reach.quiet_help')}
+        checked={quiet !== undefined}
+        disabled={busy}
+        onChange={() => onChange(quiet === undefined ? NIGHT : undefined)}
+      />
+      {quiet && (
+        <div className={styles.hours}>
+          {(['from', 'until'] as const).map((end) => (
+            <SelectField
+              key={end}
+              label={t(`reach.quiet_${end}`)}
+              options={OPTIONS}
+              value={quiet[end]}
+              disabled={busy}
+              onValueChange={(time) => onChange({ ...quiet, [end]: time })}
+            />
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}

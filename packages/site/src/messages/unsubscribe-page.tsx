@@ -1,0 +1,57 @@
+import { useUnsubscribeMutation } from '@baize/api';
+import { messageChannels } from '@baize/contract/codes';
+import { Button } from '@baize/ui/button';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useMerchant } from '../merchant.tsx';
+import { PageTitle } from '../page-title.tsx';
+import { useAttempt } from '../security/use-attempt.ts';
+import { SystemPage } from '../system-page.tsx';
+
+/**
+ * Ends the messages of one channel, from the link in an e-mail or SMS. Its token stands after the hash, which no browser sends. `alone`: no
+ * layout of the site stands around the page.
+ */
+export function UnsubscribePage({ alone = false }: { alone?: boolean }) {
+  const { t } = useTranslation('common');
+  const { name: brand } = useMerchant();
+  const [token] = useState(() => location.hash.slice(1));
+  const [unsubscribe, { isLoading, isSuccess }] = useUnsubscribeMutation();
+  const attempt = useAttempt();
+  const channel = messageChannels.find((each) => each === token.split('.')[1]);
+  const state = channel === undefined ? 'invalid' : isSuccess ? 'done' : 'asked';
+  const names = { brand, channel: channel === undefined ? '' : t(`reach.channel_${channel}`) };
+  const titles = {
+    invalid: 'unsubscribe.invalid_title',
+    done: 'unsubscribe.done_title',
+    asked: 'unsubscribe.title',
+  } as const;
+  const texts = { invalid: 'unsubscribe.invalid', done: 'unsubscribe.done', asked: 'unsubscribe.text' } as const;
+  return (
+    <>
+      <PageTitle title={t(titles[state])} />
+      <SystemPage
+        alone={alone}
+        title={t(titles[state])}
+        text={t(texts[state], names)}
+        actions={
+          state === 'asked' ? (
+            <Button
+              variant="brass"
+              size="large"
+              loading={isLoading}
+              onClick={() => void attempt(async () => await unsubscribe({ token }), t('reach.saved'))}
+            >
+              {t('unsubscribe.act')}
+            </Button>
+          ) : (
+            <Button variant="brass" size="large" render={<Link to="/" />}>
+              {t('act.go_home')}
+            </Button>
+          )
+        }
+      />
+    </>
+  );
+}
