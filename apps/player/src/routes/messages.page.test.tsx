@@ -163,7 +163,8 @@ describe('the choice of channels', () => {
         .getByRole('button', { name: visit.t('reach.title'), exact: true })
         .click();
       const dialog = page.getByRole('dialog');
-      await vi.waitFor(() => dialog.getByRole('table').or(dialog.getByRole('alert')).element());
+      const loaded = dialog.getByRole('table').or(dialog.getByRole('alert'));
+      await vi.waitFor(() => loaded.element(), { timeout: 15_000 });
       return visit;
     },
     passesOver: { ...frameCalls, messages: 'the popup stands over the page' },
