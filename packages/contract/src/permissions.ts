@@ -16,6 +16,7 @@ export const PERMISSIONS = [
   'lottery.manage',
   'member.block',
   'member.edit',
+  'member.erase',
   'member.reveal',
   'message.send',
   'operator.manage',

@@ -25,6 +25,7 @@ export const permissions = {
   'lottery.manage': { isMoney: true },
   'member.block': {},
   'member.edit': {},
+  'member.erase': { isMoney: true },
   'member.reveal': { isReveal: true },
   'message.send': {},
   'operator.manage': { isMoney: true },

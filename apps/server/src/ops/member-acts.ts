@@ -10,6 +10,7 @@ import { writeAudit } from '../operators/operator-audit.ts';
 import { offerContractAct } from './contract-nouns.ts';
 import { text } from './fields.ts';
 import { showIdNumber } from './id-number.ts';
+import { memberDataActs } from './member-data.ts';
 import { moveLineAct } from './line-moves.ts';
 import { Mistake } from './mistake.ts';
 import type { Act, ActCall, Told } from './noun.ts';
@@ -48,6 +49,7 @@ export const memberActs: Readonly<Record<string, Act>> = {
     options: { reason },
     run: audited('reset-factor', async (tx, act) => ({ outcome: await resetFactor(tx, act) })),
   },
+  ...memberDataActs,
   'offer-contract': offerContractAct,
   'move-line': moveLineAct,
   ...recruitingActs,

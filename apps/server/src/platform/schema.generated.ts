@@ -1140,6 +1140,18 @@ export interface MemberDay {
   win_minor: bigint;
 }
 
+export interface MemberErasure {
+  approved_by: bigint | null;
+  done_at: Timestamp | null;
+  erasure_id: string;
+  expires_at: Timestamp;
+  member_id: bigint;
+  merchant_id: number;
+  reason: string;
+  requested_at: Timestamp;
+  requested_by: bigint;
+}
+
 export interface MemberFiveMinutes {
   bucket: number;
   line: string;
@@ -2569,6 +2581,7 @@ export interface DB {
   lottery_void_request: LotteryVoidRequest;
   member: Member;
   member_day: MemberDay;
+  member_erasure: MemberErasure;
   member_five_minutes: MemberFiveMinutes;
   member_money_day: MemberMoneyDay;
   member_transaction: MemberTransaction;

@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { bucketOf } from '../domain/bucket.ts';
+import type { Tx } from '../platform/db.ts';
+import { NO_PASSWORD } from './password.ts';
+import { PERSONAL_TABLES, type PersonalTable } from './personal-tables.ts';
+
+const REQUEST_MAX_AGE_HOURS = 24;
+const MS_PER_HOUR = 3_600_000;
+
+export interface Erasing {
+  readonly merchantId: number;
+  readonly memberId: bigint;
+  readonly reason: string;
+  /** The operator who asks. */
+  readonly operatorId: bigint;
+  readonly now: Date;
+  /** Ends sessions, games and everything that could become a session. Called once, before the rows of sessions go. */
+  readonly endAccess: () => Promise<unknown>;
+}
+
+/** Why a member cannot be erased yet. */
+export type ErasureObstacle = 'money' | 'open_bets' | 'open_payments' | 'contract' | 'downlines';
+
+/** `waiting`: this operator is the first, or has asked before; a different one has to ask for the same within a day. */
+export type ErasureOutcome =
+  | { readonly outcome: 'waiting' | 'done' }
+  | { readonly outcome: 'refused'; readonly obstacle: ErasureObstacle };
+
+/** Finds what has to be ended before the member can be erased. Points are no money: they are given up. */
+async function findObstacle(tx: Tx, memberId: bigint): Promise<ErasureObstacle | undefined> {
+  const bucket = bucketOf(memberId);
+  const exists = async (query: ReturnType<typeof sql<{ found: boolean }>>): Promise<boolean> =>
+    (await query.execute(tx)).rows[0]?.found === true;
+  if (
+    await exists(sql<{ found: boolean }>`select exists (select from wallet_account
+      where bucket = ${bucket} and member_id = ${memberId} and kind <> 'points' and balance_minor <> 0) as found`)
+  )
+    return 'money';
+  if (
+    await exists(sql<{ found: boolean }>`select exists (select from bet
+      where bucket = ${bucket} and member_id = ${memberId} and state = 'open') as found`)
+  )
+    return 'open_bets';
+  if (
+    (await exists(sql<{ found: boolean }>`select exists (select from deposit
+      where member_id = ${memberId} and state in ('pending', 'reviewing')) as found`)) ||
+    (await exists(sql<{ found: boolean }>`select exists (select from withdrawal
+      where member_id = ${memberId} and ended_at is null) as found`))
+  )
+    return 'open_payments';
+  if (
+    await exists(sql<{ found: boolean }>`select exists (select from agent_contract
+      where (downline_id = ${memberId} or upline_id = ${memberId}) and state in ('progress', 'approved')) as found`)
+  )
+    return 'contract';
+  return (await exists(
+    sql<{ found: boolean }>`select exists (select from member where upline_id = ${memberId}) as found`,
+  ))
+    ? 'downlines'
+    : undefined;
+}
+
+/**
+ * Erases a member, once two operators have asked for it: personal data are deleted or overwritten, and the member can never log in again. The books
+ * keep the member by its id. The caller writes the audit in the same transaction.
+ */
+export async function eraseMember(tx: Tx, erasing: Erasing): Promise<ErasureOutcome> {
+  const { memberId, operatorId, now } = erasing;
+  const obstacle = await findObstacle(tx, memberId);
+  if (obstacle) return { outcome: 'refused', obstacle };
+  const open = await openRequest(tx, erasing);
+  if (open === undefined || open.requestedBy === operatorId) return { outcome: 'waiting' };
+  await erasing.endAccess();
+  for (const personal of PERSONAL_TABLES) await eraseRows(tx, memberId, personal);
+  await closeAccount(tx, memberId, now);
+  await tx
+    .updateTable('member_erasure')
+    .set({ approved_by: operatorId, done_at: now })
+    .where('member_id', '=', memberId)
+    .where('erasure_id', '=', open.erasureId)
+    .execute();
+  return { outcome: 'done' };
+}
+
+async function eraseRows(tx: Tx, memberId: bigint, { table, column, erase }: PersonalTable): Promise<void> {
+  const isOfMember = sql`${sql.ref(column)} = ${memberId}`;
+  if (erase === 'delete') await sql`delete from ${sql.table(table)} where ${isOfMember}`.execute(tx);
+  else if ('set' in erase) {
+    const values = Object.entries(erase.set).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
+    await sql`update ${sql.table(table)} set ${sql.join(values)} where ${isOfMember}`.execute(tx);
+  }
+}
+
+/** The account gets a name that says what happened, and no password opens it. The name that it had is free again. */
+async function closeAccount(tx: Tx, memberId: bigint, now: Date): Promise<void> {
+  const account = `erased${memberId}`;
+  await tx
+    .updateTable('member')
+    .set({
+      account,
+      account_key: account,
+      state: 'blocked',
+      password_hash: NO_PASSWORD,
+      password_changed_at: now,
+      withdraw_password_hash: null,
+      email_verified_at: null,
+      mobile_verified_at: null,
+      offers_off: true,
+    })
+    .where('member_id', '=', memberId)
+    .execute();
+}
+
+/** Returns the open request, locked; undefined where this call opened it. An expired request gives way to a new one. */
+async function openRequest(
+  tx: Tx,
+  { merchantId, memberId, reason, operatorId, now }: Erasing,
+): Promise<{ readonly erasureId: string; readonly requestedBy: bigint } | undefined> {
+  await tx
+    .deleteFrom('member_erasure')
+    .where('member_id', '=', memberId)
+    .where('done_at', 'is', null)
+    .where('expires_at', '<=', now)
+    .execute();
+  const { rows } = await sql`
+    insert into member_erasure (member_id, erasure_id, merchant_id, reason, requested_by, requested_at, expires_at)
+    values (${memberId}, ${randomUUID()}, ${merchantId}, ${reason}, ${operatorId}, ${now},
+      ${new Date(now.getTime() + REQUEST_MAX_AGE_HOURS * MS_PER_HOUR)})
+    on conflict (member_id) where done_at is null do nothing returning erasure_id`.execute(tx);
+  if (rows.length > 0) return undefined;
+  return await tx
+    .selectFrom('member_erasure')
+    .select(['erasure_id as erasureId', 'requested_by as requestedBy'])
+    .where('member_id', '=', memberId)
+    .where('done_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,131 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { VICTIM_ACCOUNT } from '../attacks/inputs.ts';
+import { createCallers } from '../attacks/people.ts';
+import { createVictim, NAMES, SECRETS } from '../attacks/victim.ts';
+import { createVault } from '../platform/vault.ts';
+import { PERSONAL_TABLES } from '../members/personal-tables.ts';
+import { openTestApp, registration, TEST_VAULT_KEYS, type TestApp } from '../testing/app.ts';
+import { runCommand } from '../testing/ops.ts';
+import { call, PASSWORD } from '../testing/people.ts';
+
+let server: TestApp;
+let memberId: bigint;
+let folder: string;
+beforeAll(async () => {
+  server = await openTestApp();
+  await server.db.updateTable('merchant').set({ human_check_scenes: [] }).execute();
+  const { victim } = await createCallers(server);
+  await createVictim(server, victim.token ?? '');
+  const row = server.db.selectFrom('member').select('member_id').where('account', '=', VICTIM_ACCOUNT);
+  memberId = (await row.executeTakeFirstOrThrow()).member_id;
+  folder = mkdtempSync(join(tmpdir(), 'baize-export-'));
+});
+afterAll(async () => {
+  rmSync(folder, { recursive: true });
+  await server.close();
+});
+
+async function act(verb: string, by: string, ...more: readonly string[]) {
+  const target = ['--merchant', 'M1', '--member', String(memberId), '--reason', 'asked by letter'];
+  return await runCommand(['members', verb, ...target, ...more, '--by', by], {
+    db: server.db,
+    vault: createVault(TEST_VAULT_KEYS),
+  });
+}
+
+/** Columns with the id of a member, by the schema. Partitions are left out for the table that they belong to. */
+async function readMemberColumns(): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select c.relname || '.' || a.attname as name from pg_class c
+    join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+    where c.relkind in ('r', 'p') and not c.relispartition and c.relnamespace = current_schema()::regnamespace
+      and (a.attname like '%member_id' or a.attname in ('agent_id', 'inviter_id', 'upline_id', 'downline_id'))
+    order by 1`.execute(server.db);
+  return rows.map(({ name }) => name);
+}
+
+/** Columns that name how far a run over all members has come. */
+const NO_DATA = [
+  'ledger_verification_run.next_member_id',
+  'message_campaign.last_member_id',
+  'rebate_run.last_member_id',
+  'reward_run.last_member_id',
+];
+
+test('every column that names a member is in the list of personal tables', async () => {
+  const listed = PERSONAL_TABLES.map(({ table, column }) => `${table}.${column}`);
+  expect([...listed, ...NO_DATA].toSorted()).toEqual(await readMemberColumns());
+});
+
+test('an export holds what the member gave and did, opened, and no credential', async () => {
+  expect(await act('export', 'asha', '--folder', folder)).toMatchObject({ code: 0, err: [] });
+  const files = readdirSync(folder);
+  expect(files).toEqual(expect.arrayContaining(['member.ndjson', 'bet.ndjson', 'inbox_message.ndjson', 'opened.json']));
+  expect(files.some((file) => file.startsWith('picture-'))).toBe(true);
+  const all = files
+    .filter((file) => !file.startsWith('picture-'))
+    .map((file) => readFileSync(join(folder, file), 'utf8'))
+    .join('\n');
+  for (const mark of [...SECRETS, VICTIM_ACCOUNT]) expect(all).toContain(mark);
+  expect(all).not.toMatch(/argon2|"password|_hash"|sealed|token/);
+  expect(JSON.parse(readFileSync(join(folder, 'opened.json'), 'utf8'))).toMatchObject({
+    payoutAccounts: [{ holderName: 'Vicky Tim' }],
+  });
+  const audit = server.db.selectFrom('operator_audit').select('after').where('command', '=', 'members export');
+  expect((await audit.executeTakeFirstOrThrow()).after).toMatchObject({ reason: 'asked by letter' });
+});
+
+test('a member with money, bets, payments, contracts or downlines is not erased yet', async () => {
+  const { db } = server;
+  const says = async (words: string) => expect((await act('erase', 'asha')).printed.join(' ')).toContain(words);
+  await says('has money');
+  await sql`update wallet_account set balance_minor = 0 where member_id = ${memberId}`.execute(db);
+  await says('open bets');
+  await sql`update bet set state = 'void', settled_at = now() where member_id = ${memberId} and state = 'open'`.execute(
+    db,
+  );
+  await says('deposit or withdrawal');
+  await sql`update deposit set state = 'cancelled', ended_at = now() where member_id = ${memberId}`.execute(db);
+  await sql`update withdrawal set state = 'rejected', ended_at = now() where member_id = ${memberId}`.execute(db);
+  await sql`update member set upline_id = ${memberId} where account <> ${VICTIM_ACCOUNT}`.execute(db);
+  await says('downlines');
+  await sql`update member set upline_id = null`.execute(db);
+});
+
+/** Tables that may still hold a word of the member, with the reason. */
+const MAY_KEEP: Readonly<Record<string, string>> = {
+  deposit: 'the payer of money that moved is part of the books',
+  reward_grant: 'its title is the words of an operator',
+  operator_audit: 'what operators did is never changed; it names members by id',
+};
+
+test('two operators erase a member: nothing of the person is left in any table but the books', async () => {
+  expect((await act('erase', 'asha')).out).toContain('outcome: waiting');
+  expect((await act('erase', 'asha')).out).toContain('outcome: waiting');
+  expect((await act('erase', 'bina')).out).toContain('outcome: done');
+  const { rows: tables } = await sql<{ name: string }>`
+    select c.relname as name from pg_class c
+    where c.relkind in ('r', 'p') and not c.relispartition and c.relnamespace = current_schema()::regnamespace`.execute(
+    server.db,
+  );
+  const left: string[] = [];
+  for (const { name } of tables)
+    for (const mark of [...SECRETS, ...NAMES]) {
+      const found = await sql`select 1 from ${sql.table(name)} t where t::text ilike ${`%${mark}%`} limit 1`.execute(
+        server.db,
+      );
+      if (found.rows.length > 0) left.push(`${name}: ${mark}`);
+    }
+  expect(left.filter((line) => MAY_KEEP[line.split(':')[0] ?? ''] === undefined)).toEqual([]);
+});
+
+test('an erased member cannot log in, and its name is free', async () => {
+  const login = { username: VICTIM_ACCOUNT, password: PASSWORD, type: 'username' };
+  expect((await call(server, 'login', login)).body).toMatchObject({ code: 'session.bad_credentials' });
+  expect((await call(server, 'login', { ...login, username: `erased${memberId}` })).status).not.toBe(200);
+  expect((await call(server, 'register', registration(VICTIM_ACCOUNT))).status).toBe(200);
+});

@@ -1,0 +1,168 @@
+import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { bucketOf } from '../domain/bucket.ts';
+import { eraseMember, type ErasureObstacle } from '../members/erase-member.ts';
+import { isExportedColumn, PERSONAL_TABLES, type PersonalTable } from '../members/personal-tables.ts';
+import { openContact } from '../modules/feedback/contact.ts';
+import { readIdNumber } from '../modules/identity/id-numbers.ts';
+import { endAccess } from '../modules/identity/operator-acts.ts';
+import { openDelivery } from '../modules/points/delivery.ts';
+import { openPayee, payeeColumns } from '../modules/withdrawals/payee.ts';
+import { writeAudit } from '../operators/operator-audit.ts';
+import type { Tx } from '../platform/db.ts';
+import type { Vault } from '../platform/vault.ts';
+import { text } from './fields.ts';
+import { Mistake } from './mistake.ts';
+import type { Act, ActCall, Told } from './noun.ts';
+
+/** Rows that are read at once: an export needs as much memory for ten bets as for a million. */
+const BATCH_ROWS = 1_000;
+
+const reason = { kind: text, required: true, help: 'kept in the audit' } as const;
+
+/** Acts on everything that the platform knows about a member (docs/decisions/0093-data-of-a-member.md). */
+export const memberDataActs: Readonly<Record<string, Act>> = {
+  export: {
+    permission: 'member.reveal',
+    help: 'writes everything of the member into a folder, for the member who asks for it; the audit keeps who did it and why',
+    options: { reason, folder: { kind: text, required: true, help: 'a new or empty folder' } },
+    run: exportMember,
+  },
+  erase: {
+    permission: 'member.erase',
+    help: 'deletes or overwrites personal data for ever, the books stay; a second operator has to ask for it within a day',
+    options: { reason },
+    run: erase,
+  },
+};
+
+async function exportMember(tx: Tx, call: ActCall): Promise<Told> {
+  const { id, value, vault } = call;
+  const { account } = await readMember(tx, call);
+  const folder = String(value('folder'));
+  mkdirSync(folder, { recursive: true });
+  const exported = PERSONAL_TABLES.filter(({ notExported }) => notExported === undefined);
+  let rows = 0;
+  for (const personal of exported) rows += await writeRows(tx, id, personal, folder);
+  rows += await writePictures(tx, id, folder);
+  writeFileSync(join(folder, 'opened.json'), `${JSON.stringify(await readSealed(tx, id, vault()), null, 2)}\n`);
+  await audit(tx, call, 'export', { rows });
+  return { member: String(id), account, folder, rows };
+}
+
+/** Appends the rows of the table to its file, one JSON object per line. Returns how many there were. */
+async function writeRows(tx: Tx, memberId: bigint, { table, column }: PersonalTable, folder: string): Promise<number> {
+  const columns = await readColumns(tx, table);
+  const shown = columns.filter(isExportedColumn).map((name) => sql.ref(name));
+  // The statement that opens a cursor takes no parameters; the id is a number.
+  await sql`declare exported no scroll cursor for
+    select ${sql.join(shown)} from ${sql.table(table)} where ${sql.ref(column)} = ${sql.lit(memberId)}`.execute(tx);
+  let written = 0;
+  for (;;) {
+    const { rows } = await sql`fetch ${sql.lit(BATCH_ROWS)} from exported`.execute(tx);
+    if (rows.length > 0) appendFileSync(join(folder, `${table}.ndjson`), rows.map(lineOf).join(''));
+    written += rows.length;
+    if (rows.length < BATCH_ROWS) break;
+  }
+  await sql`close exported`.execute(tx);
+  return written;
+}
+
+function lineOf(row: unknown): string {
+  return `${JSON.stringify(row, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value))}\n`;
+}
+
+async function readColumns(tx: Tx, table: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select column_name as name from information_schema.columns
+    where table_schema = current_schema() and table_name = ${table} order by ordinal_position`.execute(tx);
+  return rows.map(({ name }) => name);
+}
+
+async function writePictures(tx: Tx, memberId: bigint, folder: string): Promise<number> {
+  const ids = await tx.selectFrom('upload').select('upload_id as id').where('member_id', '=', memberId).execute();
+  for (const { id } of ids) {
+    const { bytes, content_type: type } = await tx
+      .selectFrom('upload')
+      .select(['bytes', 'content_type'])
+      .where('upload_id', '=', id)
+      .executeTakeFirstOrThrow();
+    writeFileSync(join(folder, `picture-${id}.${type === 'image/png' ? 'png' : 'jpg'}`), bytes);
+  }
+  return ids.length;
+}
+
+/** Opens what is sealed at rest: the member gave it, and has a right to see it. */
+async function readSealed(tx: Tx, memberId: bigint, vault: Vault): Promise<object> {
+  const payees = await tx
+    .selectFrom('payout_account as a')
+    .select(['a.payout_account_id as payoutAccountId', ...payeeColumns])
+    .where('a.member_id', '=', memberId)
+    .execute();
+  const deliveries = await tx
+    .selectFrom('point_redemption')
+    .select(['redemption_id as redemptionId', 'sealed'])
+    .where('bucket', '=', bucketOf(memberId))
+    .where('member_id', '=', memberId)
+    .execute();
+  const contacts = await tx
+    .selectFrom('feedback')
+    .select(['feedback_id as feedbackId', 'request_id as requestId', 'sealed_contact as sealed'])
+    .where('member_id', '=', memberId)
+    .execute();
+  return {
+    idNumber: await readIdNumber(tx, vault, memberId),
+    payoutAccounts: payees.map((payee) => ({
+      payoutAccountId: String(payee.payoutAccountId),
+      ...openPayee(vault, { memberId, ...payee }),
+    })),
+    deliveries: deliveries.flatMap(({ redemptionId, sealed }) =>
+      sealed === null
+        ? []
+        : [{ redemptionId: String(redemptionId), ...openDelivery(vault, { memberId, redemptionId }, sealed) }],
+    ),
+    feedbackContacts: contacts.flatMap(({ feedbackId, requestId, sealed }) =>
+      sealed === null ? [] : [{ feedbackId: String(feedbackId), contact: openContact(vault, requestId, sealed) }],
+    ),
+  };
+}
+
+const OBSTACLES: Readonly<Record<ErasureObstacle, string>> = {
+  money: 'The member has money: pay it out first.',
+  open_bets: 'The member has open bets: wait until they are settled.',
+  open_payments: 'A deposit or withdrawal of the member is open: end it first.',
+  contract: 'The member has a contract in force: end it first.',
+  downlines: 'The member has downlines: move them to another line first.',
+};
+
+async function erase(tx: Tx, call: ActCall): Promise<Told> {
+  const { scope, id, now, value } = call;
+  const { merchantId } = scope;
+  const { operatorId } = scope.operator;
+  await readMember(tx, call);
+  const endsAccess = async () => await endAccess(tx, { memberId: id, now });
+  const request = { merchantId, memberId: id, reason: String(value('reason')), operatorId, now, endAccess: endsAccess };
+  const made = await eraseMember(tx, request);
+  if (made.outcome === 'refused') throw new Mistake(OBSTACLES[made.obstacle]);
+  await audit(tx, call, 'erase', { outcome: made.outcome });
+  return { member: String(id), outcome: made.outcome };
+}
+
+async function audit(tx: Tx, { scope, id, now, value }: ActCall, verb: string, after: object): Promise<void> {
+  const { merchantId, operator } = scope;
+  const line = { operator: operator.loginName, merchantId, command: `members ${verb}`, target: `members ${id}` };
+  await writeAudit(tx, { ...line, before: null, after: { reason: String(value('reason')), ...after }, now });
+}
+
+/** Locks the row: two operators who act on one member take turns. */
+async function readMember(tx: Tx, { scope, id }: ActCall): Promise<{ readonly account: string }> {
+  const member = await tx
+    .selectFrom(scope.members().as('m'))
+    .select('m.account')
+    .where('m.member_id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!member) throw new Mistake('There is no such member: pnpm ops members list shows those that there are.');
+  return member;
+}
