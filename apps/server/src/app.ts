@@ -21,6 +21,7 @@ import { createVisitorGate } from './http/visitor-gate.ts';
 import { installWebManifest } from './http/web-manifest.ts';
 import type { ModuleContext } from './module.ts';
 import { agency } from './modules/agency/routes.ts';
+import { createChatMetrics } from './modules/chat/metrics.ts';
 import { chat } from './modules/chat/routes.ts';
 import { cashier } from './modules/cashier/routes.ts';
 import { paymentWebhooks } from './modules/cashier/webhooks.ts';
@@ -197,7 +198,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...promotions(context),
     ...rebates(context),
     ...vip(context),
-    ...chat(context),
+    ...chat({ db, now, metrics: createChatMetrics(metrics, db) }),
     ...agency(context),
     ...contracts(context),
     ...settlements(context),

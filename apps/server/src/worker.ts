@@ -45,6 +45,7 @@ import { reportLateEvents } from './platform/outbox-report.ts';
 import { runSweeps } from './platform/sweep.ts';
 import { closeLeaderboards } from './modules/missions/close-leaderboards.ts';
 import { expireGrants } from './rewards/end-grants.ts';
+import { alertUnlessTicketsAgree } from './rewards/verify-tickets.ts';
 import { hourlySweeps, minutelySweeps } from './sweeps.ts';
 
 /** Loops of the outbox and of the partners, and the jobs, each need a connection now and then. */
@@ -215,6 +216,7 @@ function tasks(db: Db, verifying: Db, log: Log): TaskList {
       await alertUnlessRollupsAgree(verifying, 'recent', now(), log);
       await alertUnlessPayRollupsAgree(verifying, recentDays(now(), PAY_ROLLUP_DAYS), log);
       await alertUnlessTeamTransactionsAgree(verifying, recentDays(now(), PAY_ROLLUP_DAYS), log);
+      await alertUnlessTicketsAgree(verifying, log);
     },
     report_rests: async () => await alertOfRests(db, now(), log),
     verify_audit: async (_payload, { abortSignal }) => await alertUnlessAuditVerified(verifying, abortSignal, log),

@@ -10,6 +10,7 @@ import { readPartitionSizes, readTableSizes, type TableSize } from '../ledger/ta
 import { verifyArchive } from '../ledger/archive/verify-archive.ts';
 import { verifyAndRemember } from '../ledger/verify-new.ts';
 import { reconcileWallets } from '../modules/vendor-wallets/reconcile.ts';
+import { findWrongTickets } from '../rewards/verify-tickets.ts';
 import { Mistake } from './mistake.ts';
 import { createPartnerFetchFor } from '../platform/partner-fetch.ts';
 import type { OpsContext } from './asked.ts';
@@ -23,7 +24,7 @@ const LEDGER_HELP = `pnpm ops ledger verify|house|rollups|reconcile|wallets|size
                                 writes a month that ended at least 18 months ago to files, and takes its rows out of the database
   house                         what each house account holds by currency, as far as verify has added it up
   rollups                       the sums by day beside the bets that they are made of, and of the last 38 days what agents are paid from
-                                and the transactions of their teams
+                                and the transactions of their teams; the tickets for games of prizes beside their ledger and draws
   reconcile --integration CODE --day 2026-11-20 --file rounds.csv
                                 a vendor's own rounds of a day (UTC) beside our bets; the file's columns are
                                 roundId,playerId,currency,stake,win with amounts in decimals (docs/how-to/operate.md)
@@ -58,8 +59,9 @@ export async function runLedger(argv: readonly string[], context: OpsContext): P
           await findWrongRollup(context.db),
           await findWrongPayRollup(context.db, recentDays(context.now(), PAY_ROLLUP_DAYS)),
           await findWrongTeamTransactions(context.db, recentDays(context.now(), PAY_ROLLUP_DAYS)),
+          await findWrongTickets(context.db),
         ],
-        'The roll-ups are the sums of their bets.',
+        'The roll-ups are the sums of their bets, and tickets are those of their ledger.',
       );
     case 'reconcile':
       return await reconcile(context, values);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyServerOptions, InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { Reply } from '@baize/contract/reply';
 import { CompactEncrypt, importJWK } from 'jose';
+import type { Registry } from 'prom-client';
 import { buildApp } from '../app.ts';
 import { makeBodyKeys, publicBodyKey, type BodyKeySet } from '../platform/body-keys.ts';
 import type { CountryOfIp } from '../platform/country-of-ip.ts';
@@ -67,6 +68,7 @@ export async function openTestApp({
   countryOf,
   logger = false,
   poolMax = 10,
+  metrics,
 }: {
   rateLimitScale?: number;
   messages?: MessagePort;
@@ -75,6 +77,8 @@ export async function openTestApp({
   logger?: NonNullable<FastifyServerOptions['logger']>;
   /** How many database connections the server under test has. */
   poolMax?: number;
+  /** Takes the counters of the server under test. */
+  metrics?: Registry;
 } = {}): Promise<TestApp> {
   const database = await openTestDb();
   await createBrands(database);
@@ -104,6 +108,7 @@ export async function openTestApp({
     countryOf,
     logger,
     now,
+    ...(metrics && { metrics }),
   };
   const app = await buildApp(options);
   return {

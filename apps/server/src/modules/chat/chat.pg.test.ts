@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { TRIAL_TYPE } from '@baize/contract/limits';
 import type { ChatMessage } from '@baize/contract/schemas/chat';
+import { Registry } from 'prom-client';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { OTHER_MEMBER_HOST, openTestApp, registration, type TestApp } from '../../testing/app.ts';
 import { createChatPlayer, createRoom, rest, type ChatPlayer } from '../../testing/chat.ts';
@@ -14,9 +15,10 @@ import { chatSweeps } from './sweep.ts';
 let server: TestApp;
 let asha: ChatPlayer;
 let bimal: ChatPlayer;
+const metrics = new Registry();
 
 beforeAll(async () => {
-  server = await openTestApp();
+  server = await openTestApp({ metrics });
   await createRoom(server.db, 'lobby');
   await createRoom(server.db, 'nepali', { language: 'ne', names: JSON.stringify({ en: 'Nepali', ne: 'नेपाली' }) });
   await createRoom(server.db, 'closed', { enabled: false });
@@ -364,6 +366,7 @@ describe('a reader', () => {
     expect([(await by(bimal)).status, (await by(bimal)).status, (await by(asha)).status]).toEqual([200, 200, 404]);
     const rows = await server.db.selectFrom('chat_report').selectAll().where('text', '=', 'report me').execute();
     expect(rows).toMatchObject([{ note: 'see this', state: 'open', reporter_member_id: bimal.memberId }]);
+    expect(await metrics.metrics()).toMatch(/^chat_reports_waiting 1$/m);
   });
 
   test('hides somebody for oneself and shows them again', async () => {
@@ -379,6 +382,15 @@ describe('a reader', () => {
     expect((await block('nobodyatall12345', true)).body).toMatchObject({ code: 'request.not_found' });
     expect(valueOf('blockChatAuthor', await block(asha.authorId, false)).blocked).toEqual([]);
   });
+});
+
+test('the metrics count what was said, and what was refused by its code', async () => {
+  await said(asha, 'counted');
+  await rest(server);
+  await asha.send('a scam');
+  const text = await metrics.metrics();
+  expect(text).toMatch(/^chat_messages_total\{outcome="ok"\} [1-9]/m);
+  expect(text).toMatch(/^chat_messages_total\{outcome="chat\.refused"\} [1-9]/m);
 });
 
 test('old messages are swept, and positions go on', async () => {

@@ -1,8 +1,9 @@
 import { readingLanguages } from '../../domain/content/local-text.ts';
 import { done, refuse } from '../../domain/outcome.ts';
 import type { Call } from '../../http/call.ts';
-import type { Module } from '../../module.ts';
+import type { Module, ModuleContext } from '../../module.ts';
 import { blockAuthor } from './blocks.ts';
+import type { ChatMetrics } from './metrics.ts';
 import { readMessagePage } from './messages.ts';
 import { moderate } from './moderator-calls.ts';
 import { openChatMember, readBlocked } from './people.ts';
@@ -19,8 +20,10 @@ type ChatCalls =
   | 'blockChatAuthor'
   | 'moderateChat';
 
+type ChatContext = Pick<ModuleContext, 'db' | 'now'> & { readonly metrics: ChatMetrics };
+
 /** The chat rooms of a brand (spec sections 1 and 2, popups: chat room; docs/decisions/0087-chat-rooms.md). */
-export const chat: Module<ChatCalls> = ({ db, now }) => {
+export function chat({ db, now, metrics }: ChatContext): ReturnType<Module<ChatCalls>> {
   const readWords = createWordList(db, now);
   const callerOf = ({ scope }: Pick<Call<ChatCalls>, 'scope'>) => ({
     merchantId: scope.merchantId,
@@ -46,10 +49,18 @@ export const chat: Module<ChatCalls> = ({ db, now }) => {
       if (!(await findOpenRoom(db, room))) return refuse('request.not_found');
       return done(await readMessagePage(db, room, request));
     },
-    sendChatMessage: async (call) =>
-      await sendMessage(db, { ...callerOf(call), words: await readWords(call.scope.merchantId) }, call.request),
+    sendChatMessage: async (call) => {
+      const words = await readWords(call.scope.merchantId);
+      const outcome = await sendMessage(db, { ...callerOf(call), words }, call.request);
+      metrics.messages.inc({ outcome: outcome.ok ? 'ok' : outcome.code });
+      return outcome;
+    },
     reportChatMessage: async (call) => await reportMessage(db, callerOf(call), call.request),
     blockChatAuthor: async (call) => await blockAuthor(db, callerOf(call), call.request),
-    moderateChat: async (call) => await moderate(db, callerOf(call), call.request),
+    moderateChat: async (call) => {
+      const outcome = await moderate(db, callerOf(call), call.request);
+      if (outcome.ok) metrics.moderations.inc({ act: call.request.act });
+      return outcome;
+    },
   };
-};
+}

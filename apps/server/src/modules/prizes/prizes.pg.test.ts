@@ -4,6 +4,7 @@ import { money } from '@baize/money';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { WeightedPrize } from '../../domain/rewards/prize-definitions.ts';
+import { findWrongTickets } from '../../rewards/verify-tickets.ts';
 import { verifyAndRemember } from '../../ledger/verify-new.ts';
 import { createKeyRing } from '../../platform/key-ring.ts';
 import { publish } from '../../platform/outbox.ts';
@@ -86,13 +87,26 @@ async function spin({ token }: Player, promotionId: string, requestId: string = 
 
 async function ledgerHolds(): Promise<void> {
   expect((await verifyAndRemember(server.db, 'whole')).difference).toBeUndefined();
-  const { rows } = await sql`
-    select t.program_code from reward_ticket t
-    left join (select bucket, member_id, program_code, sum(change) as sum from reward_ticket_entry group by 1, 2, 3) e
-      using (bucket, member_id, program_code)
-    where t.tickets <> coalesce(e.sum, 0)`.execute(server.db);
-  expect(rows).toEqual([]);
+  expect(await findWrongTickets(server.db)).toBeUndefined();
 }
+
+test('tickets that differ from their ledger, and draws without a ticket, are found', async () => {
+  const code = await newWheel([prize('five', 1_000_000, { item: cash('5.00') }), prize('nothing', 0)]);
+  const player = await newPlayer();
+  await giveTickets(player, code, 2);
+  valueOf('spinWheel', await spin(player, code));
+  expect(await findWrongTickets(server.db)).toBeUndefined();
+  const ofPlayer = sql`where member_id = ${player.memberId}`;
+  await sql`update reward_ticket set tickets = 7 ${ofPlayer}`.execute(server.db);
+  expect(await findWrongTickets(server.db)).toBe(
+    `tickets of member ${player.memberId} for ${code}: 7, their ledger says 1`,
+  );
+  await sql`update reward_ticket set tickets = 2 ${ofPlayer}`.execute(server.db);
+  await sql`delete from reward_ticket_entry ${ofPlayer} and reason = 'used'`.execute(server.db);
+  expect(await findWrongTickets(server.db)).toMatch(/^draw \d+ of member \d+ has no ticket$/);
+  await sql`delete from prize_draw ${ofPlayer}`.execute(server.db);
+  expect(await findWrongTickets(server.db)).toBeUndefined();
+});
 
 describe('a wheel', () => {
   test('takes a ticket, pays at once, asks its turnover and answers a repeated request the same', async () => {
