@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestApp, type TestApp } from '../testing/app.ts';
+import { createKeyRing } from '../platform/key-ring.ts';
+import { openTestApp, TEST_SECRET_KEYS, type TestApp } from '../testing/app.ts';
 import { createChatPlayer, rest, type ChatPlayer } from '../testing/chat.ts';
 import { runCommand } from '../testing/ops.ts';
 import { call, valueOf } from '../testing/people.ts';
+import { insertProgram } from '../testing/rewards.ts';
 
 let server: TestApp;
 let player: ChatPlayer;
@@ -21,7 +24,10 @@ afterAll(async () => await server.close());
 async function ops(command: string, ...more: readonly string[]) {
   const argv = [command, ...more].flatMap((part) => (part.includes('=') ? [part] : part.split(' ')));
   const reads = argv[1] === 'list';
-  return await runCommand([...argv, '--merchant', 'M1', ...(reads ? [] : ['--by', 'asha'])], { db: server.db });
+  return await runCommand([...argv, '--merchant', 'M1', ...(reads ? [] : ['--by', 'asha'])], {
+    db: server.db,
+    keyRing: createKeyRing(TEST_SECRET_KEYS),
+  });
 }
 
 async function say(by: ChatPlayer, text: string) {
@@ -106,4 +112,27 @@ test('a word is refused from the moment that servers have read it', async () => 
   server.at(new Date(Date.now() + 10_000));
   expect((await say(player, 'join J4ckp0t.King today')).body).toMatchObject({ value: { reason: 'word' } });
   server.at(undefined);
+});
+
+test('envelopes are dropped in a room: its people see the card and open one each, as far as the budget goes', async () => {
+  const envelopes = [{ amount: '1.00', count: 1 }];
+  const definition = { windows: [], envelopes, turnoverPpm: 0 };
+  await insertProgram(server.db, { code: 'rain', kind: 'red_envelope', definition, budgetMinor: 2_000n });
+  const drop = async (more: string) => await ops(`chat-rooms drop-envelopes --program rain ${more}`);
+  expect((await drop('--room nowhere --amount 15.00 --count 2 --minutes 10')).err.join()).toContain('no such room');
+  expect((await drop('--room lobby --amount 0.01 --count 2 --minutes 10')).err.join()).toContain('--amount');
+  expect(await drop('--room lobby --amount 15.00 --count 2 --minutes 10')).toMatchObject({ code: 0 });
+  expect((await drop('--room lobby --amount 15.00 --count 2 --minutes 10')).err.join()).toContain('does not cover');
+  const page = await call(server, 'chatMessages', { roomId: 'lobby', pageSize: 50 }, { token: reader.token });
+  const said = valueOf('chatMessages', page).list.findLast(({ kind }) => kind === 'drop');
+  expect(said).toMatchObject({
+    nickname: 'Merchant 1',
+    envelope: { titles: { en: 'rain' }, amount: '15.00', count: 2 },
+  });
+  const envelopeId = said?.envelope?.envelopeId;
+  const open = async ({ token }: ChatPlayer) =>
+    await call(server, 'openRedEnvelope', { requestId: randomUUID(), envelopeId }, { token });
+  const amounts = [valueOf('openRedEnvelope', await open(player)), valueOf('openRedEnvelope', await open(reader))];
+  expect(amounts.reduce((sum, { amount }) => sum + Number(amount), 0)).toBeCloseTo(15, 2);
+  expect((await open(player)).body).toMatchObject({ code: 'reward.already_claimed' });
 });

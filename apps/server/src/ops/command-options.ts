@@ -16,7 +16,10 @@ type OptionName =
   | 'state'
   | 'days'
   | 'expect'
-  | 'at';
+  | 'at'
+  | 'room'
+  | 'count'
+  | 'minutes';
 
 const text = { type: 'string' } as const;
 const known = {
@@ -35,6 +38,9 @@ const known = {
   days: text,
   expect: text,
   at: text,
+  room: text,
+  count: text,
+  minutes: text,
 } as const satisfies Record<OptionName, typeof text>;
 
 export interface CommandOptions {

@@ -3,6 +3,7 @@ import type { OpsContext } from './asked.ts';
 import { verifyAudit } from './audit-verify.ts';
 import { printCosts } from './commission-costs.ts';
 import { printComplaintQueue, printComplaintTimes } from './complaint-queue.ts';
+import { dropInRoom } from './drop-envelopes.ts';
 import { endAllSessions } from './end-all-sessions.ts';
 import { expireSession } from './expire-session.ts';
 import { archiveLedgerMonth } from './ledger-archive.ts';
@@ -50,6 +51,13 @@ export const commands: Readonly<Record<string, Command>> = {
     reach: 'all brands',
     summary: 'lets a game session of a test player expire: --session TOKEN --by NAME',
     run: expireSession,
+  },
+  'chat-rooms drop-envelopes': {
+    permission: 'reward.grant',
+    reach: 'brand',
+    summary:
+      'red envelopes for those in a chat room: --merchant CODE --room ROOM --program CODE --amount 100.00 --count N --minutes N --by NAME',
+    run: dropInRoom,
   },
   'members end-all-sessions': {
     permission: 'member.block',

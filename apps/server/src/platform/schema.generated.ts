@@ -275,6 +275,7 @@ export interface ChatMessage {
   avatar_id: string | null;
   client_message_id: string;
   created_at: Timestamp;
+  envelope: Json | null;
   is_moderator: Generated<boolean>;
   kind: string;
   member_id: bigint;

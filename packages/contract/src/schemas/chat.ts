@@ -79,10 +79,26 @@ const ChatWin = Type.Object({
 });
 export type ChatWin = Static<typeof ChatWin>;
 
+/** Red envelopes that the brand has dropped in the room. Members open one on the page of the envelopes. */
+const ChatEnvelope = Type.Object({
+  envelopeId: Type.String({ minLength: 1, maxLength: 40 }),
+  /** Titles by language. English is always present. */
+  titles: Type.Record(Type.String(), Type.String()),
+  currency: CurrencyCode,
+  /** Sum of all envelopes. */
+  amount: Amount,
+  count: Type.Integer({ minimum: 1 }),
+  expiresAt: Instant,
+});
+export type ChatEnvelope = Static<typeof ChatEnvelope>;
+
 export const ChatMessage = Type.Object({
   messageId: MessageId,
-  /** removal: takes the message `removes` away. It is sent by the live topic and in pages `after` a message. */
-  kind: Type.Enum(['text', 'win', 'removal']),
+  /**
+   * removal: takes the message `removes` away. It is sent by the live topic and in pages `after` a message. drop: the brand says that envelopes
+   * can be opened.
+   */
+  kind: Type.Enum(['text', 'win', 'removal', 'drop']),
   authorId: AuthorId,
   nickname: Type.String(),
   avatar: Type.Union([Type.String(), Type.Null()]),
@@ -92,6 +108,8 @@ export const ChatMessage = Type.Object({
   quote: Type.Union([Type.Object({ messageId: MessageId, nickname: Type.String(), text: Type.String() }), Type.Null()]),
   mentions: Type.Array(ChatPerson),
   win: Type.Union([ChatWin, Type.Null()]),
+  /** Of a drop alone; a server of the release before leaves it out. */
+  envelope: Type.Optional(ChatEnvelope),
   removes: Type.Union([MessageId, Type.Null()]),
   isRemoved: Type.Boolean(),
   at: Instant,

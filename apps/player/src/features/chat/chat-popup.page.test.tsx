@@ -105,6 +105,25 @@ describe('a room', () => {
     await expect.element(links).toHaveAttribute('href', 'https://arcade.example/round/r1?language=en');
     expect(links.elements()).toHaveLength(1);
   });
+
+  test('shows envelopes that the brand has dropped, and leads to where one is opened', async () => {
+    const envelope = {
+      envelopeId: '7',
+      titles: { en: 'A rain for the lobby' },
+      currency: 'NPR' as const,
+      amount: '15.00',
+      count: 2,
+      expiresAt: '2026-11-21T09:30:00.000Z',
+    };
+    const drop = aChatMessage(2, { kind: 'drop', text: '', nickname: 'Baize', isModerator: true, envelope });
+    const { t } = await openChat({ prepare: (platform) => answerChat(platform, chatRooms(), [drop]) });
+    await expect.element(popup.getByText('A rain for the lobby')).toBeVisible();
+    await expect.element(popup.getByText(/2 envelopes, .*15\.00 in all/)).toBeVisible();
+    // The brand is no person to answer or to report.
+    await expect.element(popup.getByText(t('chat.moderator'))).not.toBeInTheDocument();
+    const link = popup.getByRole('link', { name: t('chat.drop_open') });
+    await expect.element(link).toHaveAttribute('href', '/prizes/envelopes');
+  });
 });
 
 describe('the field', () => {

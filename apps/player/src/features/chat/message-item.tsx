@@ -4,9 +4,11 @@ import { useShownLanguage } from '@baize/site/language';
 import { Avatar } from '@baize/ui/avatar';
 import { Badge } from '@baize/ui/badge';
 import ExternalLink from 'lucide-react/icons/external-link';
+import Gift from 'lucide-react/icons/gift';
 import Trophy from 'lucide-react/icons/trophy';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { paths } from '../../shared/paths.ts';
 import styles from './chat.module.css';
 import { MessageMenu } from './message-menu.tsx';
 import type { MessageContext } from './message-props.ts';
@@ -21,7 +23,7 @@ interface MessageItemProps extends MessageContext {
 export function MessageItem({ message, me, room, onReply, onMention, onLeave }: MessageItemProps) {
   const { t } = useTranslation('player');
   const { dateTime } = useFormats();
-  const { nickname, avatar, isModerator, isRemoved, quote, text, win, mentions, authorId } = message;
+  const { nickname, avatar, isModerator, isRemoved, quote, text, win, envelope, mentions, authorId } = message;
   const isMine = authorId === me.authorId;
   const isForMe = mentions.some((person) => person.authorId === me.authorId);
   return (
@@ -31,7 +33,7 @@ export function MessageItem({ message, me, room, onReply, onMention, onLeave }: 
         <p className={styles.head}>
           <b className={styles.name}>{nickname}</b>
           {isMine && <Badge tone="felt">{t('chat.you')}</Badge>}
-          {isModerator && <Badge tone="brass">{t('chat.moderator')}</Badge>}
+          {isModerator && message.kind !== 'drop' && <Badge tone="brass">{t('chat.moderator')}</Badge>}
           <time className={styles.time} dateTime={message.at}>
             {dateTime(message.at)}
           </time>
@@ -46,6 +48,7 @@ export function MessageItem({ message, me, room, onReply, onMention, onLeave }: 
         ) : (
           <>
             {win && <WinCard win={win} onLeave={onLeave} />}
+            {envelope && <EnvelopeCard envelope={envelope} onLeave={onLeave} />}
             {mentions.length > 0 && (
               <p className={styles.mentions}>{mentions.map((person) => `@${person.nickname}`).join(' ')}</p>
             )}
@@ -53,7 +56,8 @@ export function MessageItem({ message, me, room, onReply, onMention, onLeave }: 
           </>
         )}
       </div>
-      {!isRemoved && (
+      {/* Nobody answers, reports or blocks the brand itself. */}
+      {!isRemoved && message.kind !== 'drop' && (
         <MessageMenu message={message} isMine={isMine} me={me} room={room} onReply={onReply} onMention={onMention} />
       )}
     </li>
@@ -84,6 +88,28 @@ function WinCard({ win, onLeave }: { win: NonNullable<ChatMessage['win']>; onLea
             {t('chat.verify')} <ExternalLink aria-hidden="true" />
           </a>
         )}
+      </div>
+    </div>
+  );
+}
+
+function EnvelopeCard({ envelope, onLeave }: { envelope: NonNullable<ChatMessage['envelope']>; onLeave: () => void }) {
+  const { t } = useTranslation('player');
+  const { money, time } = useFormats();
+  const language = useShownLanguage();
+  const { titles, count, amount, currency, expiresAt } = envelope;
+  return (
+    <div className={styles.win}>
+      <Gift aria-hidden="true" />
+      <div>
+        <p>{titles[language] ?? titles['en']}</p>
+        <p className={styles.amount} data-figures>
+          {t('chat.drop_amount', { count, amount: money(amount, currency) })}
+        </p>
+        <p className={styles.until}>{t('chat.drop_until', { time: time(expiresAt) })}</p>
+        <Link to={paths.prizeEnvelopes} onClick={onLeave}>
+          {t('chat.drop_open')}
+        </Link>
       </div>
     </div>
   );

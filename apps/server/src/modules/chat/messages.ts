@@ -1,4 +1,5 @@
 import type {
+  ChatEnvelope,
   ChatMessage,
   ChatMessagesQuery,
   ChatMessagesValue,
@@ -36,6 +37,7 @@ interface MessageRow {
   readonly quoted_text: string | null;
   readonly mentions: unknown;
   readonly win: unknown;
+  readonly envelope: unknown;
   readonly removes: bigint | null;
   readonly removed_at: Date | null;
   readonly created_at: Date;
@@ -48,7 +50,7 @@ async function readRows(
   { where, order, limit }: { where: RawBuilder<boolean>; order: 'asc' | 'desc'; limit: number },
 ): Promise<readonly MessageRow[]> {
   const { rows } = await sql<MessageRow>`
-    select m.position, m.kind, m.author_id, m.nickname, m.avatar_id, m.is_moderator, m.text, m.quotes, m.mentions, m.win, m.removes,
+    select m.position, m.kind, m.author_id, m.nickname, m.avatar_id, m.is_moderator, m.text, m.quotes, m.mentions, m.win, m.envelope, m.removes,
       m.removed_at, m.created_at, q.nickname as quoted_nickname, left(q.text, ${QUOTE_CHARACTERS}) as quoted_text
     from chat_message m
     left join chat_message q on q.merchant_id = m.merchant_id and q.room_id = m.room_id and q.position = m.quotes
@@ -93,7 +95,7 @@ function toChatMessage(row: MessageRow): ChatMessage {
   const { kind } = row;
   return {
     messageId: String(row.position),
-    kind: kind === 'win' || kind === 'removal' ? kind : 'text',
+    kind: kind === 'win' || kind === 'removal' || kind === 'drop' ? kind : 'text',
     authorId: row.author_id,
     nickname: row.nickname,
     avatar: row.avatar_id === null ? null : avatarUrl(row.avatar_id),
@@ -106,6 +108,7 @@ function toChatMessage(row: MessageRow): ChatMessage {
     // The server alone writes these columns, in the form of the contract.
     mentions: isRemoved ? [] : (row.mentions as ChatPerson[]),
     win: row.win as ChatWin | null,
+    ...(row.envelope !== null && !isRemoved && { envelope: row.envelope as ChatEnvelope }),
     removes: row.removes === null ? null : String(row.removes),
     isRemoved,
     at: row.created_at.toISOString(),

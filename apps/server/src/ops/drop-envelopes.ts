@@ -1,0 +1,87 @@
+import { isCurrency, parseAmount, toDecimal } from '@baize/money';
+import { assert } from '../domain/assert.ts';
+import { ENVELOPES_MAX } from '../domain/rewards/prize-definitions.ts';
+import { sayDrop } from '../modules/chat/drop-message.ts';
+import { findOpenRoom } from '../modules/chat/rooms.ts';
+import { writeAudit } from '../operators/operator-audit.ts';
+import { identifyOperator } from '../operators/operator-identity.ts';
+import { transaction } from '../platform/transaction.ts';
+import { dropEnvelopes } from '../rewards/envelope-drops.ts';
+import { findProgram } from '../rewards/programs.ts';
+import type { OpsContext } from './asked.ts';
+import { findBrand } from './brand.ts';
+import { readCommandOptions } from './command-options.ts';
+import { Mistake } from './mistake.ts';
+
+const MINUTES_MAX = 1_440;
+
+const REFUSALS: Readonly<Record<string, string>> = {
+  'promotion.not_found': 'The brand has no program of red envelopes of this code that is on.',
+  'promotion.not_eligible': 'The budget of the program does not cover the amount.',
+};
+
+/**
+ * `pnpm ops chat-rooms drop-envelopes`: parts an amount of a program's budget by chance into envelopes, and says so in a room. Whoever the audience of
+ * the program lets in opens one, on the page of the envelopes.
+ */
+export async function dropInRoom(args: readonly string[], context: OpsContext): Promise<number> {
+  const options = readCommandOptions(args, ['merchant', 'room', 'program', 'amount', 'count', 'minutes', 'by']);
+  const { db, now, print, keyRing } = context;
+  if (!keyRing) throw new Mistake('SECRET_KEY is not set: the seed of the envelopes is sealed with it.');
+  const { merchantId, currency } = await findBrand(db, options.required('merchant'));
+  assert(isCurrency(currency), 'a brand has a known currency');
+  const amount = parseAmount(options.required('amount'), currency);
+  const count = readWhole(options.required('count'), { name: 'count', max: ENVELOPES_MAX });
+  const minutes = readWhole(options.required('minutes'), { name: 'minutes', max: MINUTES_MAX });
+  if (!amount || amount.amountMinor < BigInt(count))
+    throw new Mistake('--amount must be an amount of the brand, with something for each envelope.');
+  const room = { merchantId, roomId: options.required('room') };
+  const programCode = options.required('program');
+  const at = now();
+  const drop = { merchantId, programCode, amount, count, guests: undefined, now: at };
+  const position = await transaction(db, async (tx) => {
+    const { loginName: operator } = await identifyOperator(tx, options.required('by'), at);
+    if (!(await findOpenRoom(tx, room))) throw new Mistake('The brand has no such room, or it is closed.');
+    const program = await findProgram(tx, merchantId, 'red_envelope', programCode);
+    const expiresAt = new Date(at.getTime() + minutes * 60_000);
+    const made = await dropEnvelopes(tx, keyRing, {
+      ...drop,
+      key: `chat:${room.roomId}:${at.getTime()}`,
+      opensAt: at,
+      expiresAt,
+    });
+    if (!made.ok) throw new Mistake(REFUSALS[made.code] ?? made.code);
+    const { name: brand } = await tx
+      .selectFrom('merchant')
+      .select('name')
+      .where('merchant_id', '=', merchantId)
+      .executeTakeFirstOrThrow();
+    const envelope = {
+      envelopeId: made.value.envelopeId,
+      // A check of the table holds the titles of a program to texts by language.
+      titles: (program?.titles ?? {}) as Record<string, string>,
+      currency,
+      amount: toDecimal(amount),
+      count,
+      expiresAt: expiresAt.toISOString(),
+    };
+    await writeAudit(tx, {
+      operator,
+      merchantId,
+      command: 'chat-rooms drop-envelopes',
+      target: `chat-rooms ${room.roomId}`,
+      before: null,
+      after: { program: programCode, ...envelope },
+      now: at,
+    });
+    return await sayDrop(tx, room, { brand, envelope, now: at });
+  });
+  print(`${count} envelopes with ${toDecimal(amount)} ${currency} for ${minutes} minutes: message ${position}.`);
+  return 0;
+}
+
+function readWhole(given: string, { name, max }: { readonly name: string; readonly max: number }): number {
+  const value = Number(given);
+  if (!Number.isInteger(value) || value < 1 || value > max) throw new Mistake(`--${name} must be 1 to ${max}.`);
+  return value;
+}
