@@ -124,6 +124,8 @@ test.each([
   ['deposit_returned'],
   ['withdrawal_approved'],
   ['withdrawal_rejected'],
+  ['reward_waiting'],
+  ['pay_received'],
 ] as const)('has words for %s', async (kind) => {
   const { t } = await open({ prepare: (mock) => answerMessages(mock, [aMoneyMessage({ kind, read: true })]) });
   await head(t(`message.${kind}`)).click();

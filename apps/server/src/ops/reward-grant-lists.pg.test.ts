@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inboxEvents } from '../modules/inbox/events.ts';
 import { runCommand } from '../testing/ops.ts';
+import { deliverOutbox } from '../testing/outbox.ts';
 import { insertProgram } from '../testing/rewards.ts';
 import { openTestDb, type TestDb } from '../testing/test-db.ts';
 import { createMember, createMerchant } from '../testing/world.ts';
@@ -51,6 +53,16 @@ test('a list is granted by another operator than the one who asked, once', async
   expect(await readGrants()).toEqual([
     { amount_minor: 500n, state: 'claim' },
     { amount_minor: 1_250n, state: 'claim' },
+  ]);
+  await deliverOutbox(testDb.db, [{ name: 'inbox', handlers: inboxEvents }]);
+  const told = await testDb.db
+    .selectFrom('inbox_message')
+    .select(['kind', 'amount_minor'])
+    .orderBy('amount_minor')
+    .execute();
+  expect(told).toEqual([
+    { kind: 'reward_waiting', amount_minor: 500n },
+    { kind: 'reward_waiting', amount_minor: 1_250n },
   ]);
   expect((await ops('list', '', [])).text).toContain('gifts  lines=2  sum=17.50  approved  by asha');
 });

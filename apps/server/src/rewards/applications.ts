@@ -65,7 +65,7 @@ export async function issueApplication(tx: Tx, issue: Issue): Promise<DecisionOb
         expiresAt: new Date(now.getTime() + claimDays * DAY_MS),
       },
     ],
-    { currency, day, now },
+    { currency, day, now, tellsMembers: true },
   );
   if (!made) return 'budget';
   await decide(tx, issue, found.memberId, { state: 'issued', grant_id: made.grantId });

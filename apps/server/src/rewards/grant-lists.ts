@@ -82,7 +82,7 @@ export async function approveGrantList(tx: Tx, approval: GrantListApproval): Pro
   const grants = rows.map((row) =>
     toGrant(program, { memberId: row.member_id, amountMinor: row.amount_minor, listId, currency, now }),
   );
-  const made = await makeGrants(tx, grants, { currency, day, now });
+  const made = await makeGrants(tx, grants, { currency, day, now, tellsMembers: true });
   if (made.length < grants.length) return 'budget';
   await decide(tx, approval, 'approved');
   return made.length;

@@ -5,6 +5,7 @@ import { amountOfItem, currencyOfItem, type Grant, type NewGrant } from '../doma
 import type { Currency } from '@baize/money';
 import { makeRecordId } from '../platform/record-ids.ts';
 import type { Tx } from '../platform/db.ts';
+import { publishAll } from '../platform/outbox.ts';
 import { returnBudget, takeBudget } from './budget.ts';
 
 export interface GrantCall {
@@ -12,6 +13,8 @@ export interface GrantCall {
   /** The day of the brand's calendar that the budget of a day counts for. */
   readonly day: string;
   readonly now: Date;
+  /** The members do not look on: whoever gets money to claim is told by a message. */
+  readonly tellsMembers?: true;
 }
 
 /**
@@ -41,7 +44,27 @@ export async function makeGrants(tx: Tx, grants: readonly NewGrant[], call: Gran
   // Another transaction made these at the same moment.
   const notUsed = racing.reduce((sum, { item }) => sum + amountOfItem(item), 0n);
   if (notUsed > 0n) await returnBudget(tx, program, call.day, notUsed);
+  if (call.tellsMembers) await tellMembers(tx, made, call.now);
   return made;
+}
+
+/** Publishes what waits to be claimed. Points and tickets are no money, and their members find them in the reward centre. */
+async function tellMembers(tx: Tx, grants: readonly Grant[], now: Date): Promise<void> {
+  const waiting = grants.flatMap(({ memberId, grantId, program, item, state }) =>
+    state === 'claim' && item.kind === 'cash'
+      ? [
+          {
+            memberId: String(memberId),
+            merchantId: program.merchantId,
+            currency: item.amount.currency,
+            amountMinor: String(item.amount.amountMinor),
+            grantId: String(grantId),
+            at: now.toISOString(),
+          },
+        ]
+      : [],
+  );
+  if (waiting.length > 0) await publishAll(tx, 'reward.waiting', waiting);
 }
 
 function partition<Item>(items: readonly Item[], isFirst: (item: Item) => boolean): [Item[], Item[]] {

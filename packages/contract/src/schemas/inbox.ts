@@ -33,6 +33,8 @@ export const Message = Type.Union([
       'lottery_win_released',
       'lottery_win_void',
       'lottery_win_forfeit',
+      'reward_waiting',
+      'pay_received',
     ]),
     at: Instant,
     currency: CurrencyCode,

@@ -25,6 +25,8 @@ const MONEY_TITLES: Readonly<Record<string, Readonly<Record<Language, string>>>>
   transfer_received: { en: 'Transfer received', ne: 'रकमान्तर प्राप्त भयो', bn: 'ট্রান্সফার পাওয়া গেছে' },
   lottery_win_released: { en: 'Lottery win paid', ne: 'लटरीको जित भुक्तानी भयो', bn: 'লটারির জয় পরিশোধ হয়েছে' },
   lottery_win_void: { en: 'Lottery bet void', ne: 'लटरी बाजी रद्द भयो', bn: 'লটারির বাজি বাতিল হয়েছে' },
+  reward_waiting: { en: 'A reward waits for you', ne: 'पुरस्कार तपाईंको पर्खाइमा छ', bn: 'একটি পুরস্কার আপনার অপেক্ষায়' },
+  pay_received: { en: 'Pay received', ne: 'पारिश्रमिक प्राप्त भयो', bn: 'পারিশ্রমিক পাওয়া গেছে' },
   lottery_win_forfeit: { en: 'Lottery win not paid', ne: 'लटरीको जित भुक्तानी भएन', bn: 'লটারির জয় পরিশোধ হয়নি' },
 };
 

@@ -11,9 +11,11 @@ import { readBalance } from '../../ledger/post.ts';
 import { verifyLedger } from '../../ledger/verify.ts';
 import { transaction } from '../../platform/transaction.ts';
 import { callOf, merchantOf } from '../../testing/call.ts';
+import { deliverOutbox } from '../../testing/outbox.ts';
 import { deliverBet, settleAt } from '../../testing/settlements.ts';
 import { openTestDb, type TestDb } from '../../testing/test-db.ts';
 import { createCatalogue, createMember, createMerchant, insertBet, type TestMember } from '../../testing/world.ts';
+import { inboxEvents } from '../inbox/events.ts';
 import { contracts, type ContractCalls } from './routes.ts';
 import { endByMerchant, offerContract } from './service.ts';
 import { settlements, type SettlementCalls } from './settlements/routes.ts';
@@ -162,6 +164,19 @@ async function cashOf({ memberId }: TestMember): Promise<bigint> {
   return (await readBalance(testDb.db, memberId, 'NPR')).amountMinor;
 }
 
+const byValue = (one: bigint, other: bigint): number => Number(one - other);
+
+async function toldPayOf({ memberId }: TestMember): Promise<bigint[]> {
+  await deliverOutbox(testDb.db, [{ name: 'inbox', handlers: inboxEvents }]);
+  const rows = await testDb.db
+    .selectFrom('inbox_message')
+    .select('amount_minor as amountMinor')
+    .where('member_id', '=', memberId)
+    .where('kind', '=', 'pay_received')
+    .execute();
+  return rows.flatMap(({ amountMinor }) => amountMinor ?? []).toSorted(byValue);
+}
+
 test('three levels agree, a player bets, and the clock moves through five minutes, an hour, a day and a month: every income opens to its formula', async () => {
   await agreeOnAllLevels();
   const at = (milliseconds: number) => new Date(MONTH.from.getTime() + milliseconds);
@@ -187,6 +202,9 @@ test('three levels agree, a player bets, and the clock moves through five minute
     opened.forEach(checkFormula);
     expect(opened.every(({ downlines }) => downlines.length === (level < 2 ? 1 : 0))).toBe(true);
     expect(opened.reduce((sum, { net }) => sum + minor(net), 0n)).toBe(await cashOf(agent));
+    // Pay of a day and of a month is told by a message, that of minutes and hours is not.
+    const told = opened.filter(({ kind, net }) => ['daily_salary', 'dividend'].includes(kind) && minor(net) > 0n);
+    expect(await toldPayOf(agent)).toEqual(told.map(({ net }) => minor(net)).toSorted(byValue));
   }
   for (const kind of contractKinds) {
     const top = agents[0] ? await openAll(agents[0], kind) : [];

@@ -22,6 +22,8 @@ const failedEvent = Compile(Type.Object({ ...money, depositId: Digits, failedAt:
 const returnedEvent = Compile(Type.Object({ ...money, depositId: Digits, returnedAt: At }));
 const transferEvent = Compile(Type.Object({ ...money, transferId: Digits, at: At }));
 const heldWinEvent = Compile(Type.Object({ ...money, betId: Digits, at: At }));
+const rewardEvent = Compile(Type.Object({ ...money, grantId: Digits, at: At }));
+const payEvent = Compile(Type.Object({ ...money, payKey: Type.String(), at: At }));
 const withdrawalEvent = Compile(Type.Object({ ...money, withdrawalId: Digits, at: At }));
 
 type TopicHandler = (tx: Tx, payloads: readonly unknown[]) => Promise<void>;
@@ -46,6 +48,14 @@ export const inboxEvents = {
   'lottery-win.released': telling((payload) => heldWinMessage('lottery_win_released', payload)),
   'lottery-win.void': telling((payload) => heldWinMessage('lottery_win_void', payload)),
   'lottery-win.forfeit': telling((payload) => heldWinMessage('lottery_win_forfeit', payload)),
+  'reward.waiting': telling((payload) => {
+    assert(rewardEvent.Check(payload), 'an event of a waiting reward without its figures');
+    return messageOf('reward_waiting', payload, payload.at, `reward:${payload.grantId}`);
+  }),
+  'pay.received': telling((payload) => {
+    assert(payEvent.Check(payload), 'an event of pay without its figures');
+    return messageOf('pay_received', payload, payload.at, `pay:${payload.payKey}`);
+  }),
   'line-transfer.made': telling((payload) => {
     assert(transferEvent.Check(payload), 'an event of a transfer without its figures');
     return messageOf('transfer_received', payload, payload.at, `transfer:${payload.transferId}`);

@@ -19,6 +19,8 @@ const MONEY_KINDS = [
   'lottery_win_released',
   'lottery_win_void',
   'lottery_win_forfeit',
+  'reward_waiting',
+  'pay_received',
 ] as const;
 
 export function shownMessage(row: MessageRow, languages: readonly string[]): Message {

@@ -52,7 +52,7 @@ async function closePeriod(tx: Tx, period: OpenPeriod, { now, settledUntil }: Le
   // A leaderboard that was stopped gives nothing more.
   if (!program) return;
   const grants = await prizesOf(tx, period, program, { ...brand, now });
-  await makeGrants(tx, grants, { currency: brand.currency, day: dayAt(now, brand.timeZone), now });
+  await makeGrants(tx, grants, { currency: brand.currency, day: dayAt(now, brand.timeZone), now, tellsMembers: true });
 }
 
 /** Marks the period as closed. Returns false where another worker is closing it or has closed it. */

@@ -184,7 +184,7 @@ async function grantPrizes(tx: Tx, round: DueRaffle, { winners, claimDays, now }
     opensAt: now,
     expiresAt: prize.item.kind === 'gift' ? null : expiresAt,
   }));
-  const made = await makeGrants(tx, grants, { currency, day: dayAt(now, timeZone), now });
+  const made = await makeGrants(tx, grants, { currency, day: dayAt(now, timeZone), now, tellsMembers: true });
   assert(made.length === grants.length, `raffle ${round.roundId} was drawn before`);
 }
 

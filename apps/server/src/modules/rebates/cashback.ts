@@ -136,7 +136,7 @@ async function grantMembers(tx: Tx, week: Week, memberIds: readonly bigint[], bu
     const isWorth = amount.amountMinor > 0n && compare(amount, minimum) >= 0n;
     return isWorth ? [grantOf(week, memberId, amount)] : [];
   });
-  return (await makeGrants(tx, grants, { currency, day, now })).length;
+  return (await makeGrants(tx, grants, { currency, day, now, tellsMembers: true })).length;
 }
 
 function grantOf({ program, week, now }: Week, memberId: bigint, amount: Money): NewGrant {

@@ -63,7 +63,7 @@ async function reward(tx: Tx, context: ReferralContext, friend: FriendRow): Prom
   const number = await countQualified(tx, merchantId, friend.inviterId);
   const shared = await findSharedTraits(tx, friend.inviterId, friend.memberId);
   const grant = grantFor(context, friend, number, shared);
-  const [made] = await makeGrants(tx, [grant], { currency, day: dayAt(now, timeZone), now });
+  const [made] = await makeGrants(tx, [grant], { currency, day: dayAt(now, timeZone), now, tellsMembers: true });
   // The budget is used up, and the friend counts when the next event finds it large enough.
   if (!made) return await uncountFriend(tx, friend.inviterId);
   await tx

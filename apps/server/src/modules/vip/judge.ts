@@ -97,7 +97,7 @@ async function promoteMembers(tx: Tx, brand: VipBrand, { memberIds, bucket, now 
     const standing = standings.get(member.memberId);
     grants.push(...(await promote(tx, brand, { member, figures: figure, standing, currency, now })));
   }
-  await makeGrants(tx, grants, { currency, day, now });
+  await makeGrants(tx, grants, { currency, day, now, tellsMembers: true });
 }
 
 interface Judged {

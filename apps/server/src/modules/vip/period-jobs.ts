@@ -123,7 +123,7 @@ async function giveRewards(
     const grants = members.flatMap(({ memberId, vipLevel: rank }) => {
       return vipGrant(brand.program, { memberId, rank, kind, period: grantPeriod }, currency, now) ?? [];
     });
-    return (await makeGrants(tx, grants, { currency, day, now })).length;
+    return (await makeGrants(tx, grants, { currency, day, now, tellsMembers: true })).length;
   });
 }
 

@@ -37,6 +37,10 @@ export const records = {
   'message.lottery_win_forfeit': 'জয়ের টাকা দেওয়া হয়নি',
   'message.lottery_win_forfeit_text':
     'আপনার লটারির {{amount}} জয় যাচাই করে {{time}}-এ প্রত্যাখ্যান করা হয়েছে। কারণ গ্রাহক সেবা জানাবে।',
+  'message.reward_waiting': 'একটি পুরস্কার আপনার অপেক্ষায়',
+  'message.reward_waiting_text': '{{time}} থেকে পুরস্কার কেন্দ্রে {{amount}} আপনার অপেক্ষায় আছে। মেয়াদ শেষের আগে সেখানে নিন।',
+  'message.pay_received': 'পারিশ্রমিক পাওয়া গেছে',
+  'message.pay_received_text': 'আপনার চুক্তির {{amount}} {{time}}-এ পরিশোধ হয়েছে। হিসাব আয়ের পেজে আছে।',
   'message.contract': '{{kind}}: {{event}}',
   'message.contract_platform': 'প্ল্যাটফর্ম',
   'message.contract_kind_dividend': 'লভ্যাংশ',

@@ -38,6 +38,12 @@ export const records = {
   'message.lottery_win_forfeit': 'Win not paid',
   'message.lottery_win_forfeit_text':
     'Your lottery win of {{amount}} was checked and rejected at {{time}}. Customer service tells you why.',
+  'message.reward_waiting': 'A reward waits for you',
+  'message.reward_waiting_text':
+    '{{amount}} waits for you in the reward centre since {{time}}. Claim it there before it ends.',
+  'message.pay_received': 'Pay received',
+  'message.pay_received_text':
+    '{{amount}} of your contract was paid at {{time}}. Your income page shows how it was computed.',
   'message.contract': '{{kind}}: {{event}}',
   'message.contract_platform': 'The platform',
   'message.contract_kind_dividend': 'Dividend',

@@ -38,6 +38,10 @@ export const records = {
   'message.lottery_win_forfeit': 'जित भुक्तानी भएन',
   'message.lottery_win_forfeit_text':
     'तपाईंको लटरीको {{amount}} को जित जाँच गरी {{time}} मा अस्वीकार गरियो। कारण ग्राहक सेवाले बताउँछ।',
+  'message.reward_waiting': 'पुरस्कार तपाईंको पर्खाइमा छ',
+  'message.reward_waiting_text': '{{time}} देखि पुरस्कार केन्द्रमा {{amount}} तपाईंको पर्खाइमा छ। म्याद सकिनुअघि त्यहीँ लिनुहोस्।',
+  'message.pay_received': 'पारिश्रमिक प्राप्त भयो',
+  'message.pay_received_text': 'तपाईंको करारको {{amount}} {{time}} मा भुक्तानी भयो। हिसाब आम्दानी पृष्ठमा छ।',
   'message.contract': '{{kind}}: {{event}}',
   'message.contract_platform': 'प्लेटफर्म',
   'message.contract_kind_dividend': 'लाभांश',

@@ -7,6 +7,7 @@ import type { PostingCommand } from '../../../domain/wallet/posting.ts';
 import type { Posted } from '../../../ledger/post.ts';
 import { postAct } from '../../../ledger/post-act.ts';
 import type { Tx } from '../../../platform/db.ts';
+import { publishAll } from '../../../platform/outbox.ts';
 import { parkLine, selectLines, type LineRow } from './lines.ts';
 import type { Run } from './runs.ts';
 
@@ -42,6 +43,7 @@ async function payLines(tx: Tx, run: Run, lines: readonly LineRow[], now: Date):
     const result = await postAct(tx, actOf(run, legs, due), now);
     if (result.ok) {
       const posted = result.legs;
+      await tellAgents(tx, run, due, now);
       return await markPaid(
         tx,
         due.map((line, at) => ({ line, posted: posted[at] })),
@@ -53,6 +55,25 @@ async function payLines(tx: Tx, run: Run, lines: readonly LineRow[], now: Date):
     await parkLine(tx, refused, new Error(result.refusal.code));
     due = due.filter((line) => line !== refused);
   }
+}
+
+/** Of pay that comes once a day or less often. Hourly and real-time pay would fill the inbox; the agents' pages show it. */
+const TOLD_KINDS: ReadonlySet<string> = new Set(['daily_salary', 'dividend']);
+
+async function tellAgents(tx: Tx, { series, currency }: Run, lines: readonly LineRow[], now: Date): Promise<void> {
+  if (!TOLD_KINDS.has(series.kind)) return;
+  await publishAll(
+    tx,
+    'pay.received',
+    lines.map(({ memberId, contractId, windowFrom, netMinor }) => ({
+      memberId: String(memberId),
+      merchantId: series.merchantId,
+      currency,
+      amountMinor: String(netMinor ?? 0n),
+      payKey: `${contractId}:${windowFrom.toISOString()}`,
+      at: now.toISOString(),
+    })),
+  );
 }
 
 /** An act is named by its first contract: a contract is paid once in a run, so that no two acts have the same name. */
