@@ -23,7 +23,7 @@ export interface MessageReader {
  * break from play or one who wants no offers.
  */
 function isReached({ merchantId, purpose, audience, now }: MessageReach): RawBuilder<boolean> {
-  const { who = 'both', vipMin, vipMax, below, language } = audience;
+  const { who = 'both', vipMin, vipMax, below, tag, diallingCode, language } = audience;
   const agents = sql`m.type = any(${[...AGENT_TYPES]}::integer[])`;
   const conditions = [
     sql`m.merchant_id = ${merchantId} and m.state = 'active' and m.type <> ${sql.lit(TRIAL_TYPE)}`,
@@ -31,6 +31,12 @@ function isReached({ merchantId, purpose, audience, now }: MessageReach): RawBui
     ...(who === 'agents' ? [agents] : []),
     ...(vipMin === undefined ? [] : [sql`m.vip_level >= ${vipMin}`]),
     ...(vipMax === undefined ? [] : [sql`m.vip_level <= ${vipMax}`]),
+    ...(tag === undefined
+      ? []
+      : [sql`exists (select from member_tag t where t.member_id = m.member_id and t.tag = ${tag})`]),
+    ...(diallingCode === undefined
+      ? []
+      : [sql`m.mobile_verified_at is not null and m.mobile like ${`${diallingCode}%`}`]),
     ...(language === undefined ? [] : [sql`m.language = ${language}`]),
     ...(below === undefined
       ? []

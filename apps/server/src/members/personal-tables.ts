@@ -78,7 +78,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   ...rowsOf(['feedback'], { set: { content: ERASED, answer: '', sealed_contact: null } }),
   ...rowsOf(['promotion_link'], { set: { name: ERASED, remark: '' } }, { column: 'agent_id' }),
   ...rowsOf(['upload'], { keep: 'receipts of payments belong to the books; other pictures are swept' }),
-  ...rowsOf(['winner'], 'delete'),
+  ...rowsOf(['winner', 'member_tag'], 'delete'),
 
   ...rowsOf(['hand_off', 'launch_token', 'password_ticket', 'passkey_challenge', 'recovery_code'], 'delete', {
     notExported: CREDENTIAL,

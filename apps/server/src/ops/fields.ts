@@ -66,6 +66,13 @@ export const recordId = single('number', (given, { option }) => {
   return id;
 });
 
+const TAG = /^[a-z0-9][a-z0-9-]{0,39}$/;
+/** A word by which operators group members. */
+export const tag = single('tag', (given, { option }) => {
+  if (!TAG.test(given)) throw new Mistake(`--${option} has small letters, figures and hyphens, at most 40.`);
+  return given;
+});
+
 /** A number that counts by its figures, not by its value: of a telephone. */
 export const digits = single('figures', (given, { option }) => {
   if (!/^[1-9]\d{0,14}$/.test(given)) throw new Mistake(`--${option} is "${given}": it must be figures, e.g. 977.`);

@@ -61,6 +61,29 @@ test('counts the audience: a promotion leaves out who is on a break or wants no 
   );
 });
 
+test('counts members with a tag, and those whose proved number has a country code', async () => {
+  const { member_id } = await server.db
+    .selectFrom('member')
+    .select('member_id')
+    .where('account', '=', 'sita0001')
+    .executeTakeFirstOrThrow();
+  const tags = async (verb: string, merchant: string, ...more: readonly string[]) => {
+    const argv = ['member-tags', verb, '--merchant', merchant, ...more, '--by', 'asha'];
+    return await runCommand(argv, { db: server.db });
+  };
+  const ofSita = ['--member', String(member_id)];
+  expect((await tags('add', 'M2', ...ofSita, '--tag', 'host')).err.join()).toContain('no such member');
+  expect((await tags('add', 'M1', ...ofSita, '--tag', 'High Stakes')).err.join()).toContain('small letters');
+  expect((await tags('add', 'M1', ...ofSita, '--tag', 'high-stakes')).code).toBe(0);
+  const counted = async (audience: object) => (await ops('count', file({ audience }), ...of)).text;
+  expect(await counted({ tag: 'high-stakes' })).toBe('1 members get the message now.');
+  expect(await counted({ tag: 'other' })).toBe('0 members get the message now.');
+  await change('sita0001', { mobile: '9779800000123', mobile_verified_at: new Date() });
+  await change('gita0001', { mobile: '9779800000124', mobile_verified_at: null });
+  expect(await counted({ diallingCode: '977' })).toBe('1 members get the message now.');
+  expect(await counted({ diallingCode: '880' })).toBe('0 members get the message now.');
+});
+
 test.each([
   ['an unknown placeholder', { titles: { en: '{balance}', ne: '{balance}' } }, 'titles.en has {balance}'],
   ['a language of the brand that is missing', { titles: { en: 'Hi' } }, 'titles.ne is missing.'],

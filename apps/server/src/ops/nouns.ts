@@ -26,6 +26,7 @@ import {
 } from './fields.ts';
 import { cashierRules } from './cashier-rules.ts';
 import { chatNouns } from './chat-nouns.ts';
+import { memberTagNouns } from './member-tag-nouns.ts';
 import { complaintNouns } from './complaint-nouns.ts';
 import { contractNouns } from './contract-nouns.ts';
 import { debts } from './debts.ts';
@@ -397,6 +398,7 @@ export const nouns: Readonly<Record<string, Noun>> = {
   ...contractNouns,
   ...pointNouns,
   ...chatNouns,
+  ...memberTagNouns,
   'line-moves': lineMoves,
   'promotion-links': promotionLinks,
   settlements,

@@ -1178,6 +1178,13 @@ export interface MemberMoneyDay {
   withdrawals_minor: bigint;
 }
 
+export interface MemberTag {
+  member_id: bigint;
+  merchant_id: number;
+  tag: string;
+  tag_id: Generated<bigint>;
+}
+
 export interface MemberTransaction {
   amount_minor: bigint;
   balance_after_minor: bigint;
@@ -2585,6 +2592,7 @@ export interface DB {
   member_erasure: MemberErasure;
   member_five_minutes: MemberFiveMinutes;
   member_money_day: MemberMoneyDay;
+  member_tag: MemberTag;
   member_transaction: MemberTransaction;
   merchant: Merchant;
   merchant_domain: MerchantDomain;

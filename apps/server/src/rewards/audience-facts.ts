@@ -11,6 +11,7 @@ interface FactRow {
   readonly line: string;
   readonly registered_at: Date;
   readonly has_deposited: boolean;
+  readonly tags: readonly string[];
 }
 
 /**
@@ -23,7 +24,8 @@ export async function readEarners(tx: Tx, memberIds: readonly bigint[]): Promise
     select m.member_id, m.type, m.state, m.vip_level, m.line, m.registered_at,
       exists (
         select from deposit d where d.member_id = m.member_id and d.kind <> 'demo' and d.credited_at is not null
-      ) as has_deposited
+      ) as has_deposited,
+      array(select t.tag from member_tag t where t.member_id = m.member_id) as tags
     from member m where m.member_id = any(${[...new Set(memberIds)]}::bigint[])`.execute(tx);
   const earners = rows.filter(
     ({ type, state }) =>
@@ -32,6 +34,6 @@ export async function readEarners(tx: Tx, memberIds: readonly bigint[]): Promise
   return new Map(earners.map((row) => [row.member_id, factsOf(row)]));
 }
 
-function factsOf({ vip_level, line, registered_at, has_deposited }: FactRow): AudienceFacts {
-  return { vipLevel: vip_level, line, registeredAt: registered_at, hasDeposited: has_deposited };
+function factsOf({ vip_level, line, registered_at, has_deposited, tags }: FactRow): AudienceFacts {
+  return { vipLevel: vip_level, line, registeredAt: registered_at, hasDeposited: has_deposited, tags };
 }

@@ -21,6 +21,7 @@ interface FactRow {
   readonly registered_at: Date;
   readonly offers_off: boolean;
   readonly has_deposited: boolean;
+  readonly tags: readonly string[];
   readonly is_on_break: boolean;
   readonly owes_of_deposits: boolean;
   /** Currency of the brand. */
@@ -50,7 +51,8 @@ export async function readFactsOfEach(
       ) as is_on_break,
       exists (
         select from deposit o where o.member_id = m.member_id and o.currency = merchant.currency and o.owed_minor > 0
-      ) as owes_of_deposits, merchant.currency
+      ) as owes_of_deposits, merchant.currency,
+      array(select t.tag from member_tag t where t.member_id = m.member_id) as tags
     from member m join merchant using (merchant_id)
     where m.member_id = any(${[...memberIds]}::bigint[])`.execute(db);
   const debts = memberIds.length === 0 ? [] : await findLotteryDebtors(db, memberIds);
@@ -66,6 +68,7 @@ function factsOf(row: FactRow, owes: boolean): RewardFacts {
     line: row.line,
     registeredAt: row.registered_at,
     hasDeposited: row.has_deposited,
+    tags: row.tags,
     offersOff: row.offers_off,
     obstacle: findObstacle({ type, isActive: state === 'active', isOnBreak, owes }),
   };

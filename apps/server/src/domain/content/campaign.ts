@@ -14,6 +14,10 @@ export const CampaignAudience = Type.Object(
     vipMax: Type.Optional(Type.Integer({ minimum: 0, maximum: 100 })),
     /** Members below this agent, by the account. */
     below: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
+    /** Members with this tag, which operators give. */
+    tag: Type.Optional(Type.String({ pattern: '^[a-z0-9][a-z0-9-]{0,39}$' })),
+    /** Members whose proved mobile number has this country code, e.g. "977". */
+    diallingCode: Type.Optional(Type.String({ pattern: '^[1-9][0-9]{0,3}$' })),
     /** The language that the member chose. */
     language: Type.Optional(Type.String({ minLength: 2, maxLength: 10 })),
   },

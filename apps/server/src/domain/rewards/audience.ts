@@ -11,6 +11,14 @@ export const Audience = Type.Object(
     registeredBefore: Type.Optional(Type.String({ format: 'date-time' })),
     /** True: members with a credited deposit. False: members without one. */
     hasDeposited: Type.Optional(Type.Boolean()),
+    /** Members with one of these tags, which operators give. */
+    tags: Type.Optional(
+      Type.Array(Type.String({ pattern: '^[a-z0-9][a-z0-9-]{0,39}$' }), {
+        minItems: 1,
+        maxItems: 20,
+        uniqueItems: true,
+      }),
+    ),
     /** Each of these marks enters a period once, whichever accounts of a person share it. A member without the mark cannot enter. */
     onePer: Type.Optional(
       Type.Array(Type.Enum(['phone', 'payoutAccount']), { minItems: 1, maxItems: 2, uniqueItems: true }),
@@ -28,11 +36,12 @@ export interface AudienceFacts {
   readonly line: string;
   readonly registeredAt: Date;
   readonly hasDeposited: boolean;
+  readonly tags: readonly string[];
 }
 
 export function isInAudience(
   audience: Audience,
-  { vipLevel, line, registeredAt, hasDeposited }: AudienceFacts,
+  { vipLevel, line, registeredAt, hasDeposited, tags }: AudienceFacts,
 ): boolean {
   const { vipMin = 0, vipMax = Number.POSITIVE_INFINITY, below, registeredFrom, registeredBefore } = audience;
   const uplines = line.split('.').slice(0, -1);
@@ -42,6 +51,7 @@ export function isInAudience(
     (below === undefined || uplines.includes(below)) &&
     (registeredFrom === undefined || registeredAt >= new Date(registeredFrom)) &&
     (registeredBefore === undefined || registeredAt < new Date(registeredBefore)) &&
-    (audience.hasDeposited === undefined || audience.hasDeposited === hasDeposited)
+    (audience.hasDeposited === undefined || audience.hasDeposited === hasDeposited) &&
+    (audience.tags === undefined || audience.tags.some((tag) => tags.includes(tag)))
   );
 }
