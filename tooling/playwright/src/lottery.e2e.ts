@@ -129,6 +129,66 @@ test('two operators enter a result from outside and correct it; the difference s
   });
 });
 
+test('Mark Six by the panel and 4D by shorthand: both numbers win by the results that two operators enter', async ({
+  site,
+  page,
+}) => {
+  const { t } = site.visit;
+  const { account } = await site.newMember();
+  await site.arrive(account);
+  await credit(page, '1000');
+  const placeFor10 = async () => {
+    await page.getByRole('button', { name: '10', exact: true }).last().click();
+    await page.getByRole('button', { name: t('lottery.add_line') }).click();
+    await page.getByRole('button', { name: around(t('lottery.place')) }).click();
+    await expect(page.getByRole('link', { name: t('lottery.my_bets') }).first()).toBeVisible();
+  };
+
+  await test.step('the special number 7 is bet', async () => {
+    await openLottery(site, '/lottery?gameCode=LHC');
+    await page.getByRole('button', { name: /^07 / }).click();
+    await placeFor10();
+  });
+  await test.step('it is drawn', async () => {
+    const number = await drawNow('LHC', account);
+    await enterByTwo('LHC', number, `1,2,3,4,5,6,7@${lunarYearOf(number)}`);
+    await expect.poll(async () => (await betOf(account)).state).toBe('won');
+  });
+
+  await test.step('the number 1234 is bet, and drawn first', async () => {
+    await openLottery(site, '/seaLottery?gameCode=4D');
+    await page.getByRole('radio', { name: t('lottery.shorthand') }).check({ force: true });
+    await page.getByRole('textbox', { name: t('lottery.shorthand') }).fill('1234');
+    await placeFor10();
+    const number = await drawNow('4D', account);
+    const others = Array.from({ length: 22 }, (_, index) => String(index).padStart(4, '0'));
+    await enterByTwo('4D', number, ['1234', ...others].join(','));
+    await expect.poll(async () => (await betOf(account)).state).toBe('won');
+  });
+
+  await test.step('both wins stand among the bets, and the books add up', async () => {
+    await site.open('/lottery/bets?state=won');
+    await expect(page.getByRole('link', { name: around(t('lotto_bet.details_of')) })).toHaveCount(2);
+    await expect(page.getByText('475.30').first()).toBeVisible();
+    await verifyLedger();
+  });
+});
+
+/** Two operators give the same result of an issue, which makes it the draw. */
+async function enterByTwo(lottery: string, number: string, draw: string): Promise<void> {
+  const enter = async (by: string) =>
+    await ops('lottery-results', 'enter', '--lottery', lottery, '--number', number, '--draw', draw, '--by', by);
+  await expect.poll(async () => (await enter('asha')).code).toBe(0);
+  expect((await enter('binod')).out).toContain('is the draw now');
+}
+
+/** The year of the Chinese calendar in which the issue is drawn, whose animals the numbers have. The number of an issue begins with its date. */
+function lunarYearOf(number: string): string {
+  const date = new Date(`${number.slice(0, 4)}-${number.slice(4, 6)}-${number.slice(6, 8)}T00:00:00Z`);
+  const parts = new Intl.DateTimeFormat('en-u-ca-chinese', { timeZone: 'UTC', year: 'numeric' }).formatToParts(date);
+  return parts.find(({ type }) => type === 'relatedYear')?.value ?? '';
+}
+
 async function openLottery(site: SitePage, path: string): Promise<void> {
   await site.open(path);
   await expect(site.page.getByRole('button', { name: site.visit.t('lottery.add_line') })).toBeVisible();
