@@ -185,8 +185,8 @@ async function enterByTwo(lottery: string, number: string, draw: string): Promis
 /** The year of the Chinese calendar in which the issue is drawn, whose animals the numbers have. The number of an issue begins with its date. */
 function lunarYearOf(number: string): string {
   const date = new Date(`${number.slice(0, 4)}-${number.slice(4, 6)}-${number.slice(6, 8)}T00:00:00Z`);
-  const parts = new Intl.DateTimeFormat('en-u-ca-chinese', { timeZone: 'UTC', year: 'numeric' }).formatToParts(date);
-  return parts.find(({ type }) => type === 'relatedYear')?.value ?? '';
+  // "2026(bing-wu)": the year of our calendar in which the Chinese year began comes first.
+  return new Intl.DateTimeFormat('en-u-ca-chinese', { timeZone: 'UTC', year: 'numeric' }).format(date).slice(0, 4);
 }
 
 async function openLottery(site: SitePage, path: string): Promise<void> {
