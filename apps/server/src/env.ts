@@ -14,7 +14,7 @@ export interface Env {
   readonly bodyKeys: BodyKeySet;
   /** The first one seals; the others still open. */
   readonly secretKeys: SecretKeys;
-  /** What account numbers are sealed under; the first one seals. */
+  /** The keys that account numbers are sealed under. The first one seals. */
   readonly vaultKeys: VaultKeys;
   readonly logLevel: string;
   readonly trustedProxies: readonly string[];
@@ -127,7 +127,7 @@ function port(source: Source, name: string, fallback: string): number {
   return value;
 }
 
-/** On loopback unless another host is named: what is served there has no log-in. */
+/** Reads the address of the administration. It is on loopback unless another host is named, because what is served there has no log-in. */
 function readAdminAddress(source: Source): AdminAddress | undefined {
   if (!source['ADMIN_PORT']) return undefined;
   return { host: source['ADMIN_HOST'] || '127.0.0.1', port: port(source, 'ADMIN_PORT', '') };

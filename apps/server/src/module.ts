@@ -7,7 +7,7 @@ import type { MessagePort } from './platform/messages.ts';
 import type { PartnerFetch } from './platform/partner-fetch.ts';
 import type { Vault } from './platform/vault.ts';
 
-/** What a module may use of the process around it. */
+/** The parts of the process that a module may use. */
 export interface ModuleContext {
   readonly db: Db;
   readonly now: () => Date;

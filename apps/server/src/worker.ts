@@ -113,7 +113,7 @@ export async function startWorker({
 
 type PollingContext = Omit<WorkerOptions, 'databaseUrl'> & { readonly db: Db };
 
-/** What is due at moments of its own, not by the clock: each loop looks for due rows several times a second. */
+/** Starts the loops for work that is due at moments of its own, not by the clock. Each looks for due rows several times a second. */
 function startPollings({ db, messages, keyRing, fetchPartner, log, metrics }: PollingContext): readonly Polling[] {
   const partners = { db, now: () => new Date(), openSecret: keyRing.openAlsoUnbound, fetchPartner };
   const sender = { db, keyRing, fetchPartner, metrics: metrics && createCopyMetrics(metrics, db) };
@@ -150,7 +150,7 @@ function startPollings({ db, messages, keyRing, fetchPartner, log, metrics }: Po
 /** Each night recomputes the roll-ups of pay and of the teams' transactions for yesterday and today, in all time zones. */
 const PAY_ROLLUP_DAYS = 1;
 
-/** In UTC. */
+/** The tasks by the clock, in UTC. */
 const timetable = [
   { task: 'sweep_minutely', match: '* * * * *' },
   { task: 'expire_deposits', match: '* * * * *' },

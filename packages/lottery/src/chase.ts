@@ -8,11 +8,11 @@ export type ChasePlan =
   /** Each issue gets the least multiple with which a win there covers all stakes so far, and the profit besides. */
   | { readonly kind: 'profit'; readonly multiple: bigint; readonly profitMinor: bigint; readonly profitPpm: bigint };
 
-/** What is chased. */
+/** The terms of a chase. */
 export interface ChasePrices {
   /** The price of the line in one issue, at a multiple of one. */
   readonly priceMinor: bigint;
-  /** What one winning note pays at a multiple of one. */
+  /** The prize of one winning note at a multiple of one. */
   readonly prizeMinor: bigint;
   /** The most that a winning note is paid at any multiple. Left out where nothing limits the prize. */
   readonly prizeMaxMinor?: bigint;
@@ -28,7 +28,7 @@ export interface ChaseStep {
   readonly priceMinor: bigint;
   /** All stakes up to and with this issue. */
   readonly spentMinor: bigint;
-  /** What remains of the prize after all stakes, if one note wins here and nothing was won before. Negative for a loss. */
+  /** The prize less all stakes until here, if one note wins here and nothing was won before. Negative for a loss. */
   readonly profitMinor: bigint;
 }
 
@@ -61,7 +61,7 @@ export function planChase(terms: ChaseTerms, plan: ChasePlan): Chase {
   return { ok: true, steps: chaseSteps(terms, multiples) };
 }
 
-/** What each issue of a chase costs, and what a win there leaves, at these multiples. */
+/** Returns for each issue of a chase its cost, and what a win there leaves, at these multiples. */
 export function chaseSteps(prices: ChasePrices, multiples: readonly bigint[]): ChaseStep[] {
   let spentMinor = 0n;
   return multiples.map((multiple) => {

@@ -32,7 +32,7 @@ export interface PriceTerms {
   readonly groupMin: number;
   readonly returnPpm: number;
   readonly coefficientPpm: number;
-  /** By how much the return of credit plays can have fallen for a number on which much is staked. Left out where it does not fall. */
+  /** The amounts by which the return of credit plays can have fallen for a number on which much is staked. Left out where it does not fall. */
   readonly dropsPpm?: readonly number[];
 }
 
@@ -101,7 +101,7 @@ export function prizesAtPrice(play: Play<never>, price: LinePriceIn<unknown>): P
   }
 }
 
-/** What a line costs. Returns `undefined` where the cost is no whole number of minor units, or where the amount is not positive. */
+/** Returns the cost of a line, or undefined where it is no whole number of minor units, or where the amount is not positive. */
 export function lineCostMinor(play: Play<never>, notes: number, price: LinePrice): bigint | undefined {
   if (price.market === 'official') return linePriceMinor(notes, price.unit, BigInt(price.multiple));
   if (price.amount <= 0n) return undefined;
@@ -117,7 +117,7 @@ export function unitStakeMinor(price: LinePrice): Ratio {
   return price.market === 'credit' ? amount : multiplyRatios(amount, coefficientOf(price));
 }
 
-/** What a lower prize group gives back of the cost, rounded down. */
+/** Returns what a lower prize group gives back of the cost, rounded down. */
 export function lineRebateFloor(
   price: LinePriceIn<unknown>,
   costMinor: bigint,

@@ -1,4 +1,4 @@
-/** Where everything listens and what it is called, from one port on. */
+/** The ports and names of all processes, from one port on. */
 export interface Addresses {
   readonly sitesPort: number;
   readonly serverPort: number;

@@ -6,9 +6,9 @@ import { makeBodyKeys } from '@baize/server/env-keys';
 
 /** Made on the first start, kept beside the data, never in the repository. */
 export interface Secrets {
-  /** Of the owner of the database, who migrates it. */
+  /** The password of the owner of the database, who migrates it. */
   readonly databasePassword: string;
-  /** Of the role that the server logs in with. */
+  /** The password of the role that the server logs in with. */
   readonly applicationPassword: string;
   /** JWK set that E bodies are sealed to. */
   readonly bodyKeys: string;
@@ -18,10 +18,10 @@ export interface Secrets {
   readonly vaultKeys: string;
   readonly arcadeKeyId: string;
   readonly arcadeKeySecret: string;
-  /** What the payment sandbox and the platform sign with, both ways. */
+  /** The key that the payment sandbox and the platform sign with, both ways. */
   readonly paymentKeyId: string;
   readonly paymentKeySecret: string;
-  /** What the sandbox of the lottery feed signs its results with. */
+  /** The key that the sandbox of the lottery feed signs its results with. */
   readonly feedKeyId: string;
   readonly feedKeySecret: string;
   /** The sandbox of live-model chats and the platform sign with this key, both ways. */

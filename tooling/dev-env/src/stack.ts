@@ -30,7 +30,7 @@ export interface StackOptions {
   readonly rateLimitScale: number;
   /** Social sign-in and phone auth for BAIZE, by an emulator of their provider (decision 11). */
   readonly identityEmulator?: boolean;
-  /** Where the arcade reaches the platform; the server itself where it is not said. Tests put something in between. */
+  /** The address at which the arcade reaches the platform. The default is the server itself; tests put something in between. */
   readonly walletOrigin?: string;
 }
 
@@ -207,7 +207,7 @@ function arcadeProcess(options: StackOptions, secrets: Secrets, databaseUrl: str
   };
 }
 
-/** As another company runs it: it knows where to tell what happened, and one key. */
+/** The process of the payment provider, as another company runs it: it knows one key, and where to tell what happened. */
 function paymentsProcess({ addresses, dev, quiet }: StackOptions, secrets: Secrets, databaseUrl: string) {
   return {
     name: 'payment sandbox',

@@ -116,7 +116,7 @@ test('servers work on the data of the release before, beside a server of that re
   expect(await findLedgerDifferences(databaseUrl)).toEqual([]);
 });
 
-/** By the release's own code: its migrations, then its demo. */
+/** Fills the database by the release's own code: its migrations, then its demo. */
 async function fillWithDemo(): Promise<Addresses> {
   const addresses = {
     sitesPort: SITES_PORT,

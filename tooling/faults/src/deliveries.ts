@@ -34,10 +34,10 @@ interface Delivery {
 }
 
 interface DeliveryBook {
-  /** By transaction id: the first successful answer, without its request id and code. */
+  /** The first successful answer by transaction id, without its request id and code. */
   readonly acknowledged: Map<string, string>;
   readonly findings: string[];
-  /** By player id: the change of the balance in minor units that all calls together have to make. */
+  /** The change of the balance in minor units that all calls together have to make, by player id. */
   readonly expectedChanges: Map<string, number>;
   calls: number;
 }

@@ -10,10 +10,10 @@ export interface BookedRound {
   readonly winMinor: number;
 }
 
-/** What the driver has sent and received, to be compared with the platform's books at the end. */
+/** The calls of the driver and their answers, which are compared with the platform's books at the end. */
 export interface DriverBook {
   readonly rounds: BookedRound[];
-  /** By transaction id: the first successful answer, without its request id and code. */
+  /** The first successful answer by transaction id, without its request id and code. */
   readonly acknowledged: Map<string, string>;
   readonly findings: string[];
   calls: number;

@@ -8,7 +8,7 @@ const DELAY_MS = 150;
 let target: Server;
 let targetPort: number;
 let proxy: TcpProxy;
-/** What has arrived at the target, over all connections in the order of arrival. */
+/** The bytes that have arrived at the target, over all connections in the order of arrival. */
 let received: string;
 
 beforeEach(async () => {

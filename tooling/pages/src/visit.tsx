@@ -32,7 +32,7 @@ export interface VisitOptions {
   readonly blank?: boolean;
   /** Lets notices open by themselves, as for somebody who comes for the first time. Otherwise they count as closed. */
   readonly opensNotices?: boolean;
-  /** What this test brings about on the console; any other error there fails it. */
+  /** The errors that this test brings about on the console. Any other one fails it. */
   readonly expectedErrors?: RegExp;
 }
 
@@ -118,7 +118,7 @@ export async function openSite(
   };
 }
 
-/** By language: the texts stay the same from test to test. */
+/** The texts by language. They stay the same from test to test. */
 const textsByLanguage = new Map<string, SiteI18n['instance']>();
 
 /** Every text of a language. The page loads the areas that it shows; the test reads any text. */

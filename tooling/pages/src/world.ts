@@ -73,7 +73,7 @@ const VENDORS: Readonly<Partial<Record<Game['gameType'], readonly string[]>>> = 
   COCKFIGHT: ['DS88'],
 };
 
-/** What the mock platform answers instead of bare samples, so that a site can start and its lists hold something. */
+/** Gives the mock platform answers instead of bare samples, so that a site can start and its lists hold something. */
 export function furnish(platform: MockPlatform, site: 'member' | 'agent'): void {
   platform.answer('systemStatus', (_request, sample) => ({
     ...sample,

@@ -78,7 +78,7 @@ function installPages(app: FastifyInstance, store: Store): void {
   });
 }
 
-/** What the buttons of the page do to a payment. */
+/** The states that the buttons of the page give to a payment. */
 const STATE_OF_ACT: Readonly<Record<string, 'succeeded' | 'cancelled' | ReturnState>> = {
   pay: 'succeeded',
   cancel: 'cancelled',

@@ -2,9 +2,9 @@
 export interface Env {
   readonly port: number;
   readonly databaseUrl: string;
-  /** Where its pages are reached by a browser. */
+  /** The origin at which a browser reaches its pages. */
   readonly pageOrigin: string;
-  /** Where the platform wants to be told what happened. */
+  /** The address at which the platform wants to be told what happened. */
   readonly webhookUrl: string;
   readonly keyId: string;
   readonly keySecret: string;

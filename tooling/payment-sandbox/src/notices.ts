@@ -37,7 +37,7 @@ export async function tell(store: Store, payment: Payment, way: NoticeWay): Prom
   }
 }
 
-/** What happened, among words that did not or that came before it. */
+/** Returns what happened among states that did not happen or that came before it. */
 function wrongOrder(state: PaymentState): PaymentState[] {
   return state === 'succeeded' ? ['failed', state, 'cancelled'] : [state, 'succeeded'];
 }

@@ -68,7 +68,7 @@ function overOf(payment: PagedPayment, state: Exclude<PagedPayment['state'], 'pe
 ${state === 'succeeded' ? returnFormOf(payment, texts) : ''}`;
 }
 
-/** What a provider, or the payer's bank, may do with a payment that is made. */
+/** Writes the form of what a provider, or the payer's bank, may do with a payment that is made. */
 function returnFormOf({ paymentId }: PagedPayment, texts: Texts): string {
   return `<form method="post" action="/pay/${escaped(paymentId)}">
 <button name="act" value="refund">${texts.refund}</button><button name="act" value="chargeback">${texts.chargeback}</button>

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import pg from 'pg';
 
-/** What became of a payment that was made. */
+/** The end of a payment that was made and taken back. */
 export type ReturnState = 'refunded' | 'charged_back';
 
 export type PaymentState = 'pending' | 'succeeded' | 'failed' | 'cancelled' | 'expired' | ReturnState;
@@ -24,7 +24,7 @@ export interface NewPayment {
   readonly payUntil: string;
 }
 
-/** With what its page shows. */
+/** A payment with what its page shows. */
 export interface PagedPayment extends Payment, NewPayment {}
 
 export interface Delivery {

@@ -21,7 +21,7 @@ export async function expectAccessible(page: Page, part?: string): Promise<void>
   expect(found.filter(isOurs)).toEqual([]);
 }
 
-/** What is on its way in is seen through, and axe would judge the colours of that moment. */
+/** Waits until nothing moves: a part on its way in is seen through, and axe would judge the colours of that moment. */
 async function standsStill(page: Page): Promise<void> {
   await expect(page.locator('[data-starting-style], [data-filling]')).toHaveCount(0);
   await page.evaluate(async () => {

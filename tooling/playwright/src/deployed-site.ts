@@ -3,13 +3,13 @@ import type { AddressInfo } from 'node:net';
 import { stack } from './stack.ts';
 
 type Edit = (text: string) => string | undefined;
-/** What paths of this form answer. */
+/** The answer of paths of this form. */
 type Change = readonly [path: RegExp, edit: Edit];
 
 /** The player site at an address of its own, where it can be put out anew, lose files, and go away. */
 export interface DeployedSite {
   readonly origin: string;
-  /** What paths of this form answer from now on; undefined: it is gone. */
+  /** Changes the answer of paths of this form from now on; undefined: it is gone. */
   readonly change: (path: RegExp, edit: Edit) => void;
   readonly goAway: () => Promise<void>;
   readonly comeBack: () => Promise<void>;
@@ -36,7 +36,7 @@ export async function deploySite(): Promise<DeployedSite> {
   };
 }
 
-/** As the site's own host would be asked. */
+/** Passes a request on as the site's own host would be asked. */
 function passOn(request: IncomingMessage, reply: ServerResponse, changes: readonly Change[]): void {
   const { origin, 'accept-encoding': encoding, ...headers } = request.headers;
   const { pathname } = new URL(request.url ?? '/', 'http://site');

@@ -38,7 +38,7 @@ export async function leaveProvider(page: Page, act: PaymentAct, notice: string)
   await expect(page).toHaveURL(/depositv2\?deposit=\d+/);
 }
 
-/** On the provider's page of the deposit that is open. */
+/** Presses a button on the provider's page of the deposit that is open. */
 export async function giveBack({ page }: SitePage, act: 'refund' | 'chargeback', notice: string): Promise<void> {
   const { address } = await queryOne<{ address: string }>(
     "select instruction->>'url' as address from deposit where deposit_id = $1",
@@ -81,7 +81,7 @@ export async function entriesOf(account: string): Promise<string[][]> {
   return rows.map(({ account: name, amount }) => [name, amount]);
 }
 
-/** What the sandbox has still to send: none left means that it was refused or taken. */
+/** Counts what the sandbox has still to send: none left means that it was refused or taken. */
 export async function waitingNotices(depositId: string): Promise<number> {
   const { waiting } = await queryOne<{ waiting: string }>(
     'select count(*)::text as waiting from delivery where done_at is null and strpos(body, $1) > 0',

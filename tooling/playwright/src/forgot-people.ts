@@ -16,7 +16,7 @@ export interface NewMember {
   readonly passwordChangedAt?: Date;
   /** Left out: made up. */
   readonly account?: string;
-  /** Of who invited. */
+  /** The referral code of who invited. */
   readonly referralCode?: string | undefined;
 }
 

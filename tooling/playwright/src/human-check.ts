@@ -13,7 +13,7 @@ interface Puzzle {
 /** The newest puzzle of each page. */
 const puzzles = new WeakMap<Page, Promise<{ value: Puzzle }>>();
 
-/** From now on the puzzles of these pages can be solved by hand. */
+/** Lets the puzzles of these pages be solved by hand from now on. */
 export function watchPuzzles(context: BrowserContext): void {
   context.on('response', (response) => {
     if (new URL(response.url()).pathname !== PATH || !response.ok()) return;

@@ -5,10 +5,10 @@ import { EMULATED_PROJECT } from '@baize/dev-env/demo';
 import { stack } from './stack.ts';
 
 const FRAME_SCRIPT = readFileSync(join(import.meta.dirname, 'frame-messages.js'), 'utf8');
-/** What the emulator's own window decorates itself with. */
+/** The addresses of the decoration of the emulator's own window. */
 const DECORATION = /^https:\/\/(?:unpkg\.com|fonts\.googleapis\.com)\//;
 
-/** Of the stack under test: `with-stack.ts --identity-emulator`. */
+/** The address of the emulator of the stack under test (`with-stack.ts --identity-emulator`). */
 export const emulatorUrl: string = readUrl();
 
 function readUrl(): string {
@@ -16,7 +16,7 @@ function readUrl(): string {
   return stack.emulatorUrl;
 }
 
-/** What the emulator leaves to Google's servers. Nothing here is on the network. */
+/** Answers what the emulator leaves to Google's servers. Nothing here is on the network. */
 export async function standInForGoogle(context: BrowserContext): Promise<void> {
   // By this Firebase talks with its frame.
   await context.route('https://apis.google.com/js/api.js*', async (route) => {
@@ -36,14 +36,14 @@ export async function standInForGoogle(context: BrowserContext): Promise<void> {
   });
 }
 
-/** In the window of the provider: a person with this address, who was not there before. */
+/** Signs in, in the window of the provider, as a person with this address who was not there before. */
 export async function signInAsNew(popup: Page, email: string): Promise<void> {
   await popup.getByRole('button', { name: 'Add new account' }).click();
   await popup.locator('#email-input').fill(email);
   await popup.locator('#sign-in').click();
 }
 
-/** In the window of the provider: somebody it knows. */
+/** Signs in, in the window of the provider, as somebody whom it knows. */
 export async function signInAs(popup: Page, email: string): Promise<void> {
   await popup.getByRole('listitem').filter({ hasText: email }).click();
 }
@@ -51,7 +51,7 @@ export async function signInAs(popup: Page, email: string): Promise<void> {
 interface SentCode {
   readonly phoneNumber: string;
   readonly code: string;
-  /** Of the sending. */
+  /** Names the sending of the code. */
   readonly sessionInfo: string;
 }
 
@@ -64,7 +64,7 @@ export async function codeSentTo(number: string): Promise<SentCode> {
   return sent;
 }
 
-/** On another device: a code is good for one sign-in, and the emulator lets none expire by itself. */
+/** Uses the code up on another device: a code is good for one sign-in, and the emulator lets none expire by itself. */
 export async function useUp({ code, sessionInfo }: SentCode): Promise<void> {
   const url = `${emulatorUrl}/identitytoolkit.googleapis.com/v1/accounts:signInWithPhoneNumber?key=emulated`;
   const headers = { 'content-type': 'application/json' };

@@ -1,6 +1,6 @@
 import { verifyLedger } from './operator.ts';
 
-/** Behind the last test: whatever all of them did, every account is what its entries say. */
+/** Verifies, behind the last test, that every account is what its entries say, whatever all tests did. */
 export default async function ledgerAfterAll(): Promise<void> {
   await verifyLedger();
 }

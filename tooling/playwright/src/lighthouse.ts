@@ -20,7 +20,7 @@ const MOST: readonly (readonly [FigureName, number])[] = [
   ['CLS', 0.01],
   ['TBT ms', 50],
 ];
-/** Of the bare page's LCP. */
+/** The largest paint as a ratio of that of the bare page. */
 const LCP_RATIO_MOST = 1.4;
 
 const NAMES: readonly FigureName[] = [...CATEGORIES, ...Object.values(FIGURES)];

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** What the host has rendered looks like the page; it is taken over by what is live. */
+/** Waits until the page that the host has rendered is taken over by the live one, which looks the same. */
 export async function untilLive(page: Page): Promise<void> {
   await expect(page.locator('#root[data-waiting]')).toHaveCount(0);
 }

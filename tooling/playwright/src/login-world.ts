@@ -37,7 +37,7 @@ export async function captchaOf(context: BrowserContext): Promise<string> {
   return solution;
 }
 
-/** Where the gap of a slider puzzle is, in pixels of its picture. */
+/** Returns the place of the gap of a slider puzzle, in pixels of its picture. */
 export async function gapOf(challengeId: string): Promise<number> {
   const { solution } = await queryOne<{ solution: number }>(
     'select solution from human_challenge where challenge_id = $1',

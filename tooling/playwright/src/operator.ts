@@ -6,7 +6,7 @@ const OPS = fileURLToPath(new URL('../../../apps/server/src/ops/cli.ts', import.
 
 export interface Told {
   readonly code: number;
-  /** What was printed, mistakes included. */
+  /** The printed lines, mistakes included. */
   readonly out: string;
 }
 

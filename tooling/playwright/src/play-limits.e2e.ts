@@ -152,7 +152,7 @@ async function choose(form: Locator, name: string): Promise<void> {
   await expect(radio).toBeChecked();
 }
 
-/** In the open popup of a limit. */
+/** Sets a limit in its open popup. */
 async function setTo(page: Page, { visit: { t } }: SitePage, amount: string): Promise<void> {
   const popup = limitPopup(page);
   await popup.getByRole('textbox').fill(amount);

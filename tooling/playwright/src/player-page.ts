@@ -44,7 +44,7 @@ export class PlayerPage {
     await expect(this.balance).toBeVisible();
   }
 
-  /** By username, whichever tab is open. */
+  /** Fills the form by the username, whichever tab is open. */
   async fillRegistration(username: string, referralCode?: string): Promise<void> {
     const popup = this.registerPopup;
     const [input, tab] = [this.registerUsername, popup.getByRole('tab', { name: 'Username' })];
@@ -67,7 +67,7 @@ export class PlayerPage {
     await this.registerPopup.getByRole('button', { name: 'Register', exact: true }).click();
   }
 
-  /** In the open log-in popup. */
+  /** Logs in, in the open log-in popup. */
   async logIn(username: string, password = DEMO_PASSWORD): Promise<void> {
     // The tab of this way in may have the same word.
     await this.loginPopup.getByRole('textbox', { name: 'Username' }).fill(username);
@@ -86,7 +86,7 @@ export class PlayerPage {
     await expect(popup).toBeHidden();
   }
 
-  /** From the home page: the first slot that can be played. */
+  /** Opens the first slot of the home page that can be played. */
   async openFirstSlot(): Promise<void> {
     await this.open('/');
     await this.press(this.tiles.first(), 'PLAY NOW');
@@ -106,7 +106,7 @@ export class PlayerPage {
     await tile.getByRole('button', { name: button }).click();
   }
 
-  /** One spin, with its free games where it wins them, until the next one may begin. Returns the balance after it. */
+  /** Spins once, with the free games where they are won, until the next spin may begin. Returns the balance after it. */
   async spin(): Promise<string> {
     const answered = this.page.waitForResponse((response) => response.url().endsWith('/api/spins') && response.ok());
     await this.spinButton.click();

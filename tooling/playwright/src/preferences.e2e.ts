@@ -40,7 +40,7 @@ test('language, theme and a narrow menu stay over a reload, and nothing else is 
   });
 });
 
-/** From the first element of the body on, at each change of the page. */
+/** Records the look of the page at each change, from the first element of the body on. */
 async function recordLooks(page: Page): Promise<void> {
   await page.addInitScript((letters) => {
     const devanagari = new RegExp(letters);

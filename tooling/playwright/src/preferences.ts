@@ -2,7 +2,7 @@ import { expect, type BrowserContext, type Page } from '@playwright/test';
 
 export type Theme = 'dark' | 'light';
 
-/** As if this had been chosen at an earlier visit. What is stored already stays: a test that chooses something keeps it over a reload. */
+/** Stores a choice as if it had been made at an earlier visit. A stored choice stays: a test that chooses something keeps it over a reload. */
 async function remember(page: Page, key: string, value: string): Promise<void> {
   await page.addInitScript(
     (entry) => {
@@ -29,7 +29,7 @@ export async function rememberSession(page: Page, token: string): Promise<void> 
   }, token);
 }
 
-/** As if the notices had been closed before in this session: they come by themselves, over whatever a test does. */
+/** Closes the notices as if that had been done before in this session: they come by themselves, over whatever a test does. */
 export async function rememberNoticesClosed(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     // An empty page, as axe opens one, has no storage.
@@ -38,7 +38,7 @@ export async function rememberNoticesClosed(context: BrowserContext): Promise<vo
   });
 }
 
-/** In the settings that are open. */
+/** Chooses a language in the settings that are open. */
 export async function chooseLanguage(page: Page, name: string): Promise<void> {
   const select = page.getByRole('button', { name: /^(Language|भाषा)/ }).filter({ visible: true });
   const choices = page.getByRole('radio', { name });

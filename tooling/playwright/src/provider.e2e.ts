@@ -241,7 +241,7 @@ test('what the provider refuses is said in our words', async ({ site, page }) =>
   }
 });
 
-/** As Google's own server says it: the emulator never does. */
+/** Refuses once as Google's own server does: the emulator never refuses. */
 async function refuseOnce(page: Page, path: string, message: string): Promise<void> {
   await answerOnce(page, path, 400, { error: { code: 400, message, errors: [{ message }] } });
 }
@@ -255,7 +255,7 @@ async function answerOnce(page: Page, path: string, status: number, json: object
   );
 }
 
-/** One call a second: a press that comes too soon does nothing, and is made again until the provider is asked. */
+/** Presses until the provider is asked: it takes one call a second, and a press that comes too soon does nothing. */
 function presser(page: Page, button: Locator): () => Promise<void> {
   let asked = 0;
   page.on('request', (request) => {

@@ -45,7 +45,7 @@ async function save(page: Page, name: string): Promise<void> {
   console.log(`${file}: ${size} bytes`);
 }
 
-/** In the page: no part of the view is a placeholder, and each of its pictures is there. Pictures below the view load later. */
+/** Runs in the page. Returns whether no part of the view is a placeholder and each of its pictures is there; pictures below the view load later. */
 function isWholeViewLoaded(): boolean {
   const isInView = (element: Element): boolean => {
     const { top, bottom } = element.getBoundingClientRect();

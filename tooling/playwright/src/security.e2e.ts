@@ -29,7 +29,7 @@ function row(page: Page, title: string): Locator {
 
 const toast = (page: Page, text: string): Locator => page.getByText(text, { exact: true }).first();
 
-/** As a registration by mobile leaves a member: the number is bound, and there is no password. */
+/** Leaves the member as a registration by mobile does: the number is bound, and there is no password. */
 async function takePasswordAway(account: string): Promise<void> {
   await query(`update member set password_hash = 'none', email = null, mobile_verified_at = now() where account = $1`, [
     account,

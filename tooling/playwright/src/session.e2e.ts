@@ -86,13 +86,13 @@ onBothSites((siteName) => {
   });
 });
 
-/** By a link of the page: it is not loaded again. */
+/** Goes there by a link of the page, so that it is not loaded again. */
 async function openPageOfMembers({ page, visit: { name } }: SitePage): Promise<void> {
   const path = name === 'player' ? '/member/personalHistoryCopy' : '/agentHome/personalHistoryCopy';
   await page.locator(`a[href="${path}"]`).filter({ visible: true }).first().click();
 }
 
-/** What the server says to who still holds the token. */
+/** Returns what the server answers to somebody who still holds the token. */
 async function statusOf(page: Page, token: string | null): Promise<number> {
   return await page.evaluate(
     async ([path, bearer]) => (await fetch(path, { headers: { authorization: `Bearer ${bearer}` } })).status,

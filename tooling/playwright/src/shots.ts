@@ -129,7 +129,7 @@ async function take(browser: Browser, { site, screen, look, file }: Shot): Promi
   }
 }
 
-/** In the page: what is in view has its pictures and letters. A picture that never comes is no reason to wait for ever. */
+/** Runs in the page. Waits until what is in view has its pictures and letters, but not for ever for a picture that never comes. */
 async function picturesAndFonts(waitMs: number): Promise<void> {
   const inView = (image: HTMLImageElement): boolean => {
     const { top, bottom } = image.getBoundingClientRect();

@@ -34,13 +34,13 @@ export async function openSitePage(
 
 interface SiteVisit {
   readonly name: SiteName;
-  /** Of the project. */
+  /** The size of the window, by the project. */
   readonly size: string;
   readonly language: ScreenLanguage;
   readonly t: Texts;
 }
 
-/** What the two sites have in common, as a person uses it: log-in, security centre, sign-out. */
+/** The parts that the two sites have in common, as a person uses them: log-in, security centre, sign-out. */
 export class SitePage {
   readonly page: Page;
   readonly visit: SiteVisit;
@@ -123,12 +123,12 @@ export class SitePage {
     return SITES[this.visit.name].origin;
   }
 
-  /** Where one logs in. */
+  /** The path of the page where one logs in. */
   get landing(): string {
     return SITES[this.visit.name].landing;
   }
 
-  /** Where a log-in leads. */
+  /** The path to which a log-in leads. */
   get home(): string {
     return SITES[this.visit.name].home;
   }
@@ -142,14 +142,14 @@ export class SitePage {
     return SITES[this.visit.name].centre;
   }
 
-  /** In a popup of the player site, on the landing page of the agents'. */
+  /** The log-in form: in a popup of the player site, on the landing page of the agents' site. */
   get loginForm(): Locator {
     const { name, t } = this.visit;
     if (name === 'agent') return this.page.getByRole('main');
     return this.page.getByRole('dialog', { name: t('common:login.title'), exact: true });
   }
 
-  /** Of `loginForm`, as a part of the page (`expectAccessible`). */
+  /** The selector of `loginForm`, as a part of the page (`expectAccessible`). */
   get loginPart(): string {
     return this.visit.name === 'agent' ? 'main' : DIALOG;
   }
@@ -173,12 +173,12 @@ export class SitePage {
     return this.balance;
   }
 
-  /** In the header. */
+  /** The balance in the header. */
   get balance(): Locator {
     return this.page.getByRole('banner').getByRole('group', { name: this.visit.t('balance.label') });
   }
 
-  /** What follows a log-in (spec section 2). */
+  /** The popup that follows a log-in (spec section 2). */
   get afterLogin(): Locator {
     return this.page.getByTestId('after-login');
   }

@@ -7,14 +7,14 @@ interface StackAddresses {
   readonly serverPort: number;
   readonly arcadePort: number;
   readonly databaseUrl: string;
-  /** Of this stack alone: what an operator's command needs. */
+  /** The keys of this stack alone, which an operator's command needs. */
   readonly secretKey: string;
   readonly vaultKeys: string;
-  /** Of the identity emulator, where the stack was started with one. */
+  /** The address of the identity emulator, where the stack was started with one. */
   readonly emulatorUrl?: string;
 }
 
-/** Of the stack under test. */
+/** The addresses of the stack under test. */
 export const stack: StackAddresses = readStack();
 export const playerOrigin = `http://play.baize.localhost:${stack.sitesPort}`;
 export const agentOrigin = `http://agent.baize.localhost:${stack.sitesPort}`;

@@ -13,7 +13,7 @@ export { expect };
 interface Options {
   /** Paths of the calls that this test expects to be refused (4xx). Any other error on a console fails the test. */
   readonly expectedRefusals: readonly string[];
-  /** What else this test brings about on the console. */
+  /** The other errors that this test brings about on the console. */
   readonly expectedErrors: RegExp | undefined;
   /** Which site `site` is. */
   readonly siteName: SiteName;

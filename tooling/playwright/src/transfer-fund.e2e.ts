@@ -86,7 +86,7 @@ async function choose({ page, visit: { t } }: SitePage, vendor: string): Promise
   await page.getByRole('option', { name: vendor, exact: true }).click();
 }
 
-/** What stands on the accounts of a member, to the minor unit. */
+/** Reads the balances of a member's accounts, in minor units. */
 async function booked(account: string): Promise<Record<string, string>> {
   const rows = await query<{ kind: string; balance: string }>(
     `select kind, balance_minor::text as balance from wallet_account w join member m using (member_id)

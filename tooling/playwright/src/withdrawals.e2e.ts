@@ -18,7 +18,7 @@ async function makeReady(account: string): Promise<void> {
   ]);
 }
 
-/** What stands on the accounts of a member, to the minor unit. */
+/** Reads the balances of a member's accounts, in minor units. */
 async function wallet(account: string): Promise<Record<string, string>> {
   const rows = await query<{ kind: string; balance: string }>(
     `select kind, balance_minor::text as balance from wallet_account w join member m using (member_id)
@@ -208,7 +208,7 @@ test('money goes to the upline at once, and both sides see it', async ({ site, p
   await verifyLedger();
 });
 
-/** What an operator does: the account is looked at before the first payment. */
+/** Approves and pays as an operator does: the account is looked at before the first payment. */
 async function approveAndPay(id: string, reference: string): Promise<void> {
   await expect(operate('asha', 'withdrawals', 'approve', '--id', id)).rejects.toThrow('not verified');
   const { payout } = await queryOne<{ payout: string }>(
@@ -220,7 +220,7 @@ async function approveAndPay(id: string, reference: string): Promise<void> {
   await operate('asha', 'withdrawals', 'pay', '--id', id, '--reference', reference);
 }
 
-/** What the house has of this member's withdrawals, by account. */
+/** Reads what the house has of this member's withdrawals, by account. */
 async function paidTo(account: string): Promise<Record<string, string>> {
   const rows = await query<{ account: string; total: string }>(
     `select e.account, sum(e.amount_minor)::text as total from entry e join member m using (member_id)

@@ -68,7 +68,7 @@ async function checkSampleText(): Promise<void> {
   }
 }
 
-/** What is seen and what a screen reader says: texts, labels, placeholders. */
+/** Returns what is seen and what a screen reader says: texts, labels, placeholders. */
 function wordsShown(): string {
   const spoken = Array.from(document.querySelectorAll('[aria-label], [placeholder], [alt]'), (element) =>
     ['aria-label', 'placeholder', 'alt'].map((name) => element.getAttribute(name)).join(' '),

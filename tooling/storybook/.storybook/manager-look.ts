@@ -22,7 +22,7 @@ function look(): Record<string, string> {
   return Object.fromEntries(names.map((name) => [name, `rgb(${colourOf(name, tokens).join(' ')})`]));
 }
 
-/** What the frame's page needs before its script runs: the colours, and our letters. */
+/** Returns what the frame's page needs before its script runs: the colours, and our letters. */
 export const managerHead = (head = '') => `${head}
 <style>
   @font-face {

@@ -4,7 +4,7 @@ import type { TestOutcome } from './reports.ts';
 export interface FlakyTest {
   readonly step: string;
   readonly id: string;
-  /** Where its traces lie, from the root of the repository. */
+  /** The folder of its traces, from the root of the repository. */
   readonly trace: string;
 }
 

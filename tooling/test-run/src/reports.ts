@@ -3,11 +3,11 @@ import { relative } from 'node:path';
 import { reportFile, root, type Runner, type Step } from './step.ts';
 
 export interface TestOutcome {
-  /** Of the file from the root of the repository. */
+  /** The path of the file from the root of the repository. */
   readonly file: string;
   /** Names of its groups and its own, joined by " › ". */
   readonly title: string;
-  /** As the runner matches it when one test is selected. */
+  /** The name as the runner matches it when one test is selected. */
   readonly fullName: string;
   readonly status: 'passed' | 'failed' | 'skipped';
   readonly seconds: number;

@@ -7,7 +7,7 @@ export const REPORTS = join(root, '.cache/test-reports');
 export type Runner = 'vitest' | 'playwright';
 
 export interface Step {
-  /** What `npm test -- <name>` selects, e.g. "pg". */
+  /** The name by which `npm test -- <name>` selects it, e.g. "pg". */
   readonly name: string;
   readonly title: string;
   readonly command: readonly string[];

@@ -9,7 +9,7 @@ export interface LaunchAddress {
   readonly language: Language;
   /** The IANA time zone of the brand. Undefined where the site names none: the browser's own zone counts. */
   readonly timeZone: string | undefined;
-  /** Where "back" leads: an http or https address, or nothing. */
+  /** The address to which "back" leads, http or https, or nothing. */
   readonly backUrl: string | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** What a game says to the site that shows it in a frame. Never an amount: the site asks the platform. */
+/** The messages of a game to the site that shows it in a frame. None holds an amount: the site asks the platform. */
 type Message = { readonly type: 'baize:exit' } | { readonly type: 'baize:balance-changed' };
 
 export interface ParentSite {

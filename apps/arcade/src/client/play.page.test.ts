@@ -11,7 +11,7 @@ const { t } = texts;
 const rupees = (decimal: string, local = texts): string => local.moneyText(decimal, 'NPR').replaceAll('\u00A0', ' ');
 const button = ({ frame }: Visit, name: string) => frame.getByRole('button', { name, exact: true });
 const meter = ({ frame }: Visit, name: string) => frame.getByRole('status', { name, exact: true });
-/** What a screen reader is told of the last round. */
+/** Returns what a screen reader is told of the last round. */
 const account = ({ document }: Visit): string => document.querySelector('[aria-live]')?.textContent ?? '';
 const amount = (decimal: string): string => texts.moneyText(decimal, 'NPR');
 const spins = ({ arcade }: Visit) => arcade.callsOf('/api/spins');

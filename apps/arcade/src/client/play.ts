@@ -22,7 +22,7 @@ import { makeSounds } from './sound.ts';
 import { textsOf, type Texts } from './texts/texts.ts';
 import type { GameView, StateView } from '../wire/schemas.ts';
 
-/** As in play.css. */
+/** The same font as in play.css. */
 const HUD_FONT = "700 17px 'Inter Variable', 'Noto Sans Devanagari Variable', 'Noto Sans Bengali Variable'";
 
 async function start(app: HTMLElement): Promise<void> {

@@ -5,7 +5,7 @@ export interface LineWin {
   readonly line: number;
   readonly symbol: number;
   readonly run: number;
-  /** In coins, multipliers included. */
+  /** The pay in coins, multipliers included. */
   readonly pay: number;
 }
 
@@ -14,14 +14,14 @@ export interface SpinResult {
   readonly stops: readonly number[];
   readonly lineWins: readonly LineWin[];
   readonly scatters: number;
-  /** In coins, multipliers included. */
+  /** The pay in coins, multipliers included. */
   readonly scatterPay: number;
   readonly freeGamesWon: number;
-  /** In coins: lines and scatters together. */
+  /** The pay in coins of lines and scatters together. */
   readonly pay: number;
 }
 
-/** What the five stops pay. Pure: the same stops always pay the same. */
+/** Evaluates what the five stops pay. Pure: the same stops always pay the same. */
 export function evaluateSpin(compiled: CompiledModel, mode: SpinMode, stops: readonly number[]): SpinResult {
   const windows = windowsAt(compiled, mode, stops);
   const lineWins = compiled.model.lines.flatMap((rows, line) => {

@@ -55,7 +55,7 @@ export interface SlotModel {
   readonly freeGamesMax: number;
 }
 
-/** What one stop of one reel shows: symbol numbers by row as the lines see them, and the scatters in view. */
+/** The view of one stop of one reel: symbol numbers by row as the lines see them, and the scatters in view. */
 export interface ReelWindow {
   readonly shown: readonly number[];
   readonly read: readonly number[];

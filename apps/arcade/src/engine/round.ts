@@ -6,7 +6,7 @@ export interface RoundState {
   readonly spins: readonly SpinResult[];
   readonly freeGamesLeft: number;
   readonly freeGamesAwarded: number;
-  /** In coins. */
+  /** The pay in coins. */
   readonly pay: number;
 }
 

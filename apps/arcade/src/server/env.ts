@@ -16,7 +16,7 @@ export interface Env {
   readonly logLevel: string;
   /** Addresses or ranges whose `X-Forwarded-For` is trusted. If it is empty, rate limits use the address of the connection. */
   readonly trustedProxies: readonly string[];
-  /** Where `/statusz` is served. If it is undefined, `/statusz` is not served. */
+  /** The address that serves `/statusz`. If it is undefined, `/statusz` is not served. */
   readonly admin: { readonly host: string; readonly port: number } | undefined;
 }
 

@@ -25,7 +25,7 @@ export const ERROR_CODES = [
 ] as const;
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
-/** What an error body holds: the code is the text key, the message is for developers. */
+/** The content of an error body: the code is the text key, the message is for developers. */
 export interface ErrorBody {
   readonly code: ErrorCode;
   readonly message: string;

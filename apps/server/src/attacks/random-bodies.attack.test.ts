@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await server.close());
 
-/** What ends the session that asks, or fills the disk with pictures, is asked by somebody else's test. */
+/** Calls that end the session that asks, or fill the disk with pictures, are asked by other tests. */
 const ENDS_SESSION = new Set<string>(['logout']);
 
 describe('whatever is sent, no endpoint answers 5xx', () => {

@@ -18,7 +18,7 @@ export interface NewRequirement {
   readonly source: TurnoverSource;
   /** The business fact that asks it, e.g. "deposit:17": asked again, it asks nothing more. */
   readonly sourceKey: string;
-  /** By language; left out where it has no name of its own. */
+  /** The titles by language; left out where it has no name of its own. */
   readonly titles?: unknown;
   /** The amount that was credited. */
   readonly amount: Money;
@@ -94,7 +94,7 @@ export async function readRequiredTurnover(
 
 export interface Requirement {
   readonly source: TurnoverSource;
-  /** By language; null where it has no name of its own. */
+  /** The titles by language; null where it has no name of its own. */
   readonly titles: unknown;
   readonly amount: Money;
   readonly required: Money;

@@ -36,7 +36,7 @@ const OLD_ROWS = [
 const TABLES_OF_PLAY = ['wallet_account', 'posting', 'entry', 'bet', 'game_session', 'launch_token'];
 const TABLES = [...TABLES_OF_PLAY, 'vendor_wallet', 'vendor_closing', 'vendor_transfer', 'turnover_requirement'];
 
-/** Where a column of the old layout stands in the new one, if it moved to another table. */
+/** The place in the new layout of a column that moved to another table. */
 const MOVED_TO: Readonly<Record<string, string>> = {
   posting: 'posting join idempotency using (bucket, member_id, posting_id, key)',
 };

@@ -39,7 +39,7 @@ async function change(...statements: readonly RawBuilder<unknown>[]): Promise<vo
   for (const statement of statements) await statement.execute(testDb.db);
 }
 
-/** As if all that there is had been written an hour ago, and verified then. */
+/** Moves all that there is back by an hour, and verifies it then. */
 async function verifiedAnHourAgo(): Promise<void> {
   await change(
     sql`update entry set created_at = now() - interval '1 hour'`,
@@ -50,7 +50,7 @@ async function verifiedAnHourAgo(): Promise<void> {
   await sql`update ledger_verification set until = until - interval '30 minutes'`.execute(testDb.db);
 }
 
-/** As if it had been written a minute ago: what is younger than any transaction that runs is left for the next time. */
+/** Moves a posting back by a minute: what is younger than any transaction that runs is left for the next time. */
 async function aMinuteAgo(key: string): Promise<void> {
   await change(
     sql`update posting set created_at = now() - interval '1 minute' where key = ${key}`,

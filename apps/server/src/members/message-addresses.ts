@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../platform/db.ts';
 import { sql } from 'kysely';
 
-/** Where a member is reached outside of the site, and what decides how. */
+/** The addresses of a member outside of the site, and what decides how they are used. */
 export interface MessageAddresses {
   readonly memberId: bigint;
   /** Proved addresses alone; null where there is none. The number is in E.164 figures without the plus. */

@@ -1,6 +1,6 @@
 import type { DB } from '../platform/schema.generated.ts';
 
-/** What happens to the rows of a member when the member is erased. */
+/** The fate of a member's rows when the member is erased. */
 type Erasure =
   | 'delete'
   /** The row stays, and these columns get these values. */

@@ -70,7 +70,7 @@ async function countEffects(consumer: string): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** In the order in which they took effect. */
+/** Reads the effects in the order in which they took place. */
 async function effectsOf(consumer: string): Promise<number[]> {
   const { rows } = await sql<{
     number: number;

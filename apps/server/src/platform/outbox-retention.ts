@@ -25,7 +25,7 @@ export const handledEventSweep: Sweep = {
   },
 };
 
-/** By topic, the position of the consumer that is furthest behind. */
+/** Reads, by topic, the position of the consumer that is furthest behind. */
 async function readSlowestCursors(tx: Tx): Promise<{ readonly topic: string; readonly position: bigint }[]> {
   return await tx
     .selectFrom('outbox_cursor')

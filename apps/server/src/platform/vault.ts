@@ -23,7 +23,7 @@ export interface Vault {
   readonly sealsUnder: string;
   /** The ids of all keys. */
   readonly opens: readonly string[];
-  /** What every value begins with that the sealing key sealed. */
+  /** The first bytes of every value that the sealing key sealed. */
   readonly head: Buffer;
   /** `boundTo` names the row: moved into another one, the value does not open. */
   seal(text: string, boundTo: string): Buffer;

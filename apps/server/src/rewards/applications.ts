@@ -24,7 +24,7 @@ export interface Decision {
 }
 
 export interface Issue extends Decision {
-  /** As the operator typed it, e.g. "12.50". */
+  /** The amount as the operator typed it, e.g. "12.50". */
   readonly amount: string;
   readonly currency: Currency;
   /** The day of the brand's calendar. */

@@ -3,7 +3,7 @@ import { assert } from '../domain/assert.ts';
 import { currencyOf } from '../domain/wallet/currency.ts';
 import type { Db, Tx } from '../platform/db.ts';
 
-/** What the rewards of a brand are reckoned with. */
+/** The facts of a brand with which rewards are reckoned. */
 export interface BrandContext {
   readonly merchantId: number;
   readonly currency: Currency;

@@ -6,9 +6,9 @@ export interface DepositBonus {
   readonly memberId: bigint;
   readonly merchantId: number;
   readonly depositId: bigint;
-  /** Of the deposit bonus. */
+  /** The code of the deposit bonus. */
   readonly code: string;
-  /** By language. */
+  /** The texts by language. */
   readonly titles: unknown;
   readonly bonus: Money;
   readonly turnover: Money;

@@ -3,7 +3,7 @@ import { assert } from '../domain/assert.ts';
 import type { Operator } from '../operators/operator-identity.ts';
 import type { DB } from '../platform/schema.generated.ts';
 
-/** What an operator's command may read of a member. Hashes and contact data are not among it. */
+/** The columns of a member that an operator's command may read. Hashes and contact data are not among them. */
 const BRAND_COLUMNS = ['member_id', 'upline_id', 'account', 'account_key', 'type', 'state'] as const;
 
 interface BrandGrant {

@@ -4,7 +4,7 @@ import { isBelowLine } from '../platform/lines.ts';
 import type { DB } from '../platform/schema.generated.ts';
 import { OwnScope } from './own-scope.ts';
 
-/** What an agent may read of a member of the own line. Contact data and secrets are not among it. */
+/** The columns that an agent may read of a member of the own line. Contact data and secrets are not among them. */
 const LINE_COLUMNS = [
   'member_id',
   'upline_id',

@@ -58,7 +58,7 @@ export const OTHER_MEMBER_HOST = 'play.two.test';
 /** Keys with which the server under test seals secrets. */
 export const TEST_SECRET_KEYS: SecretKeys = [Buffer.alloc(32, 7)];
 
-/** What the server under test seals account numbers with. */
+/** The keys with which the server under test seals account numbers. */
 export const TEST_VAULT_KEYS: VaultKeys = [{ id: 'test-1', key: Buffer.alloc(32, 9) }];
 
 export async function openTestApp({

@@ -25,7 +25,7 @@ export interface TestProvider {
 }
 
 const PROVIDER_KEY = { keyId: 'pay-1', secret: 'the provider’s secret of the tests' } as const;
-/** That of `testing/app.ts`. */
+/** The same key as in `testing/app.ts`. */
 const SERVER_KEY = Buffer.alloc(32, 7);
 
 export async function openTestProvider(db: Db, code = 'TESTPAY'): Promise<TestProvider> {
@@ -89,11 +89,11 @@ export interface SentWebhook {
   readonly secret?: string;
   readonly keyId?: string;
   readonly timestamp?: string;
-  /** In the place of what was signed. */
+  /** The body that is sent in the place of the one that was signed. */
   readonly sentBody?: string;
 }
 
-/** As the provider sends it: signed over time, path and raw body. */
+/** Sends a webhook as the provider does: signed over time, path and raw body. */
 export async function sendWebhook(
   server: TestApp,
   payment: ProviderPayment,
@@ -162,7 +162,7 @@ export async function lose(db: Db, memberId: bigint, minor: bigint): Promise<voi
   if (!posted.ok) throw new Error(`not lost: ${posted.code}`);
 }
 
-/** What all postings of the member come to, by account. */
+/** Sums all postings of the member, by account. */
 export async function sumsByAccount(db: Db, memberId: bigint): Promise<Record<string, bigint>> {
   const rows = await db
     .selectFrom('entry')

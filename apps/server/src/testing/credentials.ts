@@ -17,7 +17,7 @@ const ELSEWHERE = '203.0.113.9';
 
 type Options = NonNullable<Parameters<typeof call>[3]>;
 
-/** What one log-in holds. */
+/** The credentials of one log-in. */
 export interface LoginCredentials {
   readonly username: string;
   readonly token: string;

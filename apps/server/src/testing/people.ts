@@ -31,13 +31,13 @@ export function tokenOf({ status, body }: Answer): string {
   return (body as { value: LoginValue }).value.token;
 }
 
-/** What this call gave; the schema of its reply has shaped it. */
+/** Returns the value of the reply, which the schema of the call has shaped. */
 export function valueOf<Id extends EndpointId>(_id: Id, { status, body }: Answer): ReplyOf<Id> {
   if (status !== 200) throw new Error(`refused: ${status} ${JSON.stringify(body)}`);
   return (body as { value: ReplyOf<Id> }).value;
 }
 
-/** What a browser would send back: name=value of every cookie that was set, without those that were cleared. */
+/** Returns what a browser would send back: name=value of every cookie that was set, without those that were cleared. */
 export function cookieHeader(...answers: readonly Answer[]): string {
   const jar = new Map<string, string>();
   for (const { headers } of answers) {

@@ -10,9 +10,9 @@ export interface TestDb {
   readonly db: Db;
   /** The connections of `db`. */
   readonly ownerPool: pg.Pool;
-  /** As the owner of the schema, who prepares what a test needs. */
+  /** The address with the rights of the schema's owner, who prepares what a test needs. */
   readonly url: string;
-  /** As a server logs in. */
+  /** The address with which a server logs in. */
   readonly appUrl: string;
   /** Closes the connections and drops the database. */
   close(): Promise<void>;

@@ -94,13 +94,13 @@ export async function openWallets() {
     };
   }
 
-  /** As if a minute had passed: everything that is open is due. */
+  /** Resolves everything that is open, as if a minute had passed. */
   async function resolveAll(): Promise<void> {
     await db.updateTable('vendor_transfer').set({ ask_at: new Date() }).where('ask_at', 'is not', null).execute();
     await resolveTransfers(later(), log);
   }
 
-  /** As if a minute had passed: every game that has to end is looked at, until none is left that can be. */
+  /** Looks at every game that has to end, as if a minute had passed, until none is left that can end. */
   async function closeAll(looks = 3): Promise<void> {
     for (let look = 0; look < looks; look += 1) {
       await db.updateTable('vendor_closing').set({ ask_at: new Date() }).execute();
@@ -129,7 +129,7 @@ export async function openWallets() {
     return await fetchRounds(context(), log);
   }
 
-  /** As if the back-off of every vendor were over. */
+  /** Makes all rounds due, as if the back-off of every vendor were over. */
   async function makeRoundsDue(): Promise<void> {
     await sql`update vendor_round_cursor set ask_at = now() - interval '1 second'`.execute(db);
   }

@@ -18,7 +18,7 @@ export const GAME = 'lantern-garden';
 export const KEY_ID = 'k1';
 export const SECRET = 'a secret of the tests';
 
-/** Where it is about noon now: a test that counts by the day has hours of it behind and before it, whenever it runs. */
+/** The zone in which it is about noon now: a test that counts by the day has hours of it behind and before it, whenever it runs. */
 export const MIDDAY_ZONE = zoneAhead(12 - new Date().getUTCHours());
 
 /** The day there, `2026-11-22`, or one at this distance: 1 is tomorrow. */
@@ -209,7 +209,7 @@ export async function openGameSession(
   return token;
 }
 
-/** Of a launch that the platform has begun, until the given moment. Returns the token. */
+/** Opens a launch that the platform has begun, until the given moment. Returns the token. */
 export async function openLaunch(db: Db, memberId: bigint, expiresAt: Date): Promise<string> {
   const { token, hash } = makeMemberToken(memberId);
   await db

@@ -108,7 +108,7 @@ export const ChatMessage = Type.Object({
   quote: Type.Union([Type.Object({ messageId: MessageId, nickname: Type.String(), text: Type.String() }), Type.Null()]),
   mentions: Type.Array(ChatPerson),
   win: Type.Union([ChatWin, Type.Null()]),
-  /** Of a drop alone; a server of the release before leaves it out. */
+  /** The envelopes of a drop. Other messages, and a server of the release before, leave it out. */
   envelope: Type.Optional(ChatEnvelope),
   removes: Type.Union([MessageId, Type.Null()]),
   isRemoved: Type.Boolean(),

@@ -87,7 +87,7 @@ export interface PlayRule<Draw> {
   /** True where a symbol may stand in one row only. */
   readonly isDisjoint?: boolean;
   readonly tiers: readonly PrizeTier[];
-  /** What a note costs in units of the stake; 27 for a number that is played on 27 prizes. */
+  /** The cost of a note in units of the stake: 27 for a number that is played on 27 prizes. */
   readonly unitsPerNote?: number;
   /** Options that cancel each other out when one member bets on all of a list, e.g. big and small. */
   readonly opposites?: readonly (readonly string[])[];
@@ -131,7 +131,7 @@ export function tieTier(noteKind: string, ties: bigint, of: bigint): PrizeTier {
 /** A play of one kind of note and one prize names both "win". */
 export const WIN = 'win';
 
-/** What most plays answer: `notes` notes of one tier. */
+/** Makes the answer of most plays: `notes` notes of one tier. */
 export function winsOf(tier: string, notes: number): readonly TierWin[] {
   return notes > 0 ? [{ tier, notes }] : NO_WINS;
 }

@@ -18,7 +18,7 @@ export const PRIZE_GROUP_FULL = 2_000n;
 /** Decimal odds are shown and paid with this many places. */
 export const ODDS_DIGITS = 4;
 
-/** What a winning note pays per unit of its stake, the stake included, by the id of the tier. A tie tier is left out: it pays the stake. */
+/** The payment of a winning note per unit of its stake, the stake included, by the id of the tier. A tie tier is left out: it pays the stake. */
 export type PrizeTable = ReadonlyMap<string, Ratio>;
 
 /** The chance that a note of this kind gets its stake back. */
@@ -93,7 +93,7 @@ export interface Payout {
   readonly returnedMinor: bigint;
 }
 
-/** What a settled line pays. `unitStakeMinor` is the stake of one unit (of one note, where a note costs one unit). */
+/** Returns what a settled line pays. `unitStakeMinor` is the stake of one unit (of one note, where a note costs one unit). */
 export function payoutFloor(
   play: Play<never>,
   wins: readonly TierWin[],

@@ -27,7 +27,7 @@ interface SimulatedBet {
   readonly prizes: PrizeTable;
   readonly costUnits: number;
   readonly expectedUnits: number;
-  /** Of the paid units, where no note wins together with another one. */
+  /** The variance of the paid units, where no note wins together with another one. */
   readonly varianceMin: number;
 }
 
@@ -62,7 +62,7 @@ interface Simulated {
   staked: number;
   paid: number;
   expected: number;
-  /** Of the sum of all payments: what the sample shows, and what the chances say. */
+  /** The variance of the sum of all payments: what the sample shows, and what the chances say. */
   sampleVariance: number;
   varianceMin: number;
 }

@@ -1,6 +1,6 @@
 import type { Play } from './play.ts';
 
-/** What a text of a play names: a key of the catalogues begins with it. */
+/** The part of a play that a text names. A key of the catalogues begins with it. */
 export type TextKind = 'group' | 'name' | 'help' | 'row' | 'option' | 'prize';
 
 /**

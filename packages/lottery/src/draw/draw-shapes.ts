@@ -44,7 +44,7 @@ function lhc(below: DrawBelow, issueNumber: string): string {
   return `${distinctNumbers(below, LHC_BALLS, LHC_GREATEST).join(',')}@${lunarYear}`;
 }
 
-/** By the id of the family. */
+/** The shapes by the id of the family. */
 export const drawShapes: Readonly<Record<string, DrawShape>> = {
   ssc: repeatable(5, 0, 9),
   '11x5': distinct(5, 11),

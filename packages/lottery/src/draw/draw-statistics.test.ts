@@ -49,7 +49,7 @@ function* drawsOf(family: string, { least }: Alphabet, draws: number, bytes: Byt
     yield symbolsOf(drawFromBytes(family, bytes(index, blocks), ISSUE) ?? '').map((symbol) => symbol - least);
 }
 
-/** As many blocks as the draws of the family take, and one for refused words. */
+/** Returns as many blocks as the draws of the family take, and one for refused words. */
 function blocksOf(family: string): number {
   const words = (drawFromBytes(family, bytesOf(0, 16), ISSUE) ?? '').split(/[,|]/).length;
   return Math.ceil(words / BLOCK_WORDS) + 1;

@@ -1,7 +1,7 @@
 import type { WordRow } from '../core/play.ts';
 import { canonicalWord, shapeOf, splitWord } from '../core/selection.ts';
 
-/** Where something stands in a typed text; both count from 1, as people do. */
+/** A place in a typed text. Both numbers count from 1, as people do. */
 export interface TextPlace {
   readonly line: number;
   readonly column: number;

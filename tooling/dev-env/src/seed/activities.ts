@@ -27,7 +27,7 @@ const ONCE_PPM = 1_000_000;
 
 const points = (count: number) => ({ kind: 'points', points: count });
 
-/** In the order of the page. The terms (`content/activities.ts`) repeat the figures. */
+/** The activities in the order of the page. The terms (`content/activities.ts`) repeat the figures. */
 const activities: readonly DemoActivity[] = [
   {
     code: 'daily-sign-in',

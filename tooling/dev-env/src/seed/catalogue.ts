@@ -10,7 +10,7 @@ export const ARCADE = 'ARCADE';
 const TRANSFER_VENDOR = 'TTG';
 const PLACES_PER_SHELF = 100;
 
-/** What the arcade delivers: its vendors and games, and which brand carries which vendor. */
+/** Stores what the arcade delivers: its vendors and games, and which brand carries which vendor. */
 export async function seedCatalogue(tx: Tx): Promise<void> {
   await tx
     .insertInto('vendor')

@@ -24,7 +24,7 @@ interface DemoMerchant {
   readonly switches: Readonly<Partial<Record<SwitchId, boolean>>>;
   /** A log-in from an address that the member has not used before is asked for a code (spec section 4). */
   readonly checksNewAddresses: boolean;
-  /** Where a person is asked to show that they are one (decision 9). */
+  /** The places where a person is asked to show that they are one (decision 9). */
   readonly humanCheckScenes: readonly HumanScene[];
   readonly fields: Readonly<Partial<Record<RegisterField, Partial<FieldRule>>>>;
   /** Colours and sign of the brand; without it the brand looks as the platform does. */
@@ -140,7 +140,7 @@ export const demoMerchants: readonly DemoMerchant[] = [
   },
 ];
 
-/** By merchant code. Uplines stand before their downlines. */
+/** The members by merchant code. Uplines stand before their downlines. */
 export const demoMembers: Readonly<Record<string, readonly DemoMember[]>> = {
   BAIZE: [
     { account: 'himal', nickname: 'Himal', type: 1, role: 'agent, top of the line' },

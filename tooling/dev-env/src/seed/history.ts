@@ -55,7 +55,7 @@ interface Movement {
   readonly at: Date;
 }
 
-/** What happened to the wallet, in order; whoever has too little for the next round deposits first. */
+/** Returns what happened to the wallet, in order. A player who has too little for the next round deposits first. */
 function movementsOf({ rounds }: Player): Movement[] {
   const movements: Movement[] = [];
   let balance = 0n;

@@ -33,7 +33,7 @@ const withdrawalRule = {
 const ALONE_MAX_MINOR = 2_500_000n;
 const lineTransferRule = { min_minor: 10_000n, max_minor: 10_000_000n, day_max_minor: 30_000_000n };
 
-/** What the demo's brands pay out, to whom, and what goes within their lines. */
+/** Stores what the demo's brands pay out, to whom, and what goes within their lines. */
 export async function seedPayouts(tx: Tx): Promise<void> {
   for (const { merchantId: merchant_id, currency } of demoMerchants) {
     await tx

@@ -30,7 +30,7 @@ export interface SeedOptions {
   readonly databaseUrl: string;
   readonly secrets: Secrets;
   readonly addresses: Addresses;
-  /** Where the identity emulator listens, if it runs. */
+  /** The address of the identity emulator, if it runs. */
   readonly emulatorUrl?: string | undefined;
 }
 

@@ -30,7 +30,7 @@ export async function startLoneServer({
   return { ...child, origin: `http://127.0.0.1:${addresses.serverPort}` };
 }
 
-/** What `pnpm ops ledger verify` and `rollups` print where the books do not add up; nothing where they do. */
+/** Returns what `pnpm ops ledger verify` and `rollups` print where the books do not add up; nothing where they do. */
 export async function findLedgerDifferences(databaseUrl: string): Promise<string[]> {
   const env = { ...process.env, DATABASE_URL: databaseUrl };
   const ask = async (verb: string): Promise<string[]> =>

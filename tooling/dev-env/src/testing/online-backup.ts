@@ -30,7 +30,7 @@ export async function backUpRunning(adminUrl: string, dataDir: string, target: s
   }
 }
 
-/** Where we are root, PostgreSQL runs under a user of its own, whom a copy of ours would not belong to. */
+/** Gives a copy to the owner of the original: where we are root, PostgreSQL runs under a user of its own. */
 async function giveTo(original: string, copy: string): Promise<void> {
   const { uid, gid } = await stat(original);
   const paths = await readdir(copy, { recursive: true });

@@ -29,7 +29,7 @@ import type { PayoutAccount, WithdrawalValue } from '@baize/contract/schemas/wit
 import { CompactEncrypt, importJWK } from 'jose';
 
 export interface NewPayoutAccount {
-  /** Of the member's log-in. */
+  /** The password of the member's log-in. */
   readonly password: string;
   readonly withdrawPassword: string;
   readonly kind: 'bank' | 'ewallet';
@@ -141,7 +141,7 @@ export class PlatformClient {
     await this.#call(playLimitsMarks.setPlayLimit, JSON.stringify({ kind: 'loss', period: 'day', amount }));
   }
 
-  /** By work, as for who cannot drag. */
+  /** Passes the check by a proof of work, as somebody who cannot drag does. */
   async #passHumanCheck(): Promise<string> {
     const question = JSON.stringify({ scene: 'register', kind: 'proof' });
     const asked = await this.#call<HumanCheckValue>(verificationMarks.humanCheck, question);

@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync }
 import { join } from 'node:path';
 import { root } from '../child.ts';
 
-/** What the platform's server and the demo data are made of. */
+/** The folders that the platform's server and the demo data are made of. */
 const PARTS = [
   'package.json',
   'apps/server',

@@ -127,7 +127,7 @@ export function answerDeposits(platform: MockPlatform, list: readonly DepositRec
   });
 }
 
-/** What a member needs for a withdrawal, with nothing in the way. */
+/** Makes the options of a withdrawal with nothing in the way. */
 export function withdrawOptions(change: Partial<WithdrawOptionsValue> = {}): WithdrawOptionsValue {
   return {
     currency: 'NPR',

@@ -5,7 +5,7 @@ import { aGame } from '../world.ts';
 
 declare module 'vitest/browser' {
   interface BrowserCommands {
-    /** Of tooling/pages/project.ts. */
+    /** A command of tooling/pages/project.ts. */
     emulateReducedMotion: (reducedMotion: 'reduce' | 'no-preference') => Promise<void>;
   }
 }

@@ -3,7 +3,7 @@ import type { SignInProviderValue } from '@baize/contract/schemas/sign-in';
 import { onTestFinished, vi } from 'vitest';
 import type { Network } from '../network.ts';
 
-/** Where the SDK of the provider calls: its emulator, which these tests answer for. */
+/** The path that the SDK of the provider calls at its emulator, which these tests answer for. */
 const CALLS = '/identitytoolkit.googleapis.com';
 const SEND = `${CALLS}/v1/accounts:sendVerificationCode`;
 const PROVE = `${CALLS}/v1/accounts:signInWithPhoneNumber`;
@@ -57,7 +57,7 @@ export function idToken(): string {
   return `${part({ alg: 'none' })}.${part({ iat: 1_700_000_000, exp: 4_000_000_000, sub: 'person' })}.x`;
 }
 
-/** What the window of the provider reports to the page. */
+/** The report of the provider's window to the page. */
 type Report = (event: { authEvent: object }) => unknown;
 
 interface ProviderFrame {
@@ -117,7 +117,7 @@ function frames(): object {
   };
 }
 
-/** From now on a press counts at once: sending is otherwise taken once a second. */
+/** Lets a press count at once from now on; otherwise sending is taken once a second. */
 export function skipSendThrottle(): () => void {
   let skippedMs = 0;
   const now = performance.now.bind(performance);

@@ -132,7 +132,7 @@ export function answerLoginInfo(platform: MockPlatform, change: Partial<LoginInf
   });
 }
 
-/** What each input that is marked as wrong says, by its label. */
+/** Returns what each input that is marked as wrong says, by its label. */
 export function inputErrors(): Record<string, string> {
   const wrong = [...document.querySelectorAll('[data-state="invalid"]')];
   return Object.fromEntries(

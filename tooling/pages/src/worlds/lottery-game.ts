@@ -70,7 +70,7 @@ export function issuesAhead(count: number): OpenIssue[] {
 
 const ISSUES_AHEAD = 30;
 
-/** What the lottery pages read: a list, the terms of one lottery, its issues and its draws. */
+/** Answers what the lottery pages read: a list, the terms of one lottery, its issues and its draws. */
 export function answerLottery(platform: MockPlatform, terms: Partial<LottoGameValue> = {}, draw = '3,1,4,1,5'): void {
   const game = lotteryTerms(terms);
   platform.answer('lottoMenu', {

@@ -32,7 +32,7 @@ export function aContractMessage(change: Partial<Extract<Message, { kind: 'contr
   };
 }
 
-/** What an operator wrote: not read yet. */
+/** A message of an operator that is not read yet. */
 export function aWrittenMessage(change: Partial<Extract<Message, { kind: 'platform' }>> = {}): Message {
   return {
     messageId: 'written',

@@ -138,7 +138,7 @@ export function answerLines(platform: MockPlatform, network: Network): void {
   network.serve('/ping.txt', () => new Response('pong'));
 }
 
-/** What the page copies, instead of the clipboard of the machine. `allowed: false` is a browser that forbids it. */
+/** Catches what the page copies, instead of the clipboard of the machine. `allowed: false` is a browser that forbids it. */
 export function watchClipboard({ allowed = true } = {}): Mock<(text: string) => Promise<void>> {
   const write = vi.spyOn(navigator.clipboard, 'writeText');
   write.mockImplementation(async () => await (allowed ? Promise.resolve() : Promise.reject(new Error('not allowed'))));
@@ -148,7 +148,7 @@ export function watchClipboard({ allowed = true } = {}): Mock<(text: string) => 
 
 export interface WatchedWindow {
   readonly opened: Mock<typeof window.open>;
-  /** Where the window was led to; empty until then. */
+  /** Returns the address that the window was led to; empty until then. */
   readonly address: () => string;
   readonly close: Mock<() => void>;
 }

@@ -16,7 +16,7 @@ async function openDialog(visit: Visit, path: string): Promise<void> {
   await visit.page.getByRole('dialog').getByRole('textbox').first().waitFor();
 }
 
-/** By username: the tab of the number is the first. */
+/** Opens the form by the username: the tab of the number is the first. */
 async function openRegistration(visit: Visit, path = '/register'): Promise<Locator> {
   await go(visit, path);
   const popup = visit.page.getByRole('dialog');

@@ -21,7 +21,7 @@ export interface Screen {
   readonly as: 'visitor' | 'member';
   /** Some exist on a phone only, or everywhere else. */
   readonly only?: 'phone' | 'wide';
-  /** From the address to the state; ends when it stands. */
+  /** Goes from the address to the state, and ends when it stands. */
   readonly open: (visit: Visit) => Promise<void>;
 }
 

@@ -1,9 +1,9 @@
-/** What a designer asks about a part before they use it. */
+/** The answers to what a designer asks about a part before using it. */
 export interface PartGuide {
   readonly part: string;
   /** Its name in the sidebar, where several parts share a file of stories. */
   readonly inTitle?: string;
-  /** Of its docs page: `?path=/docs/<id>--docs`. */
+  /** The id of its docs page: `?path=/docs/<id>--docs`. */
   readonly id: string;
   /** Other words for it, by which the sidebar and "Which part?" find it. */
   readonly aliases: readonly string[];

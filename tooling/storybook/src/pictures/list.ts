@@ -1,10 +1,10 @@
 export interface PicturedStory {
-  /** As in the address: `?path=/story/<id>`. */
+  /** The id as in the address: `?path=/story/<id>`. */
   id: string;
   /** Why a change of its look must be seen by a person. */
   reason: string;
   theme?: 'dark' | 'light';
-  /** Of the window: 360 x 800, 1024 x 768 (where nothing is said), 1440 x 900. */
+  /** The size of the window: 360 x 800, 1024 x 768 (where nothing is said), 1440 x 900. */
   size?: 'phone' | 'window' | 'desktop';
 }
 

@@ -37,7 +37,7 @@ export async function openStory(page: Page, { id, theme = 'dark', size = 'window
   await page.evaluate(settle);
 }
 
-/** In the page: Math.random gives the same row of numbers each time. */
+/** Runs in the page. Makes Math.random give the same row of numbers each time. */
 function makeChanceCertain(): void {
   let seed = 20_261_120;
   Math.random = () => {
@@ -46,7 +46,7 @@ function makeChanceCertain(): void {
   };
 }
 
-/** In the page: the story is rendered and its play function has ended. */
+/** Runs in the page. Returns whether the story is rendered and its play function has ended. */
 function storyHasPlayed(id: string): boolean {
   const preview: unknown = Reflect.get(globalThis, '__STORYBOOK_PREVIEW__');
   const renders: unknown = typeof preview === 'object' && preview ? Reflect.get(preview, 'storyRenders') : undefined;
@@ -54,7 +54,7 @@ function storyHasPlayed(id: string): boolean {
   return renders.some((render) => render.id === id && ['finished', 'completed'].includes(render.phase));
 }
 
-/** In the page: fonts of every script and all pictures are there, and two frames are drawn. */
+/** Runs in the page. Waits until fonts of every script and all pictures are there, and two frames are drawn. */
 async function settle(): Promise<void> {
   await document.fonts.ready;
   await Promise.allSettled(Array.from(document.images, (image) => image.decode()));

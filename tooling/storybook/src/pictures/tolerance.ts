@@ -21,7 +21,7 @@ export function toleranceIn(version: string): typeof SAME_CHROMIUM | typeof OTHE
   return madeWith() === majorOf(version) ? SAME_CHROMIUM : OTHER_CHROMIUM;
 }
 
-/** With new pictures alone: the next runs compare with this Chromium. */
+/** Records the Chromium of new pictures, with which the next runs compare. */
 export function recordChromium(version: string): void {
   writeFileSync(MADE_WITH, `{ "chromium": ${majorOf(version)} }\n`);
 }

@@ -5,7 +5,7 @@ import styles from './page.module.css';
 const COPIED_SHOWN_MS = 1500;
 
 interface CopyButtonProps {
-  /** What goes to the clipboard. */
+  /** The text for the clipboard. */
   text: string;
   className?: string | undefined;
   children: ReactNode;

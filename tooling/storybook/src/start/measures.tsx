@@ -96,7 +96,7 @@ export function Motion() {
   );
 }
 
-/** What a token is for. A token that needs no word is not listed. */
+/** The purpose of a token. A token that needs no word is not listed. */
 const ROLES: Readonly<Record<string, string>> = {
   'type-12': 'badges, counts, notes of a tile',
   'type-13': 'buttons, labels, cells of a table',

@@ -18,7 +18,7 @@ const PLACES = [
   { id: 'writing', title: 'Writing' },
 ];
 
-/** What a designer sees first. */
+/** The page that a designer sees first. */
 export function OpeningPage() {
   return (
     <main className={styles.page}>

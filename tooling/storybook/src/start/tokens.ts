@@ -78,7 +78,7 @@ export function worstPairOf(name: string, theme: Theme): Pair | undefined {
   return own.toSorted((one, other) => one.ratio / one.least - other.ratio / other.least)[0];
 }
 
-/** As `#rrggbb`, whatever tokens.css makes it of. */
+/** Returns a colour as `#rrggbb`, whatever tokens.css makes it of. */
 export function hexOf(name: string, theme: Theme): string {
   const channels = colourOf(name, tokensOf[theme]);
   return `#${channels.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`.toUpperCase();

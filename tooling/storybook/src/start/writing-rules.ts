@@ -1,13 +1,13 @@
 export interface WritingRule {
   title: string;
   rule: string;
-  /** In the words of each language, as a screen would say it. */
+  /** The sentence in the words of each language, as a screen would say it. */
   en: string;
   ne: string;
   bn: string;
   /** The text of the catalogues that the examples are. A test holds them together. */
   text?: string;
-  /** What we do not write. */
+  /** The sentence that we do not write. */
   not: string;
 }
 

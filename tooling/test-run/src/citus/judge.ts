@@ -4,7 +4,7 @@ import type { TestOutcome } from '../reports.ts';
 export interface RefusedStatement {
   /** The function that makes the statement, or the statement itself where a test makes it. */
   readonly statement: string;
-  /** What Citus says, or what it does otherwise than one PostgreSQL. */
+  /** The words of Citus, or what it does otherwise than one PostgreSQL. */
   readonly reason: string;
   /** Each as `file › groups › test`. */
   readonly tests: readonly string[];

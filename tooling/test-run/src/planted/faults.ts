@@ -1,5 +1,5 @@
 export interface PlantedFault {
-  /** What `pnpm test:planted <name>` selects. */
+  /** The name by which `pnpm test:planted <name>` selects it. */
   readonly name: string;
   readonly file: string;
   /** Stands in the file exactly once. */
@@ -7,7 +7,7 @@ export interface PlantedFault {
   readonly replace: string;
   /** The cheapest test that has to fail, as a command. */
   readonly command: readonly string[];
-  /** What its output has to say: another failure does not count. */
+  /** The words that its output has to have: another failure does not count. */
   readonly says: RegExp;
 }
 

@@ -74,7 +74,7 @@ export class RoundShow {
     await celebrate({ hud, scene, sounds, texts, stillness }, win, stake);
   }
 
-  /** What stays to be seen after a round, until the next one. */
+  /** Shows what stays to be seen after a round, until the next one. */
   rest({ spins: [first, ...free], coin }: RoundView, currency: string): void {
     const { hud, scene, texts } = this.#parts;
     if (!first || free.length > 0) return scene.reels.clearWins();

@@ -3,7 +3,7 @@ import type { Scene } from '../scene/scene.ts';
 import type { Sounds } from '../sound.ts';
 import type { Texts } from '../texts/texts.ts';
 
-/** What it takes to show a result. */
+/** The parts that show a result. */
 export interface ShowParts {
   readonly scene: Scene;
   readonly hud: Hud;

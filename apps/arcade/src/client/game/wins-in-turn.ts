@@ -17,7 +17,7 @@ interface InTurn {
   readonly coins: (count: bigint) => string;
 }
 
-/** One winning line after the other, until the signal. */
+/** Shows one winning line after the other, until the signal. */
 export async function winsInTurn(
   { scene, hud, texts, stillness }: Pick<ShowParts, 'scene' | 'hud' | 'texts' | 'stillness'>,
   spin: Spin,

@@ -17,7 +17,7 @@ export interface PaperParts {
   readonly coin: () => Money;
 }
 
-/** What each symbol pays for the bet chosen now. */
+/** Makes the paper of what each symbol pays for the bet chosen now. */
 export function paysPaper(parts: PaperParts): HTMLElement {
   const { compiled, texts, pictures } = parts;
   const coin = parts.coin();

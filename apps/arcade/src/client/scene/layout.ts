@@ -1,6 +1,6 @@
 import { REELS, ROWS } from '../../engine/model.ts';
 
-/** Where things stand on the canvas, in CSS pixels. */
+/** The places of things on the canvas, in CSS pixels. */
 export interface SceneLayout {
   readonly width: number;
   readonly height: number;

@@ -22,7 +22,7 @@ const MOTES = 26;
 const COINS_MAX = 90;
 const GRAVITY = 1_500;
 
-/** What drifts through the scene: embers, bubbles or fireflies, by title; and coins for a big win. Chance here decides nothing. */
+/** The particles that drift through the scene: embers, bubbles or fireflies, by title; and coins for a big win. Chance here decides nothing. */
 export class Particles extends Container {
   readonly #motes: Mote[];
   readonly #coins: Coin[] = [];

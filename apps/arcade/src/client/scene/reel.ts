@@ -56,7 +56,7 @@ export class Reel extends Container {
     this.release();
   }
 
-  /** One frame. */
+  /** Draws one frame. */
   turn(seconds: number): void {
     if (!this.#turning) return;
     this.#turningSeconds += seconds;

@@ -7,7 +7,7 @@ import { Reel } from './reel.ts';
 import type { SymbolArt } from './symbol-art.ts';
 
 export interface SpinPace {
-  /** From the start to the first stop, at least. */
+  /** The shortest time from the start to the first stop. */
   readonly shortestMs: number;
   readonly betweenReelsMs: number;
   readonly landingMs: number;

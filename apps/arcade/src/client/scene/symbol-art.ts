@@ -4,7 +4,7 @@ import type { GameView } from '../../wire/schemas.ts';
 import { contextOf, drawSymbolTiles, newCanvas, TILE_PX } from './symbol-tiles.ts';
 
 export interface SymbolArt {
-  /** By symbol number of the model. */
+  /** The textures by symbol number of the model. */
   readonly sharp: readonly Texture[];
   /** The same, smeared downwards: what a turning reel shows. */
   readonly blurred: readonly Texture[];

@@ -11,7 +11,7 @@ export interface ArcadeCall {
   readonly body: unknown;
 }
 
-/** What a call can meet instead of its answer: a refusal of the arcade, or no network. */
+/** The failure that a call can meet instead of its answer: a refusal of the arcade, or no network. */
 type Failure = ErrorCode | 'offline';
 
 const BODY_SCHEMAS = { '/api/sessions': OpenSessionBody, '/api/spins': SpinBody, '/api/seeds/rotate': RotateBody };

@@ -6,7 +6,7 @@ import { h } from '../dom.ts';
 import type { ShownGame } from './shown-game.ts';
 import type { VerifyTexts } from './verify-texts.ts';
 
-/** What a round is drawn from again. */
+/** The revealed seeds and inputs from which a round is drawn again. */
 type Revealed = VerifyInput & { readonly serverSeed: string };
 
 /** The whole account of a round: fingerprint, every spin with its reels, every word that was drawn. */

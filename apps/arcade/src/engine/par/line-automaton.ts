@@ -23,7 +23,7 @@ interface Run {
   /** Undefined while the line has shown wilds only. */
   readonly lead: number | undefined;
   readonly substituted: boolean;
-  /** What the leading wilds pay by themselves. */
+  /** The pay of the leading wilds by themselves. */
   readonly wildPay: number;
 }
 

@@ -58,7 +58,7 @@ async function spinUntil(wanted: (reply: SpinReply) => boolean): Promise<SpinRep
   throw new Error('no such round in 200 spins');
 }
 
-/** As if time had passed: whatever waits is due, until nothing waits. */
+/** Finishes everything that waits, as if time had passed. */
 async function finishRounds(): Promise<void> {
   for (let look = 0; look < 10; look += 1) {
     await arcade.db.query(

@@ -7,7 +7,7 @@ import { currencyOf } from '../wallet/currency.ts';
 /** The terms of a bonus (decision 28): as it is offered, or as it was when a member chose it. */
 export interface BonusTerms extends BonusRates {
   readonly code: string;
-  /** By language. */
+  /** The texts by language. */
   readonly titles: unknown;
   /** The smallest deposit that the bonus is given for. */
   readonly least: Money;

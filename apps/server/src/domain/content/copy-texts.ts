@@ -69,9 +69,9 @@ export function writtenCopy(title: string, body: string): CopyText {
 interface LetterLinks {
   readonly brand: string;
   readonly language: string;
-  /** Where the message is read. */
+  /** The address at which the message is read. */
   readonly read: string;
-  /** Where the messages of this channel are ended. */
+  /** The address at which the messages of this channel are ended. */
   readonly stop: string;
 }
 

@@ -8,7 +8,7 @@ export interface ApplicationFact {
   readonly grantState: GrantState | undefined;
 }
 
-/** What a member has of an activity: the latest grant and the latest application. */
+/** The part of a member in an activity: the latest grant and the latest application. */
 export interface Participation {
   readonly grant: { readonly state: GrantState; readonly period: string; readonly sourceKey: string } | undefined;
   readonly application: ApplicationFact | undefined;

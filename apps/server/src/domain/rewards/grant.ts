@@ -22,7 +22,7 @@ export interface NewGrant {
   readonly sourceKey: string;
   /** The period of a source that comes again, e.g. "2026-11-24"; empty where it comes once. */
   readonly period: string;
-  /** By language. */
+  /** The texts by language. */
   readonly titles: unknown;
   readonly item: GrantItem;
   /** `process`: an operator has to decide first. */

@@ -20,7 +20,7 @@ export const MissionDefinition = Type.Object(
     after: Type.Optional(Type.String({ pattern: '^[a-z0-9-]{2,32}$' })),
     /** The reward can be claimed for so long after the end of the period. Bets that are settled late still count in it. */
     claimHours: Type.Integer({ minimum: 1, maximum: CLAIM_HOURS_MAX }),
-    /** By language. */
+    /** The texts by language. */
     descriptions: Type.Optional(
       Type.Record(Type.String({ pattern: '^[a-z]{2}$' }), Type.String({ maxLength: DESCRIPTION_MAX_CHARACTERS })),
     ),

@@ -19,7 +19,7 @@ interface Budget {
 
 export interface Program<Definition> extends ProgramRef {
   readonly kind: ProgramKind;
-  /** By language. */
+  /** The texts by language. */
   readonly titles: unknown;
   /** The full terms by language: HTML, sanitised when stored. */
   readonly terms: unknown;

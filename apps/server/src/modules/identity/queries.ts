@@ -23,7 +23,7 @@ const enteringColumns = [
   'password_hash as passwordHash',
 ] as const;
 
-/** By account, or by the mobile number that the member has proved (spec section 2: "mobile number or user name"). */
+/** Finds a member by account, or by the mobile number that the member has proved (spec section 2: "mobile number or user name"). */
 export async function findForLogin(
   db: Db,
   { merchantId, diallingCode }: Merchant,

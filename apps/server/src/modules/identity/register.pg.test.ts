@@ -41,7 +41,7 @@ async function register(username: string, more: object = {}, headers?: Record<st
   return await call(server, 'register', registration(username, { ...more }), headers ? { headers } : {});
 }
 
-/** Of a test each: numbers are limited by the day. */
+/** Each test takes a number of its own, because numbers are limited by the day. */
 let numbers = 9_841_000_000;
 function newNumber(): string {
   numbers += 1;

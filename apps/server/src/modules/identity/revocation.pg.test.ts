@@ -50,7 +50,7 @@ interface Person {
   readonly checkId: string;
   readonly ticket: string;
   readonly passkey: Authenticator;
-  /** Of an authenticator that was set up at the beginning. */
+  /** Makes the next code of an authenticator that was set up at the beginning. */
   readonly nextTotp: () => string;
 }
 

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await server.close());
 
-/** As the auth emulator writes it: without a signature. `id-token.test.ts` holds what a signed one has to be. */
+/** Makes a token as the auth emulator writes it, without a signature. `id-token.test.ts` holds what a signed one has to be. */
 function tokenFor(provider: string, more: object): string {
   const seconds = Math.floor(Date.now() / 1000);
   return new UnsecuredJWT({

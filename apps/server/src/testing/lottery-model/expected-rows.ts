@@ -3,7 +3,7 @@ import { sumStakes } from './model-orders.ts';
 import { sumOf, type ModelBet, type ModelIssue } from './model-rows.ts';
 import { formatBet, formatChase, formatFigures, formatPaid, type RowTexts } from './row-texts.ts';
 
-/** What the model says is stored. */
+/** Returns the rows that have to be stored by the model. */
 export function expectedRows(model: LotteryModel): RowTexts {
   const members = [...model.balances.keys()];
   const issues = model.lotteries.flatMap((lottery) =>

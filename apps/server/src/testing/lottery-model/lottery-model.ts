@@ -29,7 +29,7 @@ interface StoredOrder {
  */
 export class LotteryModel {
   readonly lotteries: readonly ModelLottery[];
-  /** By member. */
+  /** The balances by member. */
   readonly balances: bigint[];
   readonly chases = new Map<string, ModelChase>();
   /** The orders of all members, each member's in the order of their placement. */

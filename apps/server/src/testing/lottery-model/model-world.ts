@@ -100,7 +100,7 @@ async function createIssues(db: Db, code: string): Promise<TestIssue[]> {
   return issues;
 }
 
-/** In the order of their ids, as stored rows are read. */
+/** Creates members in the order of their ids, as stored rows are read. */
 async function createMembers(db: Db, run: string): Promise<TestMember[]> {
   const accounts = Array.from({ length: MEMBERS }, (_, at) => `${run}-${at}`);
   const members = await Promise.all(accounts.map(async (account) => await createFunded(db, account)));

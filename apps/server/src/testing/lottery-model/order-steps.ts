@@ -65,7 +65,7 @@ export async function playCancel(world: ModelWorld, step: StepOf<'cancel'>): Pro
 
 interface SentOrder {
   readonly orderId: string;
-  /** In the order of the lines. */
+  /** The ids of the bets in the order of the lines. */
   readonly betIds: readonly string[];
 }
 

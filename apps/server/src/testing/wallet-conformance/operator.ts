@@ -15,7 +15,7 @@ import {
 
 const PAST = () => new Date(Date.now() - 1_000);
 
-/** What the operator of our own wallet lends the kit, for one integration. */
+/** Creates what the operator of our own wallet lends the kit, for one integration. */
 export function createHelpers(
   world: ConformanceWorld,
   integration: TestIntegration,

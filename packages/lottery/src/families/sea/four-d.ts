@@ -15,7 +15,7 @@ interface PrizeKind {
   readonly id: string;
   readonly from: number;
   readonly to: number;
-  /** What the prize pays in the typical table; the shares of the return follow from it. */
+  /** The prize in the typical table, from which the shares of the return follow. */
   readonly typical: bigint;
 }
 

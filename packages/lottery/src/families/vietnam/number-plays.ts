@@ -14,7 +14,7 @@ export interface NumberRule {
   /** How many lots a number is played on. */
   readonly lotCount: number;
   readonly lots: (draw: VietnamDraw) => readonly string[];
-  /** What a number costs. It costs a unit per lot where this is left out. */
+  /** The cost of a number in units. It costs a unit per lot where this is left out. */
   readonly units?: number;
 }
 

@@ -11,7 +11,7 @@ function tailsOf(draw: VietnamDraw): string[] {
   return draw.flatMap((lots) => lots.map((lot) => lot.slice(-2)));
 }
 
-/** Of 100^lots outcomes, those in which `pick` different numbers all appear, by inclusion and exclusion. */
+/** Counts, by inclusion and exclusion, in how many of 100^lots outcomes `pick` different numbers all appear. */
 function outcomesWithAll(pick: number, lots: number): bigint {
   let outcomes = 0n;
   for (let missing = 0; missing <= pick; missing += 1) {

@@ -8,7 +8,7 @@ import { divideRatios, multiplyRatios, ratio, type Ratio } from '../../core/rati
  */
 export const COEFFICIENT_DEFAULT: Ratio = ratio(8n, 10n);
 
-/** What a hit pays per amount, by the digits of the number. */
+/** The payment of a hit per amount, by the digits of the number. */
 export const TRADITIONAL_PRIZES: Readonly<Record<2 | 3 | 4, bigint>> = { 2: 75n, 3: 650n, 4: 5_500n };
 /**
  * What a pair (đá) pays per amount: of one station, of two stations, of the North. The 550 that is quoted for two stations would return
@@ -16,7 +16,7 @@ export const TRADITIONAL_PRIZES: Readonly<Record<2 | 3 | 4, bigint>> = { 2: 75n,
  */
 export const PAIR_PRIZES = { oneStation: 750n, twoStations: 500n, north: 650n } as const;
 
-/** What the player pays, rounded up to the smallest unit: a price is never short. */
+/** Returns what the player pays, rounded up to the smallest unit: a price is never short. */
 export function traditionalPriceCeil(
   play: Play<never>,
   notes: number,
@@ -37,7 +37,7 @@ export function traditionalPrizes(play: Play<never>, prize: bigint, coefficient:
 /** Groups of plays on one number, which are sold at the traditional price as well. */
 const NUMBER_GROUPS: ReadonlySet<string> = new Set(['lots', 'prizes', 'more']);
 
-/** What a hit of this play pays per amount at the traditional price. `undefined` for a play that is not sold at this price. */
+/** Returns what a hit of this play pays per amount at the traditional price, or undefined for a play that is not sold at this price. */
 export function traditionalPrizeOf(play: Play<never>): bigint | undefined {
   if (play.group === 'pairs') return PAIR_PRIZE_BY_FAMILY[play.family];
   if (!NUMBER_GROUPS.has(play.group) || play.id.endsWith('.lo2-flat')) return undefined;

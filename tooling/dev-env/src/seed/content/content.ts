@@ -8,7 +8,7 @@ import { stored } from './stored.ts';
 /** Before anything in the demo's history, so that all of it is shown. */
 const SINCE = new Date('2026-01-05T06:15:00Z');
 
-/** What an operator would write, for both brands. */
+/** Stores what an operator would write, for both brands. */
 export async function seedContent(tx: Tx): Promise<void> {
   for (const { merchantId } of demoMerchants) {
     await seedNotices(tx, merchantId);

@@ -4,7 +4,7 @@ import type { Texts } from './texts.ts';
 interface DemoNotice {
   readonly kind: 'PL' | 'PU' | 'PR' | 'H';
   readonly executions: readonly ('A' | 'B' | 'F')[];
-  /** Who reads it: players unless said. */
+  /** The readers: players unless said. */
   readonly audience?: 'players' | 'agents' | 'both';
   readonly promotionType?: string;
   readonly titles: Texts;

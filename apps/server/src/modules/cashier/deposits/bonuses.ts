@@ -12,7 +12,7 @@ import { readMemberStanding } from '../../../members/accounts.ts';
 
 /** A deposit bonus that the merchant currently offers. */
 export interface Offer extends BonusTerms {
-  /** By language. */
+  /** The texts by language. */
   readonly rules: unknown;
   readonly endsAt: Date | null;
 }

@@ -57,7 +57,7 @@ async function payLines(tx: Tx, run: Run, lines: readonly LineRow[], now: Date):
   }
 }
 
-/** Of pay that comes once a day or less often. Hourly and real-time pay would fill the inbox; the agents' pages show it. */
+/** The kinds of pay that come once a day or less often. Hourly and real-time pay would fill the inbox; the agents' pages show it. */
 const TOLD_KINDS: ReadonlySet<string> = new Set(['daily_salary', 'dividend']);
 
 async function tellAgents(tx: Tx, { series, currency }: Run, lines: readonly LineRow[], now: Date): Promise<void> {

@@ -13,7 +13,7 @@ afterAll(async () => await server.close());
 
 const passwords = { newPassword: PASSWORD, confirmNewPassword: PASSWORD };
 
-/** As a registration by mobile, or another service, leaves them. */
+/** Signs a member up as a registration by mobile, or another service, leaves it. */
 async function signUpWithout(account: string, bound: { mobile?: string; email?: string } = {}): Promise<string> {
   const token = await signUp(server, account);
   const at = new Date();

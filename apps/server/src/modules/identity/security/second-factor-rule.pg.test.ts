@@ -27,7 +27,7 @@ afterAll(async () => await server.close());
 const asAgent = async (id: EndpointId, request: object = {}) =>
   await call(server, id, request, { token: agentToken, host: AGENT_HOST });
 const REFUSED = { status: 403, body: { code: 'two_factor.required' } };
-/** What an agent needs to set a factor up, to choose a password and to leave. */
+/** The calls that an agent needs to set a factor up, to choose a password and to leave. */
 const OPEN: ReadonlySet<string> = new Set([
   'beginTwoFactor',
   'confirmTwoFactor',

@@ -12,7 +12,7 @@ import type { SiteName } from '../../../scopes/merchant.ts';
 import { readDevices } from './push-devices.ts';
 import { readPublicKey } from './push-keys.ts';
 
-/** What a member gets by push from the first browser on, unless it chose already. Offers are asked for, never assumed. */
+/** The subjects that a member gets by push from the first browser on, unless it chose already. Offers are asked for, never assumed. */
 const FIRST_PUSH: readonly MessageSubject[] = ['money', 'contracts', 'notes'];
 
 /** What the messages of a site are about, and the channels that it offers. The agents' site has no worker that could show a notification. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db.ts';
 
-/** What became of the copies of one channel and subject. */
+/** The counts of the copies of one channel and subject. */
 export interface CopyCount {
   readonly channel: string;
   readonly subject: string;

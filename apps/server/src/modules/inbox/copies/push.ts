@@ -8,7 +8,7 @@ const PUSH_TIMEOUT_MS = 10_000;
 /** A push service keeps the notification for a browser that is away for a day. Later the news stands in the inbox alone. */
 const KEPT_FOR_SECONDS = 86_400;
 
-/** What became of a notification. `gone`: the browser has ended the subscription. `later`: the push service may take it another time. */
+/** The outcome of a notification. `gone`: the browser has ended the subscription. `later`: the push service may take it another time. */
 export type PushResult = 'sent' | 'gone' | 'later' | 'refused';
 
 export interface Push {
@@ -20,7 +20,7 @@ export interface Push {
   readonly language: string;
   /** Names the notification: the next one of this name takes its place. */
   readonly messageId: bigint;
-  /** Where a press leads, on the site whose worker shows it. */
+  /** The path to which a press leads, on the site whose worker shows it. */
   readonly path: string;
 }
 

@@ -49,13 +49,13 @@ interface ClaimedCopy {
   readonly attempts: number;
 }
 
-/** What becomes of a copy in this round. A letter goes on in the queue of e-mails and SMS. */
+/** The verdict about a copy in this round. A letter goes on in the queue of e-mails and SMS. */
 type Verdict =
   | Ending
   | { readonly kind: 'letter'; readonly channel: 'email' | 'sms'; readonly address: string; readonly text: CopyText }
   | { readonly kind: 'push'; readonly text: CopyText };
 
-/** What is stored of it. `later`: it is tried again at that time, which counts as an attempt unless the hours are quiet. */
+/** The stored part of a verdict. `later`: the copy is tried again at that time, which counts as an attempt unless the hours are quiet. */
 type Ending =
   | { readonly kind: 'sent' | 'dropped' | 'failed' }
   | { readonly kind: 'later'; readonly at: Date; readonly isAttempt: boolean };
