@@ -4,7 +4,7 @@ import { join } from 'node:path';
 export interface Env {
   readonly host: string;
   readonly port: number;
-  /** Where metrics and readiness are served; `undefined` turns them off. */
+  /** The address that serves metrics and readiness; `undefined` turns them off. */
   readonly admin: { readonly host: string; readonly port: number } | undefined;
   /** The platform server, which answers the calls of both sites. */
   readonly apiOrigin: string;
@@ -23,7 +23,7 @@ export interface Env {
   readonly hstsSeconds: number;
   /** How long a rendered first view is sent again without a check. */
   readonly viewKeepMs: number;
-  /** From `info` on, each request is a line. */
+  /** The level of the log. From `info` on, each request is a line. */
   readonly logLevel: string;
 }
 

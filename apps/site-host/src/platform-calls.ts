@@ -1,7 +1,7 @@
 /** Whom the site host speaks for when it calls the platform server: the visitor of a page, at one of a brand's hosts. */
 export interface Caller {
   readonly apiOrigin: string;
-  /** With its port, as in the `Host` header: the server knows the brand by it. */
+  /** The host with its port, as in the `Host` header: the server knows the brand by it. */
   readonly host: string;
   readonly protocol: string;
   /** The visitor's address: the platform limits calls by it, and may be closed to the country. */

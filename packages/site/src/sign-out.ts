@@ -21,7 +21,7 @@ export function useSignOut(): { signOut: () => Promise<void>; busy: boolean } {
   return { signOut, busy: isLoading };
 }
 
-/** Whoever uses this browser next gets no notification of this member. The part is fetched when it is needed. */
+/** Ends the notifications, so that the next person at this browser gets none of this member. The part is fetched when it is needed. */
 async function endNotifications(): Promise<void> {
   if ((await navigator.serviceWorker?.getRegistration()) === undefined) return;
   await (await import('./messages/push-subscription.ts')).endNotifications();

@@ -99,7 +99,7 @@ const address = (x: number, y: number, width: number) =>
   `<circle cx="${x + 16}" cy="${y + 12}" r="4" fill="${FELT}"/>` +
   box(x + 28, y + 8, width * 0.5, 8, 4, `fill="${SOFT}"`);
 
-/** What the step is about. */
+/** Draws a ring around the subject of the step. */
 const ring = (x: number, y: number, width: number, height: number) =>
   box(x, y, width, height, 14, `fill="none" stroke="${BRASS}" stroke-width="4"`);
 

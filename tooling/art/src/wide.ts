@@ -26,7 +26,7 @@ export type Stage = {
   readonly x: number;
   readonly y: number;
   readonly scale: number;
-  /** Where copy is laid over the picture. */
+  /** The side where copy is laid over the picture. */
   readonly calm: 'start' | 'foot';
 };
 

@@ -17,7 +17,7 @@ export interface Gift {
   readonly price: string;
 }
 
-/** What became of a gift. `unknown`: the platform did not answer, and the gift was called back. */
+/** The outcome of a gift. `unknown`: the platform did not answer, and the gift was called back. */
 type GiftOutcome =
   | { readonly kind: 'paid'; readonly balance: string }
   | { readonly kind: 'refused'; readonly code: string }

@@ -7,7 +7,7 @@ import type { ConsumerProject } from './consumer-project.ts';
 
 export interface ConsumerApp {
   readonly page: Page;
-  /** What the page wrote on the console as an error. */
+  /** The errors that the page wrote on the console. */
   readonly errors: readonly string[];
   /** The style sheets of the build. */
   readonly styles: string;

@@ -17,7 +17,7 @@ const COMPANIONS = {
 } as const;
 
 interface ReadmeModule extends Snippet {
-  /** From the project's folder, e.g. "readme/ui/lobby.tsx". */
+  /** The path from the project's folder, e.g. "readme/ui/lobby.tsx". */
   readonly path: string;
 }
 

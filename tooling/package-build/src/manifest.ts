@@ -16,7 +16,7 @@ export interface Manifest extends Record<string, unknown> {
 export interface PublishingOptions {
   /** True where `styled/<entry>.js` imports the styles of each entry. */
   readonly styled: boolean;
-  /** What `repository` of the published manifest says. */
+  /** The value of `repository` in the published manifest. */
   readonly repository: object | undefined;
 }
 

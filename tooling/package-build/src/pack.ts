@@ -6,7 +6,7 @@ export const root = join(import.meta.dirname, '../../..');
 
 /** What a site is made of, an order in which each comes after what it needs. */
 export const sitePackages = ['money', 'contract', 'validation', 'i18n', 'api', 'ui'] as const;
-/** What is versioned and published. */
+/** The packages that are versioned and published. */
 export const published = [...sitePackages, 'wallet-conformance'] as const;
 export type Published = (typeof published)[number];
 

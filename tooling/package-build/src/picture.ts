@@ -5,7 +5,7 @@ import type { Page } from 'playwright';
 import { root } from './pack.ts';
 
 const PICTURES = join(import.meta.dirname, '../pictures');
-/** Where the picture of a failed comparison is written. */
+/** The folder to which the picture of a failed comparison is written. */
 const RESULTS = join(root, 'test-results/consumer');
 
 /**
@@ -38,7 +38,7 @@ export async function comparePicture(page: Page, name: string): Promise<string> 
   return `${difference.toFixed(1)} of 1000 pixels differ from ${committed}; the new picture is in ${RESULTS}`;
 }
 
-/** In the page: how many of a thousand pixels differ. Pictures of two sizes differ wholly. */
+/** Runs in the page. Returns how many of a thousand pixels differ. Pictures of two sizes differ wholly. */
 async function differentPermille({
   pictures,
   channelDifferenceMax,

@@ -88,7 +88,7 @@ export async function linkTo(email: string): Promise<string> {
   return link;
 }
 
-/** As the server stores it: Argon2id in the PHC form. */
+/** Hashes a password as the server stores it: Argon2id in the PHC form. */
 function hashOf(password: string): string {
   const nonce = randomBytes(16);
   const [memory, passes, parallelism] = [19_456, 2, 1];

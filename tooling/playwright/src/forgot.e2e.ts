@@ -9,7 +9,7 @@ import { expect, onBothSites, test } from './test.ts';
 
 // What the forms say by themselves stands in the page tests: player-forgot-popups.page.test.tsx and change-password-popup.page.test.tsx.
 const NEW_PASSWORD = 'Sagarmatha8848';
-/** By the operator. */
+/** The password that an operator gives. */
 const GIVEN = 'Handed0ver';
 const LOGIN = '/wps/session/login';
 const CHANGE = '/wps/member/password';

@@ -8,7 +8,7 @@ interface Notice {
   readonly kind: 'PL' | 'PU' | 'PR' | 'H';
   readonly execution: 'A' | 'B' | 'F';
   readonly title: string;
-  /** As it lies in the database: what an attacker wrote there, no server has sanitised. */
+  /** The text as it lies in the database: what an attacker wrote there, no server has sanitised. */
   readonly content?: string;
   readonly promotionType?: string;
   readonly startsAt?: string;

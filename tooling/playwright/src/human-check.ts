@@ -24,7 +24,7 @@ export function watchPuzzles(context: BrowserContext): void {
   });
 }
 
-/** By hand, as most people do: the piece is drawn into its gap. `until`: what follows, where the merchant may ask or not; without it, there has to be a check. */
+/** Draws the piece into its gap by hand, as most people do. `until`: what follows, where the merchant may ask or not; without it, there has to be a check. */
 export async function passHumanCheck(page: Page, until?: Locator): Promise<void> {
   const check = page.getByTestId('human-check');
   await expect(until === undefined ? check : check.or(until).first()).toBeVisible({ timeout: CHECK_MS });

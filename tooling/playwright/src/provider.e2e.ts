@@ -42,7 +42,7 @@ async function windowOf(page: Page, button: Locator): Promise<Page> {
 interface SocialMember {
   readonly account: string;
   readonly kinds: readonly string[];
-  /** Who invited. */
+  /** The account that invited. */
   readonly upline: string | null;
 }
 

@@ -12,7 +12,7 @@ export const CITUS_ARCHIVE = 'BAIZE_CITUS_ARCHIVE';
 const root = resolve(import.meta.dirname, '../../..');
 const ARCHIVE = resolve(root, '../shared/engines/citus-pg18-linux-x64.tar.gz');
 const CACHE = join(root, '.cache');
-/** What the PostgreSQL of the last run on Citus wrote to its log. */
+/** The file to which the PostgreSQL of the last run on Citus wrote its log. */
 export const CITUS_LOG = join(CACHE, 'test-reports/citus-postgres.log');
 
 /** Returns the path of the Citus archive, or undefined where there is none for this machine. */

@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path';
 const root = join(import.meta.dirname, '../../..');
 
 export interface SourceFile {
-  /** From the root of the repository, with forward slashes. */
+  /** The path from the root of the repository, with forward slashes. */
   readonly path: string;
   readonly text: string;
 }

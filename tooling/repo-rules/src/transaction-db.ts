@@ -177,7 +177,7 @@ function readsDbOf(node: Node): boolean {
   return node.type === 'MemberExpression' && node.computed === false && node.property?.name === 'db';
 }
 
-/** Where the function refers to a `db` that it does not declare itself. */
+/** Finds where the function refers to a `db` that it does not declare itself. */
 function freeDbIn(node: FunctionNode): Node[] {
   return boundNames(node).has('db') ? [] : referencesIn(node.body).filter(({ name }) => name === 'db');
 }

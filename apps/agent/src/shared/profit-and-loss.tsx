@@ -6,7 +6,7 @@ import styles from './profit-and-loss.module.css';
 
 export interface ProfitAndLossProps {
   amount: Money;
-  /** With the currency's symbol, where no head of a column names it. */
+  /** True: with the currency's symbol, where no head of a column names it. */
   symbol?: boolean;
 }
 

@@ -8,7 +8,7 @@ import { useActionGuard } from '@baize/site/use-action-guard';
 import { useIsSignedIn } from '@baize/site/viewer';
 import { leadingEdge } from './leading-edge.ts';
 
-/** Of the page: one change a second, whichever tile it comes from (spec section 4, "Favourite toggle"). */
+/** The gate of the page: one change a second, whichever tile it comes from (spec section 4, "Favourite toggle"). */
 const mayToggle = leadingEdge(FAVORITE_TOGGLE_THROTTLE_MS);
 
 const { addFavorite, removeFavorite } = favoritesApi.endpoints;

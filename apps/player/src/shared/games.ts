@@ -50,7 +50,7 @@ export function useGames(source: GamesSource): Games {
   return useKept({ all, new: all, hot, recent, favorite }[source.list], JSON.stringify(source));
 }
 
-/** In another language the same list is asked for anew: what it shows stays until that has come. */
+/** Asks for the same list anew in another language. What it shows stays until that has come. */
 function useKept(games: Games, list: string): Games {
   const [kept, setKept] = useState({ list, page: games.page });
   if (games.page && (kept.list !== list || kept.page?.games !== games.page.games)) setKept({ list, page: games.page });

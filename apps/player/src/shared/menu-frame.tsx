@@ -12,7 +12,7 @@ export function MenuFrame(props: ComponentProps<'div'>) {
 export interface FrameMenuProps {
   label: string;
   items: readonly SideMenuItem[];
-  /** On a phone it stays in view. */
+  /** True: the menu stays in view on a phone. */
   sticky?: boolean;
 }
 

@@ -2,7 +2,7 @@ import { useTypedText } from '@baize/site/use-typed-text';
 import { SearchField } from '@baize/ui/search-field';
 import { useTranslation } from 'react-i18next';
 
-/** As many letters as the server reads. */
+/** The number of letters that the server reads. */
 const NAME_MAX = 60;
 
 export interface SearchBoxProps {

@@ -19,9 +19,9 @@ export interface ReadContext {
 
 /** The way in which an option becomes a column. */
 export interface Kind {
-  /** As `--help` shows it, e.g. "yes|no". */
+  /** The form of the value as `--help` shows it, e.g. "yes|no". */
   readonly shape: string;
-  /** By language, given once per language; a change keeps the other languages. */
+  /** The values are by language, given once per language. A change keeps the other languages. */
   readonly many?: true;
   /** The column is jsonb. */
   readonly json?: true;

@@ -129,7 +129,7 @@ async function retire({ db, now, print }: OpsContext, { integration, keyId, by }
 type KeyKind = 'secret' | 'public';
 
 interface Active {
-  /** What its dialect is signed with. */
+  /** The kind of key that its dialect is signed with. */
   readonly kind: KeyKind;
   readonly active: readonly { readonly keyId: string; readonly kind: KeyKind }[];
 }

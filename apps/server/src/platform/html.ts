@@ -4,7 +4,7 @@ import { escapeHtml } from '../domain/content/local-text.ts';
 
 const HTML_MAX_CHARACTERS = 50_000;
 
-/** What a notice or an article needs to be read well, and nothing that runs, loads from elsewhere or looks like the site itself. */
+/** The tags that a notice or an article needs to be read well; none runs, loads from elsewhere or looks like the site itself. */
 const TAGS = 'p br h3 h4 ul ol li strong em b i u blockquote hr a img table thead tbody tr th td'.split(' ');
 
 /** Maps the levels of headings that `TAGS` lacks to those it has: the page that shows the text uses h1 and h2 itself. */

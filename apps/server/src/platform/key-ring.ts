@@ -15,7 +15,7 @@ const SUBKEY_FORMAT = 2;
 /** The keys of SECRET_KEY. The first one seals and hashes, all of them open. */
 export type SecretKeys = readonly [Buffer, ...Buffer[]];
 
-/** What a digest is for. Each purpose has a subkey of its own, so that a digest of one says nothing about another. */
+/** The purpose of a digest. Each purpose has a subkey of its own, so that a digest of one says nothing about another. */
 type DigestPurpose =
   | 'feedback'
   | 'guess'

@@ -18,7 +18,7 @@ export function applicationKey(applicationId: bigint): string {
 export interface Decision {
   readonly merchantId: number;
   readonly applicationId: bigint;
-  /** What the member reads. */
+  /** The words that the member reads. */
   readonly answer: string;
   readonly now: Date;
 }

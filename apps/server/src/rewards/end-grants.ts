@@ -72,7 +72,7 @@ const endedColumns = sql`g.merchant_id, g.program_code, g.created_at, m.time_zon
 export interface Rejection {
   readonly memberId: bigint;
   readonly grantId: bigint;
-  /** What the member reads. */
+  /** The words that the member reads. */
   readonly reason: string;
   readonly now: Date;
 }

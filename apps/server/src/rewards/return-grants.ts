@@ -21,7 +21,7 @@ export interface UndoneCause {
   readonly currency: Currency;
   /** The fact that is undone, e.g. "deposit:17". A grant belongs to it whose source is this key, or begins with it and a colon. */
   readonly cause: string;
-  /** What the page explains to the member on each grant. */
+  /** The cause that the page explains to the member on each grant. */
   readonly reason: RewardCause;
   readonly now: Date;
 }

@@ -83,7 +83,7 @@ function coseKey(key: KeyObject): Buffer {
   ]);
 }
 
-/** As much of CBOR (RFC 8949) as that takes. */
+/** Writes as much of CBOR (RFC 8949) as that takes. */
 function head(major: number, value: number): Buffer {
   if (value < 24) return Buffer.from([(major << 5) | value]);
   return value < 256

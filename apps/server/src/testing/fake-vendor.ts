@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What goes wrong with one call: before the vendor acted, after it (its answer is lost), or as a refusal. */
+/** The fault of one call: before the vendor acted, after it (its answer is lost), or as a refusal. */
 type VendorFault =
   | { readonly kind: 'fails' | 'breaks-off'; readonly when: 'before' | 'after' }
   | { readonly kind: 'refuses'; readonly code: string; readonly status: number };
@@ -37,7 +37,7 @@ export interface FakeVendor {
   readonly rounds: FakeRound[];
   /** The next calls of this name meet these faults, one each. */
   fault(call: string, ...faults: VendorFault[]): void;
-  /** What a call that was held back does when it arrives at last. */
+  /** Carries out a call that was held back, when it arrives at last. */
   late(body: Body): string;
   /** Calls of this name wait until the returned function is called. */
   hold(call: string): { readonly arrived: Promise<void>; release(): void };

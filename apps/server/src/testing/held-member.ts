@@ -6,7 +6,7 @@ import { transaction } from '../platform/transaction.ts';
 import type { Answer, TestApp } from './app.ts';
 
 interface Race {
-  /** What another call of the member has written and not committed yet. */
+  /** Writes what another call of the member has not committed yet. */
   readonly write: (tx: Tx) => Promise<void>;
   readonly ask: () => Promise<Answer>;
 }

@@ -8,7 +8,7 @@ import type {
 import type { Db } from '../platform/db.ts';
 import type { TestApp } from './app.ts';
 
-/** What a hand would do that sees the hole: tests read where it is from the database. */
+/** Drags as a hand that sees the hole would: tests read its place from the database. */
 export async function passHumanCheck(server: TestApp, scene: HumanScene): Promise<string> {
   const asked = await server.ask({
     method: 'POST',

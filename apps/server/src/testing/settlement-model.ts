@@ -4,7 +4,7 @@ import type { CarryOver, ContractKind } from '@baize/contract/agent-codes';
 export interface ModelTerms {
   readonly kind: ContractKind;
   readonly carryOver: CarryOver | null;
-  /** From the lowest rate to the highest, with the turnover and the active members that each asks for. */
+  /** The tiers from the lowest rate to the highest, with the turnover and the active members that each asks for. */
   readonly tiers: readonly {
     readonly ratePpm: bigint;
     readonly validBetMinor: bigint;
@@ -119,7 +119,7 @@ export class SettlementModel {
     return sum(downlines.map((downline) => gross.get(downline.memberId) ?? 0n));
   }
 
-  /** What all windows before have come to by now, less what was paid for them. */
+  /** Returns what all windows before have come to by now, less what was paid for them. */
   #waiting(memberId: bigint): bigint {
     return sum(
       this.#settled.map(({ terms, lines }, window) => {

@@ -115,7 +115,7 @@ export async function openWallets() {
       .where('member_id', '=', memberId)
       .execute();
 
-  /** In a round's place in the order of the vendor. */
+  /** Makes a round at its place in the order of the vendor. */
   function round(memberId: bigint, stake: string, win: string, secondsAgo = 5) {
     numbered += 1;
     const at = new Date(Date.now() - secondsAgo * SECOND_MS).toISOString();

@@ -70,7 +70,7 @@ export const MessageIdsRequest = Type.Object(
 export type MessageIdsRequest = Static<typeof MessageIdsRequest>;
 
 const Subjects = Type.Array(Type.Enum([...messageSubjects]), { uniqueItems: true, maxItems: messageSubjects.length });
-/** What a member wants by each channel. A channel without subjects is off. */
+/** The subjects that a member wants by each channel. A channel without subjects is off. */
 export const ChosenSubjects = Type.Object(
   { push: Subjects, email: Subjects, sms: Subjects },
   { additionalProperties: false },
@@ -86,7 +86,7 @@ export type QuietHours = Static<typeof QuietHours>;
 const DeviceId = Type.String({ pattern: '^[0-9a-f]{64}$' });
 
 export const MessageChoicesValue = Type.Object({
-  /** What the messages of this site are about, and the channels that it offers. */
+  /** The subjects of this site's messages, and its channels. */
   subjects: Subjects,
   channels: Type.Array(Type.Enum([...messageChannels])),
   chosen: ChosenSubjects,

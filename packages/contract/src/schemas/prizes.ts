@@ -81,7 +81,7 @@ export const RedEnvelope = Type.Object({
   turnoverTimes: Type.String(),
   /** SHA-256 of the seed that filled them, published before anybody opens one. */
   seedHash: Hex32,
-  /** What this member got; null before it opened one. */
+  /** The amount that this member got; null before it opened one. */
   amount: Type.Union([Amount, Type.Null()]),
   /** The draw of this member, for the page that verifies it. */
   drawId: Type.Union([Type.String(), Type.Null()]),

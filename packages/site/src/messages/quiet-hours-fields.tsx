@@ -4,7 +4,7 @@ import { Switch } from '@baize/ui/switch';
 import { useTranslation } from 'react-i18next';
 import styles from './message-choices.module.css';
 
-/** What is proposed to somebody who turns quiet hours on. */
+/** The hours that are proposed to somebody who turns quiet hours on. */
 const NIGHT: QuietHours = { from: '22:00', until: '07:00' };
 /** Every half hour of a day: "00:00", "00:30", … */
 const TIMES = Array.from(

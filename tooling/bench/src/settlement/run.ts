@@ -160,7 +160,7 @@ async function countPaid(db: Db, kind: string): Promise<string> {
   return lines === paid ? String(lines) : `${paid} of ${lines} paid`;
 }
 
-/** On every branch the nets are the gross of its top and the gaps below it (design/agents.md, "Pay"). */
+/** Checks that on every branch the nets are the gross of its top and the gaps below it (design/agents.md, "Pay"). */
 async function findWrongSum(db: Db): Promise<string | undefined> {
   const { rows } = await sql<{ kind: string; net: string; expected: string }>`
     select kind, sum(net_minor) as net, coalesce(sum(gross_minor) filter (where upline_id is null), 0) + sum(gap_minor) as expected

@@ -7,7 +7,7 @@ type ChineseTexts = typeof chineseTexts;
 type ChineseCode = keyof ChineseTexts;
 
 export interface ChineseLanding {
-  /** As BCP 47 writes it, for `lang`. */
+  /** The language as BCP 47 writes it, for `lang`. */
   readonly tag: string;
   readonly texts: ChineseTexts[ChineseCode];
 }

@@ -6,7 +6,7 @@ vi.stubGlobal('sessionStorage', {
   setItem: (key: string, value: string) => void stored.set(key, value),
 });
 
-/** As a page that has just been opened. */
+/** Opens the module anew, as a page that has just been opened. */
 async function openPage() {
   vi.resetModules();
   return await import('./closed-notices.ts');

@@ -6,7 +6,7 @@ export function bannerArt(picture: string): ArtSources {
   return { avif: sources('avif'), webp: sources('webp'), src: `${picture}-1280.webp` };
 }
 
-/** Of the cards beside the banners: they are never wider. */
+/** Returns the pictures of a card beside the banners, in the widths that it can have. */
 export function smallBannerArt(picture: string): ArtSources {
   return { avif: `${picture}-720.avif`, src: `${picture}-720.webp` };
 }

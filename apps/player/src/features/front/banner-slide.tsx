@@ -28,7 +28,7 @@ export function BannerSlide({ banner, eager }: { banner: BannerData; eager: bool
   );
 }
 
-/** Of a banner that leads to a category: which one. */
+/** The name of the category that a banner leads to. */
 function CategoryTag({ target }: { target: BannerTarget }) {
   const { t } = useTranslation('player');
   if (target.kind !== 'path') return null;

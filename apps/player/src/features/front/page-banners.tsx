@@ -10,7 +10,7 @@ import { bannersOf, sideBannersOf } from './banner-groups.ts';
 import { BannerSlide } from './banner-slide.tsx';
 import styles from './front.module.css';
 
-/** Where two cards stand beside the banners; the same width as in front.module.css. */
+/** The windows in which two cards stand beside the banners; the same width as in front.module.css. */
 const WIDE = '(min-width: 1200px)';
 
 const SideBanners = lazyExtra(async () => (await import('./side-banners.tsx')).SideBanners);

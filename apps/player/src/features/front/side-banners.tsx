@@ -8,7 +8,7 @@ import { smallBannerArt } from './banner-art.ts';
 import { bannerTarget } from './banner-target.ts';
 import styles from './front.module.css';
 
-/** On a desktop alone: elsewhere neither this nor its pictures are fetched. */
+/** The banners of a desktop. Elsewhere neither this part nor its pictures are fetched. */
 export function SideBanners({ banners }: { banners: readonly Banner[] }) {
   return (
     <div className={styles.side}>

@@ -7,7 +7,7 @@ import Ticket from 'lucide-react/icons/ticket';
 import Wallet from 'lucide-react/icons/wallet';
 import type { ReactElement } from 'react';
 
-/** Of the sections that every brand begins with; an operator's own get the sign of a question. */
+/** The icons of the sections that every brand begins with. An operator's own get the sign of a question. */
 const ICONS: Readonly<Record<string, ReactElement>> = {
   start: <Rocket aria-hidden="true" />,
   money: <Wallet aria-hidden="true" />,

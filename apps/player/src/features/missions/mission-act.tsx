@@ -12,7 +12,7 @@ import styles from './missions.module.css';
 
 export interface MissionActProps {
   mission: Mission;
-  /** In words. */
+  /** The reward in words. */
   reward: string;
 }
 

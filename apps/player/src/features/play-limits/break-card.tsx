@@ -48,7 +48,7 @@ export function BreakCard({ longest }: BreakCardProps) {
   );
 }
 
-/** Who comes for a break is led to it. */
+/** Leads a person who comes for a break to the card. */
 function useArrival() {
   const card = useRef<HTMLElement>(null);
   const { hash } = useLocation();

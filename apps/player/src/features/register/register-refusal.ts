@@ -11,7 +11,7 @@ export type RegisterRefusal =
   | { readonly at: 'invitation'; readonly input?: InvitationInput }
   | { readonly at: 'form'; readonly error: unknown };
 
-/** What is about one input although the reply does not name it. */
+/** The inputs of refusals that are about one input although the reply does not name it. */
 const inputOf: Partial<Record<ApiErrorCode, string>> = {
   'captcha.required': 'captcha',
   'captcha.wrong': 'captcha',

@@ -5,7 +5,7 @@ import type { NumberProof } from '@baize/site/provider/prove-number';
 import type { SocialSignUp } from '@baize/site/provider/use-social-sign-in';
 import type { FormShape } from './form-shape.ts';
 
-/** Of both tabs: what was typed stays when the tab changes. */
+/** The values of both tabs: what was typed stays when the tab changes. */
 export interface RegisterValues extends Record<RegisterField, string> {
   confirmPassword: string;
   verificationCode: string;
@@ -66,7 +66,7 @@ export function registerMobileRequest(
   };
 }
 
-/** Of an account by a provider: the terms are ticked, and who brought the person is recorded as with the others. */
+/** The values of an account by a provider: the terms are ticked, and who brought the person is recorded as with the others. */
 export function socialSignUp(values: RegisterValues, shape: FormShape, url: URL): SocialSignUp {
   const { affiliateCode, referralCode, recommenderId } = filledExtras(values, shape);
   return {
@@ -100,7 +100,7 @@ function commonInputs(values: RegisterValues, shape: FormShape, { url, language 
   } as const;
 }
 
-/** As `@baize/contract` bounds it: of an address with a long tail, its beginning is known. */
+/** The longest address that `@baize/contract` takes: of one with a long tail, the beginning is known. */
 const REGISTER_URL_MAX = 500;
 
 function filledExtras(values: RegisterValues, { extras }: FormShape): Partial<Record<RegisterField, string>> {

@@ -14,7 +14,7 @@ import { useTranslation } from 'react-i18next';
 export type Direction = 'in' | 'out';
 
 const EMPTY = { amount: '' };
-/** Where the vendor does not say what it holds, it judges itself. */
+/** The limit where the vendor does not say what it holds: the vendor judges itself. */
 const ANY_AMOUNT_MINOR = 10n ** 15n;
 
 export function useTransferForm(wallets: VendorWalletsValue) {
@@ -67,7 +67,7 @@ function useTold(): (value: WalletTransferValue) => void {
     done(t(state === 'pending' ? 'fund.pending' : 'fund.done', { amount: money(amount, currency) }));
 }
 
-/** What may go at most; undefined where nobody knows. */
+/** Returns the most that may go, or undefined where nobody knows. */
 function mostOf(
   { currency, balance }: VendorWalletsValue,
   wallet: VendorWallet | undefined,

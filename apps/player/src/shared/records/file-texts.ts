@@ -38,7 +38,7 @@ const TRANSACTION_HEADS = {
 /** The texts of a file of records, in the language of the page. */
 export interface FileTexts {
   readonly heads: string[];
-  /** By code. */
+  /** The texts by code. */
   readonly codeTexts: Record<string, string>;
 }
 

@@ -40,7 +40,7 @@ export async function findDownline(db: Db | Tx, scope: LineScope, account: strin
     .executeTakeFirst();
 }
 
-/** On the merchant's calendar day of `now`. */
+/** Sums the transfers on the merchant's calendar day of `now`. */
 export async function readSentToday(db: Db | Tx, memberId: bigint, timeZone: string, now: Date): Promise<bigint> {
   const { rows } = await sql<{ sent: bigint | null }>`
     select sum(amount_minor) as sent from line_transfer

@@ -110,7 +110,7 @@ async function lockChains(tx: Tx, rows: readonly ProgressRow[]): Promise<void> {
     from (select member_id from unnest(${members}::bigint[]) as chain (member_id) order by 1) as ordered`.execute(tx);
 }
 
-/** Where both come again in the same rhythm, the predecessor has to be done in the same period. */
+/** Returns whether the predecessor is done. Where both come again in the same rhythm, it has to be done in the same period. */
 function isPredecessorDone(context: MissionContext, before: ProgressRow, row: ProgressRow, after: string): boolean {
   if (before.memberId !== row.memberId || before.code !== after || before.grantId === null) return false;
   const rhythmOf = (each: ProgressRow) => missionOf(context, each)?.definition.period;

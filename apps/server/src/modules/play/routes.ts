@@ -14,7 +14,7 @@ import { transaction } from '../../platform/transaction.ts';
 import { findLaunchable, insertLaunchToken, LAUNCH_TOKEN_SECONDS, readLaunchCdns, rememberPlayed } from './queries.ts';
 
 interface PlayContext extends Pick<ModuleContext, 'db' | 'now'> {
-  /** Where the game's vendor keeps wallets of its own, the member's money goes there first. */
+  /** Brings the member's money to the game's vendor first, where that keeps wallets of its own. */
   readonly bringMoney: (launch: {
     readonly memberId: bigint;
     readonly merchant: Merchant;

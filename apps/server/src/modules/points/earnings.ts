@@ -7,7 +7,7 @@ import type { Tx } from '../../platform/db.ts';
 /** Names a day of a member. */
 export interface MemberDay {
   readonly memberId: bigint;
-  /** Of the brand's calendar. */
+  /** A day of the brand's calendar. */
   readonly day: string;
 }
 

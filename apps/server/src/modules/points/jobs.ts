@@ -34,7 +34,7 @@ interface Run {
   readonly brand: Brand;
   readonly program: Program<PointsRules>;
   readonly clock: Clock;
-  /** Of `performance.now()`. */
+  /** A time of `performance.now()`. */
   readonly deadline: number;
 }
 

@@ -26,7 +26,7 @@ export interface Redemption {
   readonly kind: RewardItemKind;
   readonly amountRequiredMinor: bigint;
   readonly quantity: number;
-  /** Of all items together. */
+  /** The points of all items together. */
   readonly points: bigint;
   readonly pointsAfter: bigint;
   readonly state: RedeemState;

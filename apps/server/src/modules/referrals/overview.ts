@@ -23,7 +23,7 @@ import { amountOf, friendOfSource } from './qualify.ts';
 
 export interface ReferralReader extends BrandContext {
   readonly memberId: bigint;
-  /** Of the site that the member uses, e.g. "https://play.example". */
+  /** The origin of the site that the member uses, e.g. "https://play.example". */
   readonly origin: string;
   readonly now: Date;
 }

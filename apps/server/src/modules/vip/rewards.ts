@@ -11,7 +11,7 @@ export interface VipReward {
   readonly memberId: bigint;
   readonly rank: number;
   readonly kind: VipRewardKind;
-  /** Of a reward that comes again. */
+  /** The period of a reward that comes again. */
   readonly period: string;
 }
 

@@ -113,7 +113,7 @@ test('a command judges over a socket as the library does', { timeout: TIMEOUT_MS
   for (const output of outputs) expect(output).toContain(`${some.length} held, 0 broken, 0 not judged`);
 });
 
-/** What an integrator has instead of functions: commands, one that prints launch tokens and one that acts as the operator. */
+/** Serves the commands that an integrator has instead of functions: one prints launch tokens, one acts as the operator. */
 async function serveOperatorPort({ launchToken, operator }: Helpers) {
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');

@@ -76,7 +76,7 @@ async function added({ add }: Person, number = NUMBER): Promise<string> {
   return valueOf('addPayoutAccount', await add(number)).payoutAccountId;
 }
 
-/** As rows were before they were sealed. */
+/** Writes a row as rows were before they were sealed. */
 async function addPlain({ memberId }: Person, number: string): Promise<string> {
   const { rows } = await sql<{ id: bigint }>`
     insert into payout_account (member_id, merchant_id, provider_code, kind, holder_name, account_number, branch, last_four, added_at)

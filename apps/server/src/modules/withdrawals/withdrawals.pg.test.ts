@@ -50,7 +50,7 @@ afterAll(async () => await server.close());
 
 type Person = Awaited<ReturnType<typeof person>>;
 
-/** With a withdraw password, a verified account and money. */
+/** Creates a member with a withdraw password, a verified account and money. */
 async function person({ balanceMinor = 500_000n, verified = true } = {}) {
   people += 1;
   const account = `saver${people}`;

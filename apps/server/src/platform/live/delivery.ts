@@ -13,7 +13,7 @@ type Message = readonly [event: ChangeEventName, ...details: string[]];
 
 interface Backlog {
   readonly sinceMs: number;
-  /** By the text of the message, so that a change that happens again while the reader is behind is sent once. */
+  /** The messages by their text, so that a change that happens again while the reader is behind is sent once. */
   readonly missed: Map<string, Message>;
 }
 

@@ -10,7 +10,7 @@ import type { LiveMetrics } from './metrics.ts';
 
 /** A carrier puts many subscribers behind one IPv4 address. `RATE_LIMIT_SCALE` multiplies this number. */
 const CONNECTIONS_PER_ADDRESS_MAX = 200;
-/** Of one server process. Each takes some ten kilobytes of memory and a file descriptor. */
+/** The connections of one server process. Each takes some ten kilobytes of memory and a file descriptor. */
 const CONNECTIONS_MAX = 20_000;
 
 /** The site that a connection was made to, by its `Host`. */
@@ -46,7 +46,7 @@ export interface Gate {
   siteOf(request: IncomingMessage): VisitedSite | undefined;
   /** The connections that are open now. */
   readonly sockets: ReadonlySet<NetSocket>;
-  /** From now on every connection is refused with 503. */
+  /** Refuses every connection with 503 from now on. */
   close(): void;
 }
 

@@ -104,7 +104,7 @@ function priceOf(
     : { market: 'credit', amount, returnPpm: Number(RETURN_PPM) };
 }
 
-/** One of a few draws of the family. */
+/** Returns one of a few draws of the family. */
 export function drawText(family: string, draw: number, issueNumber: string): string {
   const blocks = Array.from({ length: BLOCKS_PER_DRAW }, (_, block) =>
     createHash('sha256').update(`draw ${draw} block ${block}`).digest(),

@@ -7,10 +7,10 @@ import type { Offer } from './model-lines.ts';
 
 export interface ModelLottery {
   readonly code: string;
-  /** What can be bet on, by `offerKey`. */
+  /** The offers that can be bet on, by `offerKey`. */
   readonly offers: ReadonlyMap<string, Offer>;
   readonly compileDraw: (text: string) => SettlerOfPlay | undefined;
-  /** In the order of their draws. The first one is open at the beginning, each other one opens when the one before it closes. */
+  /** The issues in the order of their draws. The first one is open at the beginning, each other one opens when the one before it closes. */
   readonly issues: readonly ModelIssue[];
   /** How many issues have passed their cut-off. */
   passed: number;
@@ -22,7 +22,7 @@ export interface ModelIssue {
   state: 'open' | 'closed' | 'drawn' | 'settled' | 'voided';
   draw: string | undefined;
   version: number;
-  /** What members were paid, by member. */
+  /** The payments by member. */
   readonly paid: Map<number, Paid>;
 }
 
@@ -63,7 +63,7 @@ export interface ModelChase {
   readonly lines: readonly LottoLine[];
   readonly stopsAfterWin: boolean;
   readonly issues: readonly ChasedIssue[];
-  /** Of its issues, the first one included. */
+  /** The orders of its issues, the first one included. */
   readonly orders: ModelOrder[];
   state: 'running' | 'completed' | 'won' | 'stopped' | 'paused';
 }
@@ -74,7 +74,7 @@ export interface ChasedIssue {
   state: 'waiting' | 'placed' | 'left_out';
 }
 
-/** What a call is answered. `code` is `ok` or that of the refusal. */
+/** The answer of a call. `code` is `ok` or that of the refusal. */
 export interface Answer {
   readonly code: string;
   readonly balanceMinor?: bigint;

@@ -3,7 +3,7 @@ import type { SettlerOfPlay } from '@baize/lottery/settling';
 import { payoutOfLine } from './model-lines.ts';
 import { sumOf, type ModelBet, type Paid } from './model-rows.ts';
 
-/** What one member may win with a line, and in one issue. */
+/** The most that one member may win with a line, and in one issue. */
 export interface PayoutLimits {
   readonly payoutPerLineMaxMinor: bigint;
   readonly payoutPerIssueMaxMinor: bigint;

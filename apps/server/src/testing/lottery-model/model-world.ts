@@ -18,7 +18,7 @@ export interface ModelWorld {
   readonly placing: OrderPlacing;
   readonly model: LotteryModel;
   readonly members: readonly TestMember[];
-  /** By the lottery of the model. */
+  /** The offers by the lottery of the model. */
   readonly offers: readonly FamilyOffers[];
   readonly issueIds: ReadonlyMap<ModelIssue, bigint>;
   /** Tells the request ids of this history from those of others. */

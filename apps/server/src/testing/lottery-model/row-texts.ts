@@ -9,11 +9,11 @@ export interface RowTexts {
   /** Each member's in the order of their placement. */
   readonly bets: readonly string[];
   readonly chases: readonly string[];
-  /** What was paid and could not be taken back, by member and issue. */
+  /** The sums that were paid and could not be taken back, by member and issue. */
   readonly paid: readonly string[];
-  /** What reports count by the events of settled and corrected bets, by member. */
+  /** The figures that reports count by the events of settled and corrected bets, by member. */
   readonly figures: readonly string[];
-  /** What all members stake on each number of an issue that is not void. */
+  /** The stakes of all members on each number of an issue that is not void. */
   readonly exposure: readonly string[];
 }
 

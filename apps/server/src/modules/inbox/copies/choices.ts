@@ -15,7 +15,7 @@ import { readPublicKey } from './push-keys.ts';
 /** The subjects that a member gets by push from the first browser on, unless it chose already. Offers are asked for, never assumed. */
 const FIRST_PUSH: readonly MessageSubject[] = ['money', 'contracts', 'notes'];
 
-/** What the messages of a site are about, and the channels that it offers. The agents' site has no worker that could show a notification. */
+/** The subjects of a site's messages, and its channels. The agents' site has no worker that could show a notification. */
 const OFFERED = {
   member: { subjects: ['money', 'notes', 'offers'], channels: messageChannels },
   agent: { subjects: ['money', 'contracts', 'notes'], channels: ['email', 'sms'] },

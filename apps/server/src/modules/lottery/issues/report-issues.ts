@@ -70,7 +70,7 @@ async function findLateHeldWins(db: Db, now: Date): Promise<string[]> {
   return rows.map(({ betId }) => String(betId));
 }
 
-/** Of issues without a draw, or with a correction under way. */
+/** Finds contradicting results of issues without a draw, or with a correction under way. */
 async function findContradictions(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select i.lottery_code || ' ' || i.number as name

@@ -19,7 +19,7 @@ export interface Sale {
   readonly nodeId: number;
   readonly rules: FamilyRules;
   readonly terms: SaleTerms;
-  /** In the order of their stakes. */
+  /** The lines in the order of their stakes. */
   readonly steps: readonly NumberStep[];
   /** All stakes of one member on one number of one issue. */
   readonly numberMaxMinor: bigint;

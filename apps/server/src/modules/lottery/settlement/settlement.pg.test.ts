@@ -330,7 +330,7 @@ async function debt({ memberId }: TestMember): Promise<bigint> {
   return (await readDebt(testDb.db, memberId, 'NPR')).amountMinor;
 }
 
-/** What the credit of a deposit does. */
+/** Credits money as the credit of a deposit does. */
 async function settleByDeposit({ memberId }: TestMember, cause: string): Promise<void> {
   await transaction(testDb.db, async (tx) => {
     const wallet = await lockCash(tx, memberId, 'NPR');

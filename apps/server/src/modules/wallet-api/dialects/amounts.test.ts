@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { decimalText, fromOurText, rescaled, toOurText } from './amounts.ts';
 
 const currency = fc.constantFrom(...(Object.keys(currencies) as Currency[]));
-/** As far as an amount of the wire goes. */
+/** The largest amount of the wire. */
 const minor = fc.bigInt({ min: -(10n ** 14n), max: 10n ** 14n });
 const digits = fc.integer({ min: 0, max: 6 });
 

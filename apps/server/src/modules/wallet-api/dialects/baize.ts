@@ -7,7 +7,7 @@ import { parseJson } from './json.ts';
 // Object.keys widens them; the table says what they are.
 const callNames = Object.keys(bodies) as CallName[];
 
-/** Who signed it, body or none. */
+/** Finds who signed the call, with a body or without. */
 const signerOf: SignerOf = async ({ headers, path, rawBody }, findKey, now) => {
   const signed = readSignatureHeaders(headers);
   if (!signed || !isTimely(signed.timestamp, now)) return undefined;

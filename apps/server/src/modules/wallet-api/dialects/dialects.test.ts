@@ -25,7 +25,7 @@ const knows =
 const findSecret = knows({ kind: 'secret', keyId: 'k1', secret: SECRET });
 const findPublic = knows({ kind: 'public', keyId: 'k1', publicKey });
 
-/** In our words; undefined where it could not be said in them. */
+/** Returns the amount in our words, or undefined where it could not be said in them. */
 function amountOf(opened: OpenedCall | undefined): unknown {
   const { body } = opened ?? {};
   return typeof body === 'object' && body !== null && 'amount' in body ? body.amount : undefined;

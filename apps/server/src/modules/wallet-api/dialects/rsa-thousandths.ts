@@ -116,7 +116,7 @@ export const rsaThousandths: Dialect = {
   }),
 };
 
-/** In constant time as far as it matters: the key is public. */
+/** Verifies the signature, in constant time as far as it matters: the key is public. */
 function isSignOf(signature: Buffer, rawBody: Buffer, publicKey: KeyObject): boolean {
   return verify('RSA-SHA256', rawBody, publicKey, signature);
 }
