@@ -58,7 +58,8 @@ test('leads to the steps of each app, with their pictures', async () => {
     const panel = page.getByRole('tabpanel', { name });
     await expect.element(panel.getByText(`Open this page on ${platform}.`, { exact: false })).toBeVisible();
     expect(panel.getByRole('listitem').elements()).toHaveLength(2);
-    expect(panel.element().querySelectorAll('img')).toHaveLength(1);
+    // The picture comes a moment after the words.
+    await expect.poll(() => panel.element().querySelectorAll('img').length).toBe(1);
   }
 });
 

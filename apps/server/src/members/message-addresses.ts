@@ -10,6 +10,8 @@ export interface MessageAddresses {
   readonly language: string;
   readonly brand: string;
   readonly timeZone: string;
+  /** The channels that the brand has turned on. */
+  readonly channels: readonly string[];
   /** The member wants no offers, or is on a break from play. */
   readonly hidesOffers: boolean;
 }
@@ -24,7 +26,7 @@ export async function readMessageAddresses(
   const { rows } = await sql<MessageAddresses>`
     select m.member_id as "memberId", case when m.email_verified_at is not null then m.email_key end as email,
       case when m.mobile_verified_at is not null then m.mobile end as mobile, m.language, b.name as brand,
-      b.time_zone as "timeZone", m.offers_off or exists (
+      b.time_zone as "timeZone", b.message_channels as channels, m.offers_off or exists (
         select from play_exclusion x where x.member_id = m.member_id and (x.until is null or x.until > ${now})) as "hidesOffers"
     from member m join merchant b on b.merchant_id = m.merchant_id
     where m.member_id = any(${[...memberIds]}::bigint[])`.execute(db);

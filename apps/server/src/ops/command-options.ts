@@ -19,7 +19,9 @@ type OptionName =
   | 'at'
   | 'room'
   | 'count'
-  | 'minutes';
+  | 'minutes'
+  | 'for'
+  | 'language';
 
 const text = { type: 'string' } as const;
 const known = {
@@ -41,6 +43,8 @@ const known = {
   room: text,
   count: text,
   minutes: text,
+  for: text,
+  language: text,
 } as const satisfies Record<OptionName, typeof text>;
 
 export interface CommandOptions {

@@ -1,5 +1,6 @@
 import type { Permission } from '@baize/contract/permissions';
 import type { OpsContext } from './asked.ts';
+import { previewAnnouncements } from './announcement-preview.ts';
 import { verifyAudit } from './audit-verify.ts';
 import { printCosts } from './commission-costs.ts';
 import { printComplaintQueue, printComplaintTimes } from './complaint-queue.ts';
@@ -51,6 +52,13 @@ export const commands: Readonly<Record<string, Command>> = {
     reach: 'all brands',
     summary: 'lets a game session of a test player expire: --session TOKEN --by NAME',
     run: expireSession,
+  },
+  'announcements preview': {
+    permission: 'content.edit',
+    reach: 'brand',
+    reads: true,
+    summary: 'what an audience reads: --merchant CODE --for A|B|F [--language ne] [--at MOMENT]',
+    run: previewAnnouncements,
   },
   'chat-rooms drop-envelopes': {
     permission: 'reward.grant',

@@ -302,6 +302,21 @@ export const nouns: Readonly<Record<string, Noun>> = {
     fields: { enabled: { column: 'enabled', kind: yesNo, required: true, help: 'on or off' } },
     order: ['mod_id'],
   },
+  'message-channels': {
+    summary: 'the channels by which members may get messages outside of the site',
+    permission: 'message.send',
+    table: 'merchant',
+    ofMerchant: true,
+    verbs: KEPT,
+    fields: {
+      channels: {
+        column: 'message_channels',
+        kind: list('push', 'email', 'sms'),
+        help: 'push and email by default; SMS cost money',
+      },
+    },
+    order: ['merchant_id'],
+  },
   system: {
     summary: 'open, in maintenance, or closed to the region',
     permission: 'brand.edit',

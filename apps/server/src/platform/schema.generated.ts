@@ -1233,6 +1233,7 @@ export interface Merchant {
   maintenance_text: Generated<string>;
   maintenance_texts: Generated<Json>;
   merchant_id: number;
+  message_channels: Generated<string[]>;
   minimum_age: Generated<number>;
   name: string;
   password_max_age_days: number | null;

@@ -23,6 +23,8 @@ export const VipLevel = Type.Object({
   rebates: Type.Array(Type.Object({ gameType: GameType, percent: Amount })),
   withdrawalsPerDay: Type.Integer({ minimum: 0 }),
   withdrawalPerDay: Amount,
+  /** The fee of a withdrawal in percent, e.g. "0.5". Absent: the same for all levels. */
+  withdrawalFeePercent: Type.Optional(Amount),
 });
 export type VipLevel = Static<typeof VipLevel>;
 

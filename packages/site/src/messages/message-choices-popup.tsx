@@ -130,12 +130,16 @@ function canReach({ email, mobile, devices }: MessageChoicesValue, channel: Mess
 }
 
 /** Says where e-mails and SMS go, or what is missing for them. */
-function Addresses({ choices: { email, mobile } }: { choices: MessageChoicesValue }) {
+function Addresses({ choices: { channels, email, mobile } }: { choices: MessageChoicesValue }) {
   const { t } = useTranslation('common');
   return (
     <ul className={styles.addresses}>
-      <li>{email === undefined ? t('reach.no_email') : t('reach.to_email', { address: email })}</li>
-      <li>{mobile === undefined ? t('reach.no_sms') : t('reach.to_sms', { address: mobile })}</li>
+      {channels.includes('email') && (
+        <li>{email === undefined ? t('reach.no_email') : t('reach.to_email', { address: email })}</li>
+      )}
+      {channels.includes('sms') && (
+        <li>{mobile === undefined ? t('reach.no_sms') : t('reach.to_sms', { address: mobile })}</li>
+      )}
     </ul>
   );
 }

@@ -23,6 +23,8 @@ function levelOf(label: string, rank: number, factor: number) {
     monthly: String(60 * times),
     withdrawalsPerDay: 5 + rank,
     withdrawalPerDay: String(50_000 * (rank + 1)),
+    // From 0.5 % down to nothing.
+    withdrawalFeePpm: Math.max(5_000 - 1_000 * rank, 0),
   };
 }
 

@@ -17,6 +17,7 @@ export function aVipLevel(rank: number, change: Partial<VipLevel> = {}): VipLeve
     rebates: [{ gameType: 'RNG', percent: `0.${rank + 3}` }],
     withdrawalsPerDay: rank + 1,
     withdrawalPerDay: `${times * 10_000}.00`,
+    withdrawalFeePercent: rank === 0 ? '0.5' : '0',
     ...change,
   };
 }

@@ -48,8 +48,10 @@ function useLevelColumns(currency: Currency, ownRank: number): Column<VipLevel>[
     {
       key: 'withdrawals',
       head: t('vip.column_withdrawals'),
-      cell: ({ withdrawalsPerDay: count, withdrawalPerDay }) =>
-        t('vip.withdrawals_count', { count, amount: money(withdrawalPerDay, currency) }),
+      cell: ({ withdrawalsPerDay: count, withdrawalPerDay, withdrawalFeePercent: fee }) => {
+        const limit = t('vip.withdrawals_count', { count, amount: money(withdrawalPerDay, currency) });
+        return fee === undefined ? limit : `${limit}; ${t('vip.withdrawal_fee', { percent: fee })}`;
+      },
     },
   ];
 }

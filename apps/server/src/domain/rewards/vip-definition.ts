@@ -20,6 +20,8 @@ const VipLevelDefinition = Type.Object(
     monthly: AmountText,
     withdrawalsPerDay: Type.Integer({ minimum: 1, maximum: 1_000 }),
     withdrawalPerDay: AmountText,
+    /** The fee of a withdrawal in parts per million of its amount. Left out: that of the merchant's rule. */
+    withdrawalFeePpm: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
   },
   { additionalProperties: false },
 );

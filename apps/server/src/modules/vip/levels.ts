@@ -33,6 +33,7 @@ function toLevels({ levels }: VipDefinition, rebate: RebateDefinition | undefine
     rebates: rebate ? rebatesOfRank(rebate, rank) : [],
     withdrawalsPerDay: level.withdrawalsPerDay,
     withdrawalPerDay: amount(level.withdrawalPerDay),
+    ...(level.withdrawalFeePpm !== undefined && { withdrawalFeePercent: toPercent(BigInt(level.withdrawalFeePpm)) }),
   }));
 }
 

@@ -29,7 +29,7 @@ const level = (label: string, change: Partial<VipLevelDefinition> = {}): VipLeve
 const definition: VipDefinition = {
   levels: [
     level('Start'),
-    level('Bronze', { validBetRequired: '100', validBetToKeep: '50', upgrade: '5' }),
+    level('Bronze', { validBetRequired: '100', validBetToKeep: '50', upgrade: '5', withdrawalFeePpm: 2_500 }),
     level('Silver', {
       validBetRequired: '500',
       depositRequired: '100',
@@ -189,11 +189,15 @@ test('the table of levels is public, and a withdrawal follows the level', async 
     day_max_minor: 50_000n,
     day_count_max: 9,
     open_max: 9,
+    fee_ppm: 10_000,
   };
   await server.db.insertInto('withdrawal_rule').values(rule).execute();
   await fund(server.db, memberId, 500_000n);
   const options = valueOf('withdrawOptions', await ask('withdrawOptions'));
-  expect(options).toMatchObject({ leftToday: '1000.00', withdrawalsLeftToday: 3 });
+  expect(options).toMatchObject({ leftToday: '1000.00', withdrawalsLeftToday: 3, feePercent: '1' });
+  expect(levels.map(({ withdrawalFeePercent }) => withdrawalFeePercent)).toEqual([undefined, '0.25', undefined]);
+  await server.db.updateTable('member').set({ vip_level: 1 }).where('member_id', '=', memberId).execute();
+  expect(valueOf('withdrawOptions', await ask('withdrawOptions'))).toMatchObject({ feePercent: '0.25' });
 });
 
 test('a member who is about to lose a rank is warned once', async () => {

@@ -40,7 +40,10 @@ export interface MemberRuleCall {
   readonly now: Date;
 }
 
-/** Reads the rule that holds for a member: the VIP level sets how often and how much it may withdraw in a day, where the brand has levels. */
+/**
+ * Reads the rule that holds for a member: where the brand has levels, that of the member sets how often and how much it may
+ * withdraw in a day, and the fee.
+ */
 export async function readMemberRule(db: Db | Tx, call: MemberRuleCall): Promise<MerchantRule> {
   const { merchantId, currency } = call;
   const rule = await readRule(db, merchantId, currency);
@@ -50,6 +53,7 @@ export async function readMemberRule(db: Db | Tx, call: MemberRuleCall): Promise
     ...rule,
     dayMax: amountOfText(level.withdrawalPerDay, currency),
     dayCountMax: level.withdrawalsPerDay,
+    feePpm: level.withdrawalFeePpm === undefined ? rule.feePpm : BigInt(level.withdrawalFeePpm),
   };
 }
 

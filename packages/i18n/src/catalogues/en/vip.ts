@@ -37,6 +37,7 @@ export const vip = {
   'vip.column_rewards': 'Rewards',
   'vip.column_rebates': 'Rebate',
   'vip.column_withdrawals': 'Withdrawals a day',
+  'vip.withdrawal_fee': 'fee {{percent}} %',
   'vip.withdrawals_count_one': '{{count}} time, up to {{amount}}',
   'vip.withdrawals_count_other': '{{count}} times, up to {{amount}}',
   'vip.your_level': 'Your level',

@@ -65,7 +65,7 @@ export async function readChoices(
   const reached = addresses.get(memberId);
   return {
     subjects: [...OFFERED[site].subjects],
-    channels: [...OFFERED[site].channels],
+    channels: OFFERED[site].channels.filter((channel) => reached?.channels.includes(channel)),
     chosen: { push: known(push), email: known(email), sms: known(sms) },
     ...(quietFrom !== null &&
       quietUntil !== null && { quiet: { from: timeOfMinutes(quietFrom), until: timeOfMinutes(quietUntil) } }),
@@ -94,7 +94,8 @@ export async function storeChoices(
     quiet === undefined || quiet.from === quiet.until
       ? { quiet_from: null, quiet_until: null }
       : { quiet_from: minutesOf(quiet.from), quiet_until: minutesOf(quiet.until) };
-  const values = { ...chosen, ...hours, site, origin, changed_at: now };
+  const { push, email, sms } = chosen;
+  const values = { push, email, sms, ...hours, site, origin, changed_at: now };
   await db
     .insertInto('message_choice')
     .values({ bucket: bucketOf(memberId), member_id: memberId, ...values })

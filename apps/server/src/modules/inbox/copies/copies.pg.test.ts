@@ -29,7 +29,11 @@ interface Person {
 
 beforeAll(async () => {
   [server, service] = await Promise.all([openTestApp(), openPushService()]);
-  await server.db.updateTable('merchant').set({ time_zone: 'Asia/Kathmandu' }).where('merchant_id', '=', 1).execute();
+  await server.db
+    .updateTable('merchant')
+    .set({ time_zone: 'Asia/Kathmandu', message_channels: ['push', 'email', 'sms'] })
+    .where('merchant_id', '=', 1)
+    .execute();
   asha = await person('ashacopies', { email: 'asha@mail.test', mobile: '9779800000111' });
   bimal = await person('bimalcopies', {});
 });
@@ -255,6 +259,22 @@ test('a browser belongs to who turned notifications on last, and a member has te
   expect((await choicesOf(bimal)).devices).toHaveLength(PUSH_DEVICES_MAX);
   await call(server, 'removePushDevice', { deviceId }, { token: bimal.token });
   expect((await choicesOf(bimal)).devices).toHaveLength(PUSH_DEVICES_MAX - 1);
+});
+
+test('a channel that the brand has turned off is not offered, and sends nothing more', async () => {
+  await choose(asha, { chosen: { ...nothing, email: ['money'], sms: ['money'] } });
+  await tellOfDeposit(asha);
+  const turnOn = async (...channels: readonly string[]) =>
+    await server.db
+      .updateTable('merchant')
+      .set({ message_channels: [...channels] })
+      .where('merchant_id', '=', 1)
+      .execute();
+  await turnOn('push', 'email');
+  expect((await choicesOf(asha)).channels).toEqual(['push', 'email']);
+  await send(NOON);
+  expect(await letters()).toMatchObject([{ channel: 'email' }]);
+  await turnOn('push', 'email', 'sms');
 });
 
 test('two workers send a copy once', async () => {

@@ -151,7 +151,7 @@ function judge({ memberId, messageId, channel, subject }: ClaimedCopy, facts: Fa
   const reached = facts.addresses.get(memberId);
   const message = facts.messages.get(messageId);
   if (!choice || !reached || !message || message.readAt !== null) return { kind: 'dropped' };
-  if (!choice[channel].includes(subject)) return { kind: 'dropped' };
+  if (!choice[channel].includes(subject) || !reached.channels.includes(channel)) return { kind: 'dropped' };
   if (subject === 'offers' && reached.hidesOffers) return { kind: 'dropped' };
   const quiet = channel === 'email' ? undefined : endOfQuiet(choice, reached, now);
   if (quiet) return { kind: 'later', at: quiet, isAttempt: false };

@@ -1,0 +1,56 @@
+import { agentAnnouncements, announcementGroups } from '../modules/content/announcements.ts';
+import { htmlToPlainText } from '../platform/html.ts';
+import { readingOf, type OpsContext } from './asked.ts';
+import { readCommandOptions } from './command-options.ts';
+import { instant } from './fields.ts';
+import { Mistake } from './mistake.ts';
+
+/** Who reads: A members who have logged in, B visitors, F members at their first log-in. */
+const EXECUTIONS = ['A', 'B', 'F'] as const;
+/** All kinds of notices and banners (spec section 7). */
+const KINDS = 'PL,H,PU,PR,B';
+const EXCERPT_CHARACTERS = 80;
+const AGENTS_SHOWN = 50;
+
+interface Shown {
+  readonly announcementId: string;
+  readonly title: string;
+  readonly content: string;
+}
+
+/** `pnpm ops announcements preview`: what an audience reads at a moment, in its language, in the order of the site. */
+export async function previewAnnouncements(args: readonly string[], context: OpsContext): Promise<number> {
+  const options = readCommandOptions(args, ['merchant', 'for', 'language', 'at']);
+  const code = options.required('merchant');
+  const execution = EXECUTIONS.find((each) => each === options.required('for'));
+  if (!execution) throw new Mistake('--for is A (members), B (visitors) or F (members at their first log-in).');
+  const merchant = await context.db
+    .selectFrom('merchant')
+    .select(['merchant_id as merchantId', 'name', 'default_language as defaultLanguage'])
+    .where('code', '=', code)
+    .executeTakeFirst();
+  if (!merchant) throw new Mistake(`There is no brand ${code}.`);
+  const given = options.optional('at');
+  const reading = await readingOf(context, merchant.merchantId);
+  const now = given === undefined ? context.now() : (instant.read([given], { ...reading, option: 'at' }) as Date);
+  const language = options.optional('language') ?? merchant.defaultLanguage;
+  const groups = await announcementGroups(context.db, {
+    query: { types: KINDS, platform: 'W', execution, language },
+    merchant,
+    now,
+  });
+  printGroup(context, 'marquee', groups.player);
+  printGroup(context, 'popups', groups.popup);
+  printGroup(context, 'promotions', groups.promotion);
+  context.print(`banners: ${groups.banners.map(({ bannerId, title }) => `${bannerId} ${title}`).join(', ') || '-'}`);
+  if (execution !== 'A') return 0;
+  const query = { language, pageNo: 1, pageSize: AGENTS_SHOWN };
+  printGroup(context, 'agents', (await agentAnnouncements(context.db, { query, merchant, now })).list);
+  return 0;
+}
+
+function printGroup({ print }: OpsContext, name: string, notices: readonly Shown[]): void {
+  print(`${name}:${notices.length === 0 ? ' -' : ''}`);
+  for (const { announcementId, title, content } of notices)
+    print(`  ${announcementId}  ${title}: ${htmlToPlainText(content).slice(0, EXCERPT_CHARACTERS)}`);
+}
