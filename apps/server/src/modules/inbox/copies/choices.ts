@@ -66,7 +66,12 @@ export async function readChoices(
   return {
     subjects: [...OFFERED[site].subjects],
     channels: OFFERED[site].channels.filter((channel) => reached?.channels.includes(channel)),
-    chosen: { push: known(push), email: known(email), sms: known(sms) },
+    // A member who has lost the address gets nothing there, and cannot untick what the page does not offer.
+    chosen: {
+      push: known(push),
+      email: reached?.email ? known(email) : [],
+      sms: reached?.mobile ? known(sms) : [],
+    },
     ...(quietFrom !== null &&
       quietUntil !== null && { quiet: { from: timeOfMinutes(quietFrom), until: timeOfMinutes(quietUntil) } }),
     ...(reached?.email && { email: maskedEmail(reached.email) }),

@@ -277,6 +277,33 @@ test('a channel that the brand has turned off is not offered, and sends nothing 
   await turnOn('push', 'email', 'sms');
 });
 
+test('a copy that cannot be worded is given up in the end, and holds up no other', async () => {
+  const browser = await browserOf(asha);
+  await tellOfDeposit(asha);
+  await server.db.updateTable('inbox_message').set({ currency: 'XXX' }).where('member_id', '=', asha.id).execute();
+  await tellOfDeposit(asha);
+  let now = NOON;
+  await expect(send(now)).rejects.toThrow('XXX');
+  expect(browser.received).toHaveLength(1);
+  for (let attempt = 2; attempt <= 7; attempt += 1) {
+    now = new Date(now.getTime() + 61_000);
+    await send(now).catch(() => {});
+  }
+  expect((await copies()).map(({ state }) => state).toSorted()).toEqual(['failed', 'sent']);
+  await server.db.deleteFrom('inbox_message').where('currency', '=', 'XXX').execute();
+});
+
+test('a member who has lost an address can choose the other channels', async () => {
+  await choose(asha, { chosen: { ...nothing, email: ['money'] } });
+  const proved = async (at: Date | null) =>
+    await server.db.updateTable('member').set({ email_verified_at: at }).where('member_id', '=', asha.id).execute();
+  await proved(null);
+  const { chosen } = await choicesOf(asha);
+  expect(chosen.email).toEqual([]);
+  expect((await choose(asha, { chosen: { ...chosen, sms: ['money'] } })).status).toBe(200);
+  await proved(new Date());
+});
+
 test('two workers send a copy once', async () => {
   const browser = await browserOf(asha);
   await choose(asha, { chosen: { push: ['money'], email: ['money'], sms: [] } });

@@ -65,12 +65,15 @@ export async function sendCopies(sender: CopySender, now: Date): Promise<number>
   const copies = await claimCopies(sender.db, now);
   if (copies.length === 0) return 0;
   const facts = await readFacts(sender, copies, now);
-  await Promise.all(
+  const outcomes = await Promise.allSettled(
     copies.map(async (copy) => {
       const verdict = await carryOut(sender, copy, facts, now);
       sender.metrics?.copies.inc({ channel: copy.channel, result: verdict.kind === 'letter' ? 'sent' : verdict.kind });
     }),
   );
+  // The round ends with its slowest copy; then the caller learns of the first that threw.
+  const thrown = outcomes.find(({ status }) => status === 'rejected');
+  if (thrown?.status === 'rejected') throw thrown.reason;
   return copies.length;
 }
 
@@ -146,7 +149,10 @@ async function carryOut(sender: CopySender, copy: ClaimedCopy, facts: Facts, now
 }
 
 /** Decides by what holds now: the member may have read the message, changed the choice or gone on a break since it was queued. */
-function judge({ memberId, messageId, channel, subject }: ClaimedCopy, facts: Facts, now: Date): Verdict {
+function judge(copy: ClaimedCopy, facts: Facts, now: Date): Verdict {
+  const { memberId, messageId, channel, subject } = copy;
+  // Something about it throws each time: it does not come back for ever.
+  if (copy.attempts > ATTEMPTS_MAX) return { kind: 'failed' };
   const choice = facts.choices.get(memberId);
   const reached = facts.addresses.get(memberId);
   const message = facts.messages.get(messageId);
