@@ -5,6 +5,7 @@ import type { Tx } from '../../platform/db.ts';
 import { tellBothSides } from './contract-messages.ts';
 import { insertMessages, type Message } from './insert-messages.ts';
 import { tellOfLineMove } from './line-messages.ts';
+import { tellOfRewards } from './reward-messages.ts';
 import { warnOfRank } from './vip-messages.ts';
 
 const Digits = Type.String({ pattern: '^\\d{1,18}$' });
@@ -22,7 +23,6 @@ const failedEvent = Compile(Type.Object({ ...money, depositId: Digits, failedAt:
 const returnedEvent = Compile(Type.Object({ ...money, depositId: Digits, returnedAt: At }));
 const transferEvent = Compile(Type.Object({ ...money, transferId: Digits, at: At }));
 const heldWinEvent = Compile(Type.Object({ ...money, betId: Digits, at: At }));
-const rewardEvent = Compile(Type.Object({ ...money, grantId: Digits, at: At }));
 const payEvent = Compile(Type.Object({ ...money, payKey: Type.String(), at: At }));
 const withdrawalEvent = Compile(Type.Object({ ...money, withdrawalId: Digits, at: At }));
 
@@ -48,10 +48,7 @@ export const inboxEvents = {
   'lottery-win.released': telling((payload) => heldWinMessage('lottery_win_released', payload)),
   'lottery-win.void': telling((payload) => heldWinMessage('lottery_win_void', payload)),
   'lottery-win.forfeit': telling((payload) => heldWinMessage('lottery_win_forfeit', payload)),
-  'reward.waiting': telling((payload) => {
-    assert(rewardEvent.Check(payload), 'an event of a waiting reward without its figures');
-    return messageOf('reward_waiting', payload, payload.at, `reward:${payload.grantId}`);
-  }),
+  'reward.waiting': tellOfRewards,
   'pay.received': telling((payload) => {
     assert(payEvent.Check(payload), 'an event of pay without its figures');
     return messageOf('pay_received', payload, payload.at, `pay:${payload.payKey}`);

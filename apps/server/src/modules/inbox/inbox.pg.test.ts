@@ -158,6 +158,33 @@ describe('a deposit', () => {
   });
 });
 
+test('a reward that waits is told, but not to somebody who wants no offers or takes a break', async () => {
+  const tell = async (grantId: string) => {
+    const event = {
+      memberId: String(asha.id),
+      merchantId: 1,
+      currency: 'NPR',
+      amountMinor: '1250',
+      grantId,
+      at: '2026-11-22T08:00:00.000Z',
+    };
+    await transaction(server.db, async (tx) => await publish(tx, 'reward.waiting', event));
+    await deliverOutbox(server.db, [{ name: 'inbox', handlers: inboxEvents }]);
+    return (await list(asha)).list.filter(({ kind }) => kind === 'reward_waiting').length;
+  };
+  const offersOff = async (offers_off: boolean) =>
+    await server.db.updateTable('member').set({ offers_off }).where('member_id', '=', asha.id).execute();
+  await offersOff(true);
+  expect(await tell('1')).toBe(0);
+  await offersOff(false);
+  const since = new Date('2026-11-22T07:00:00Z');
+  const away = { member_id: asha.id, kind: 'exclusion', since, until: null };
+  await server.db.insertInto('play_exclusion').values(away).execute();
+  expect(await tell('2')).toBe(0);
+  await server.db.deleteFrom('play_exclusion').execute();
+  expect(await tell('3')).toBe(1);
+});
+
 test('a contract that changes makes the tabs of its sides read contracts again, also of the side that acted', async () => {
   const changes = await listenForChanges(server);
   const published = changes.next();
