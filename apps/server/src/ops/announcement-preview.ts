@@ -5,7 +5,7 @@ import { readCommandOptions } from './command-options.ts';
 import { instant } from './fields.ts';
 import { Mistake } from './mistake.ts';
 
-/** Who reads: A members who have logged in, B visitors, F members at their first log-in. */
+/** The audiences: A members who have logged in, B visitors, F members at their first log-in. */
 const EXECUTIONS = ['A', 'B', 'F'] as const;
 /** All kinds of notices and banners (spec section 7). */
 const KINDS = 'PL,H,PU,PR,B';
