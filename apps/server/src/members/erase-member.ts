@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { bucketOf } from '../domain/bucket.ts';
 import type { Tx } from '../platform/db.ts';
 import { NO_PASSWORD } from './password.ts';
@@ -30,35 +30,30 @@ export type ErasureOutcome =
 /** Finds what has to be ended before the member can be erased. Points are no money: they are given up. */
 async function findObstacle(tx: Tx, memberId: bigint): Promise<ErasureObstacle | undefined> {
   const bucket = bucketOf(memberId);
-  const exists = async (query: ReturnType<typeof sql<{ found: boolean }>>): Promise<boolean> =>
-    (await query.execute(tx)).rows[0]?.found === true;
-  if (
-    await exists(sql<{ found: boolean }>`select exists (select from wallet_account
-      where bucket = ${bucket} and member_id = ${memberId} and kind <> 'points' and balance_minor <> 0) as found`)
-  )
-    return 'money';
-  if (
-    await exists(sql<{ found: boolean }>`select exists (select from bet
-      where bucket = ${bucket} and member_id = ${memberId} and state = 'open') as found`)
-  )
-    return 'open_bets';
-  if (
-    (await exists(sql<{ found: boolean }>`select exists (select from deposit
-      where member_id = ${memberId} and state in ('pending', 'reviewing')) as found`)) ||
-    (await exists(sql<{ found: boolean }>`select exists (select from withdrawal
-      where member_id = ${memberId} and ended_at is null) as found`))
-  )
-    return 'open_payments';
-  if (
-    await exists(sql<{ found: boolean }>`select exists (select from agent_contract
-      where (downline_id = ${memberId} or upline_id = ${memberId}) and state in ('progress', 'approved')) as found`)
-  )
-    return 'contract';
-  return (await exists(
-    sql<{ found: boolean }>`select exists (select from member where upline_id = ${memberId}) as found`,
-  ))
-    ? 'downlines'
-    : undefined;
+  const obstacles: readonly (readonly [ErasureObstacle, RawBuilder<unknown>])[] = [
+    [
+      'money',
+      sql`select 1 from wallet_account
+        where bucket = ${bucket} and member_id = ${memberId} and kind <> 'points' and balance_minor <> 0 limit 1`,
+    ],
+    [
+      'open_bets',
+      sql`select 1 from bet where bucket = ${bucket} and member_id = ${memberId} and state = 'open' limit 1`,
+    ],
+    [
+      'open_payments',
+      sql`select 1 from deposit where member_id = ${memberId} and state in ('pending', 'reviewing') limit 1`,
+    ],
+    ['open_payments', sql`select 1 from withdrawal where member_id = ${memberId} and ended_at is null limit 1`],
+    [
+      'contract',
+      sql`select 1 from agent_contract
+        where (downline_id = ${memberId} or upline_id = ${memberId}) and state in ('progress', 'approved') limit 1`,
+    ],
+    ['downlines', sql`select 1 from member where upline_id = ${memberId} limit 1`],
+  ];
+  for (const [obstacle, query] of obstacles) if ((await query.execute(tx)).rows.length > 0) return obstacle;
+  return undefined;
 }
 
 /**

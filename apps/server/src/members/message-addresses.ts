@@ -1,5 +1,6 @@
-import type { Db, Tx } from '../platform/db.ts';
 import { sql } from 'kysely';
+import type { Db, Tx } from '../platform/db.ts';
+import { hidesOffers } from './offers-setting.ts';
 
 /** The addresses of a member outside of the site, and what decides how they are used. */
 export interface MessageAddresses {
@@ -26,8 +27,7 @@ export async function readMessageAddresses(
   const { rows } = await sql<MessageAddresses>`
     select m.member_id as "memberId", case when m.email_verified_at is not null then m.email_key end as email,
       case when m.mobile_verified_at is not null then m.mobile end as mobile, m.language, b.name as brand,
-      b.time_zone as "timeZone", b.message_channels as channels, m.offers_off or exists (
-        select from play_exclusion x where x.member_id = m.member_id and (x.until is null or x.until > ${now})) as "hidesOffers"
+      b.time_zone as "timeZone", b.message_channels as channels, ${hidesOffers(now)} as "hidesOffers"
     from member m join merchant b on b.merchant_id = m.merchant_id
     where m.member_id = any(${[...memberIds]}::bigint[])`.execute(db);
   return new Map(rows.map((row) => [row.memberId, row]));

@@ -2,6 +2,7 @@ import { AGENT_TYPES, TRIAL_TYPE } from '@baize/contract/limits';
 import { sql, type RawBuilder } from 'kysely';
 import type { CampaignFile } from '../domain/content/campaign.ts';
 import type { Db, Tx } from '../platform/db.ts';
+import { hidesOffers } from './offers-setting.ts';
 
 /** The members whom a message to many concerns at this moment. */
 export interface MessageReach extends Pick<CampaignFile, 'purpose' | 'audience'> {
@@ -44,12 +45,7 @@ function isReached({ merchantId, purpose, audience, now }: MessageReach): RawBui
           sql`m.line <@ (select a.line from member a where a.merchant_id = ${merchantId} and a.account_key = ${below.toLowerCase()})
             and m.account_key <> ${below.toLowerCase()}`,
         ]),
-    ...(purpose === 'service'
-      ? []
-      : [
-          sql`not m.offers_off and not exists (
-            select from play_exclusion x where x.member_id = m.member_id and (x.until is null or x.until > ${now}))`,
-        ]),
+    ...(purpose === 'service' ? [] : [sql`not ${hidesOffers(now)}`]),
   ];
   return sql<boolean>`${sql.join(conditions, sql` and `)}`;
 }

@@ -1,6 +1,7 @@
 import { isCurrency, type Currency } from '@baize/money';
 import { parseTimes } from '@baize/money/bonus';
 import { linkIsAllowed } from '../domain/content/judge-link.ts';
+import { MEMBER_TAG_PATTERN } from '../domain/content/member-tag.ts';
 import { wireId } from '../domain/wire-id.ts';
 import { isPublicHost } from '../platform/public-host.ts';
 import { sanitiseHtml, type SanitisedHtml } from '../platform/html.ts';
@@ -66,7 +67,7 @@ export const recordId = single('number', (given, { option }) => {
   return id;
 });
 
-const TAG = /^[a-z0-9][a-z0-9-]{0,39}$/;
+const TAG = new RegExp(MEMBER_TAG_PATTERN);
 /** A word by which operators group members. */
 export const tag = single('tag', (given, { option }) => {
   if (!TAG.test(given)) throw new Mistake(`--${option} has small letters, figures and hyphens, at most 40.`);

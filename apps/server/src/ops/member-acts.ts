@@ -12,8 +12,8 @@ import { text } from './fields.ts';
 import { showIdNumber } from './id-number.ts';
 import { memberDataActs } from './member-data.ts';
 import { moveLineAct } from './line-moves.ts';
-import { Mistake } from './mistake.ts';
-import type { Act, ActCall, Told } from './noun.ts';
+import { lockNamedMember } from './named-member.ts';
+import type { Act, Told } from './noun.ts';
 import { recruitingActs } from './recruiting-nouns.ts';
 
 const reason = { kind: text, required: true, help: 'kept in the audit' } as const;
@@ -60,9 +60,9 @@ function audited(verb: string, run: (tx: Tx, act: MemberAct) => Promise<Told>): 
   return async (tx, call) => {
     const { scope, id, now, value } = call;
     const { merchantId, operator } = scope;
-    const before = await readMember(tx, call);
+    const before = await lockNamedMember(tx, call);
     const outcome = await run(tx, { merchantId, memberId: id, operator, now });
-    const { state } = await readMember(tx, call);
+    const { state } = await lockNamedMember(tx, call);
     await writeAudit(tx, {
       operator: operator.loginName,
       merchantId,
@@ -74,16 +74,4 @@ function audited(verb: string, run: (tx: Tx, act: MemberAct) => Promise<Told>): 
     });
     return { member: String(id), account: before.account, state, ...outcome };
   };
-}
-
-/** Locks the row: two operators who act on one member take turns. */
-async function readMember(tx: Tx, { scope, id }: ActCall): Promise<{ account: string; state: string }> {
-  const member = await tx
-    .selectFrom(scope.members().as('m'))
-    .select(['m.account', 'm.state'])
-    .where('m.member_id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!member) throw new Mistake('There is no such member: pnpm ops members list shows those that there are.');
-  return member;
 }

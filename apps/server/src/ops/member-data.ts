@@ -14,6 +14,7 @@ import type { Tx } from '../platform/db.ts';
 import type { Vault } from '../platform/vault.ts';
 import { text } from './fields.ts';
 import { Mistake } from './mistake.ts';
+import { lockNamedMember } from './named-member.ts';
 import type { Act, ActCall, Told } from './noun.ts';
 
 /** Rows that are read at once: an export needs as much memory for ten bets as for a million. */
@@ -39,7 +40,7 @@ export const memberDataActs: Readonly<Record<string, Act>> = {
 
 async function exportMember(tx: Tx, call: ActCall): Promise<Told> {
   const { id, value, vault } = call;
-  const { account } = await readMember(tx, call);
+  const { account } = await lockNamedMember(tx, call);
   const folder = String(value('folder'));
   mkdirSync(folder, { recursive: true });
   const exported = PERSONAL_TABLES.filter(({ notExported }) => notExported === undefined);
@@ -140,7 +141,7 @@ async function erase(tx: Tx, call: ActCall): Promise<Told> {
   const { scope, id, now, value } = call;
   const { merchantId } = scope;
   const { operatorId } = scope.operator;
-  await readMember(tx, call);
+  await lockNamedMember(tx, call);
   const endsAccess = async () => await endAccess(tx, { memberId: id, now });
   const request = { merchantId, memberId: id, reason: String(value('reason')), operatorId, now, endAccess: endsAccess };
   const made = await eraseMember(tx, request);
@@ -153,16 +154,4 @@ async function audit(tx: Tx, { scope, id, now, value }: ActCall, verb: string, a
   const { merchantId, operator } = scope;
   const line = { operator: operator.loginName, merchantId, command: `members ${verb}`, target: `members ${id}` };
   await writeAudit(tx, { ...line, before: null, after: { reason: String(value('reason')), ...after }, now });
-}
-
-/** Locks the row: two operators who act on one member take turns. */
-async function readMember(tx: Tx, { scope, id }: ActCall): Promise<{ readonly account: string }> {
-  const member = await tx
-    .selectFrom(scope.members().as('m'))
-    .select('m.account')
-    .where('m.member_id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!member) throw new Mistake('There is no such member: pnpm ops members list shows those that there are.');
-  return member;
 }

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { escapeHtml } from './local-text.ts';
+import { MEMBER_TAG_PATTERN } from './member-tag.ts';
 
 const Texts = Type.Record(
   Type.String({ pattern: '^[a-z]{2,3}(-[A-Za-z]{2,4})?$' }),
@@ -15,7 +16,7 @@ export const CampaignAudience = Type.Object(
     /** Members below this agent, by the account. */
     below: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
     /** Members with this tag, which operators give. */
-    tag: Type.Optional(Type.String({ pattern: '^[a-z0-9][a-z0-9-]{0,39}$' })),
+    tag: Type.Optional(Type.String({ pattern: MEMBER_TAG_PATTERN })),
     /** Members whose proved mobile number has this country code, e.g. "977". */
     diallingCode: Type.Optional(Type.String({ pattern: '^[1-9][0-9]{0,3}$' })),
     /** The language that the member chose. */

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { MEMBER_TAG_PATTERN } from '../content/member-tag.ts';
 
 /** Whom a program is for. A condition that is left out holds for everybody; all that are given have to hold. */
 export const Audience = Type.Object(
@@ -13,7 +14,7 @@ export const Audience = Type.Object(
     hasDeposited: Type.Optional(Type.Boolean()),
     /** Members with one of these tags, which operators give. */
     tags: Type.Optional(
-      Type.Array(Type.String({ pattern: '^[a-z0-9][a-z0-9-]{0,39}$' }), {
+      Type.Array(Type.String({ pattern: MEMBER_TAG_PATTERN }), {
         minItems: 1,
         maxItems: 20,
         uniqueItems: true,

@@ -5,6 +5,7 @@ import type { Tx } from '../../platform/db.ts';
 import { tellBothSides } from './contract-messages.ts';
 import { insertMessages, type Message } from './insert-messages.ts';
 import { tellOfLineMove } from './line-messages.ts';
+import { moneyMessage } from './money-message.ts';
 import { tellOfRewards } from './reward-messages.ts';
 import { warnOfRank } from './vip-messages.ts';
 
@@ -33,15 +34,15 @@ export const inboxEvents = {
   'deposit.credited': telling((payload) => {
     assert(creditedEvent.Check(payload), 'an event of a credited deposit without its figures');
     const kind = payload.bonusWithheld === true ? 'deposit_without_bonus' : 'deposit_credited';
-    return messageOf(kind, payload, payload.creditedAt, `deposit:${payload.depositId}`);
+    return moneyMessage(kind, payload, payload.creditedAt, `deposit:${payload.depositId}`);
   }),
   'deposit.failed': telling((payload) => {
     assert(failedEvent.Check(payload), 'an event of a failed deposit without its figures');
-    return messageOf('deposit_failed', payload, payload.failedAt, `deposit_failed:${payload.depositId}`);
+    return moneyMessage('deposit_failed', payload, payload.failedAt, `deposit_failed:${payload.depositId}`);
   }),
   'deposit.returned': telling((payload) => {
     assert(returnedEvent.Check(payload), 'an event of a returned deposit without its figures');
-    return messageOf('deposit_returned', payload, payload.returnedAt, `deposit_returned:${payload.depositId}`);
+    return moneyMessage('deposit_returned', payload, payload.returnedAt, `deposit_returned:${payload.depositId}`);
   }),
   'withdrawal.approved': telling((payload) => withdrawalMessage('withdrawal_approved', payload)),
   'withdrawal.rejected': telling((payload) => withdrawalMessage('withdrawal_rejected', payload)),
@@ -51,11 +52,11 @@ export const inboxEvents = {
   'reward.waiting': tellOfRewards,
   'pay.received': telling((payload) => {
     assert(payEvent.Check(payload), 'an event of pay without its figures');
-    return messageOf('pay_received', payload, payload.at, `pay:${payload.payKey}`);
+    return moneyMessage('pay_received', payload, payload.at, `pay:${payload.payKey}`);
   }),
   'line-transfer.made': telling((payload) => {
     assert(transferEvent.Check(payload), 'an event of a transfer without its figures');
-    return messageOf('transfer_received', payload, payload.at, `transfer:${payload.transferId}`);
+    return moneyMessage('transfer_received', payload, payload.at, `transfer:${payload.transferId}`);
   }),
   'contract.changed': tellBothSides,
   'line.moved': tellOfLineMove,
@@ -68,7 +69,7 @@ function telling(messageFor: (payload: unknown) => Message): TopicHandler {
 
 function withdrawalMessage(kind: 'withdrawal_approved' | 'withdrawal_rejected', payload: unknown): Message {
   assert(withdrawalEvent.Check(payload), 'an event of a withdrawal without its figures');
-  return messageOf(kind, payload, payload.at, `${kind}:${payload.withdrawalId}`);
+  return moneyMessage(kind, payload, payload.at, `${kind}:${payload.withdrawalId}`);
 }
 
 function heldWinMessage(
@@ -76,27 +77,5 @@ function heldWinMessage(
   payload: unknown,
 ): Message {
   assert(heldWinEvent.Check(payload), 'an event of a held win without its figures');
-  return messageOf(kind, payload, payload.at, `${kind}:${payload.betId}`);
-}
-
-interface MoneyNews {
-  readonly memberId: string;
-  readonly merchantId: number;
-  readonly currency: string;
-  readonly amountMinor: string;
-}
-
-/** `eventKey`: what made it, so that an event that is delivered again makes no second one. */
-function messageOf(kind: string, news: MoneyNews, happened: string, eventKey: string): Message {
-  const at = new Date(happened);
-  return {
-    member_id: BigInt(news.memberId),
-    merchant_id: news.merchantId,
-    kind,
-    sent_at: at,
-    happened_at: at,
-    currency: news.currency,
-    amount_minor: BigInt(news.amountMinor),
-    event_key: eventKey,
-  };
+  return moneyMessage(kind, payload, payload.at, `${kind}:${payload.betId}`);
 }

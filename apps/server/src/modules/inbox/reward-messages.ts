@@ -3,7 +3,8 @@ import { Compile } from 'typebox/compile';
 import { assert } from '../../domain/assert.ts';
 import { readMessageAddresses } from '../../members/message-addresses.ts';
 import type { Tx } from '../../platform/db.ts';
-import { insertMessages, type Message } from './insert-messages.ts';
+import { insertMessages } from './insert-messages.ts';
+import { moneyMessage } from './money-message.ts';
 
 const Digits = Type.String({ pattern: '^\\d{1,18}$' });
 const rewardWaiting = Compile(
@@ -19,19 +20,9 @@ const rewardWaiting = Compile(
 
 /** Tells members of money that waits to be claimed. Nobody on a break from play, and nobody who wants no offers, is led back by it. */
 export async function tellOfRewards(tx: Tx, payloads: readonly unknown[]): Promise<void> {
-  const messages = payloads.map((payload): Message => {
+  const messages = payloads.map((payload) => {
     assert(rewardWaiting.Check(payload), 'an event of a waiting reward without its figures');
-    const at = new Date(payload.at);
-    return {
-      member_id: BigInt(payload.memberId),
-      merchant_id: payload.merchantId,
-      kind: 'reward_waiting',
-      sent_at: at,
-      happened_at: at,
-      currency: payload.currency,
-      amount_minor: BigInt(payload.amountMinor),
-      event_key: `reward:${payload.grantId}`,
-    };
+    return moneyMessage('reward_waiting', payload, payload.at, `reward:${payload.grantId}`);
   });
   const ids = [...new Set(messages.map(({ member_id }) => member_id))];
   const [first] = messages;
