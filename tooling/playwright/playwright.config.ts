@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { headlessOptions } from './src/chromium.ts';
 
-/** With `--identity-emulator` that stack has a provider of social sign-in, and what needs one runs: nothing else does. */
+/** Whether the stack was started with `--identity-emulator`. Then it has a provider of social sign-in, and only the tests that need one run. */
 const withProvider = (process.env['BAIZE_STACK'] ?? '').includes('emulatorUrl');
 const report = withProvider ? 'PROVIDER_REPORT' : 'PLAYWRIGHT_JSON_OUTPUT_NAME';
 

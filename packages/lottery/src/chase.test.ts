@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { CHASE_ISSUES_MAX, chaseSteps, planChase, type ChasePlan, type ChaseTerms } from './chase.ts';
 
-/** One digit of one position: 2.00 a note, 19.56 for a win. */
+/** A play on a digit of one position: 2.00 a note, 19.56 for a win. */
 const TERMS: ChaseTerms = { issues: 6, priceMinor: 200n, prizeMinor: 1_956n, multipleMax: 9_999n };
 const multiples = (terms: ChaseTerms, plan: ChasePlan) => {
   const chase = planChase(terms, plan);

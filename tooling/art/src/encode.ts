@@ -13,7 +13,7 @@ const SVG_DPI = 72;
 /** libvips may not spread one picture over the cores: whole pictures run side by side instead. */
 sharp.concurrency(1);
 
-/** What a file is made of: the same recipe needs no second cooking. */
+/** Makes the recipe of a file: a file whose recipe has not changed is not made again. */
 export function recipeOf(svg: string, { format, widthPx }: PictureFile): string {
   const recipe = JSON.stringify({ svg, format, widthPx, AVIF, WEBP, PNG, versions: sharp.versions });
   return createHash('sha256').update(recipe).digest('base64url');

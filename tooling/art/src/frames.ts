@@ -12,7 +12,7 @@ export function frame(kind: ArtFrame, box: Box): string {
 const inset = ({ width, height }: Box, by: number, radius: number) =>
   `<rect x="${by}" y="${by}" width="${width - 2 * by}" height="${height - 2 * by}" rx="${radius}"/>`;
 
-/** One drawing for each corner: it is drawn for the top left and turned over for the others. */
+/** Draws the four corners: the drawing is for the top left, and is mirrored for the others. */
 function corners({ width, height }: Box, drawing: string): string {
   const flips = [
     '',

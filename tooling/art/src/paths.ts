@@ -1,4 +1,4 @@
-/** Where each picture lies: pure functions for whoever fills the database or hosts the sites. Nothing here touches a disk. */
+/** The paths of all pictures, as pure functions for whoever fills the database or hosts the sites. Nothing here touches a disk. */
 
 /** The public prefix under which a host serves the folder of `folder.ts`. */
 export const ART_PREFIX = '/art/';

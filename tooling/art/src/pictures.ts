@@ -28,7 +28,7 @@ export type PictureFile = {
   readonly widthPx: number;
 };
 
-/** One drawing and every file that is made of it. */
+/** A drawing and every file that is made of it. */
 export type Picture = { readonly svg: string; readonly files: readonly PictureFile[] };
 
 /** Every picture of the sites, in the order in which they are rendered. */

@@ -55,7 +55,7 @@ export const loginShow: Show = {
 
 export const loginStage: Stage = { width: 420, height: 560, x: 210, y: 226, scale: 1.16, calm: 'foot' };
 
-/** One scene for each kind of promotion. */
+/** The scene of each kind of promotion. */
 export const promotionShows: Readonly<Record<PromotionId, Omit<Show, 'id'>>> = {
   application: {
     theme: 'stadium',

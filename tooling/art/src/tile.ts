@@ -98,7 +98,7 @@ const cover = (fill: string) => `<rect width="${TILE_WIDTH}" height="${TILE_HEIG
 
 type Cast = { hero: Figure; companion: Figure | undefined; backdrop: Figure | undefined };
 
-/** Who stands where: the hero in the middle, the companion half behind it in a place that the name chooses. */
+/** The places of the figures: the hero in the middle, the companion half behind it in a place that follows from the name. */
 function cast(game: TileGame, chance: Chance): Cast {
   const [heroGlyph, companionGlyph, backdropGlyph] = game.art.glyphs;
   const place = chance.pick(companionPlaces);

@@ -9,7 +9,7 @@ import { patterns, star } from './patterns.ts';
 import { scenery } from './scenery.ts';
 import { linear, num, radial, svg, times, type Stop } from './svg.ts';
 
-/** What a big picture shows; its size and calm side come from `Stage`. */
+/** The content of a big picture; its size and calm side come from `Stage`. */
 export type Show = {
   readonly id: string;
   readonly theme: ThemeCode;

@@ -17,7 +17,7 @@ const cuts = [
 ] as const;
 
 interface WordMark extends Pick<Vendor, 'code' | 'number' | 'pattern'> {
-  /** What is drawn where the code has signs that are no letters. */
+  /** The drawn text, for codes whose signs are not letters. */
   readonly letters?: string;
 }
 

@@ -45,7 +45,7 @@ export function arcadeOrigin({ arcadePort }: Addresses): string {
   return `http://arcade.localhost:${arcadePort}`;
 }
 
-/** Where the platform's server reaches the arcade's for transfers: from machine to machine, by no name that a browser needs. */
+/** The address at which the platform's server reaches the arcade's server for transfers. No browser uses it. */
 export function arcadeServer({ arcadePort }: Addresses): string {
   return `http://127.0.0.1:${arcadePort}`;
 }

@@ -2,7 +2,7 @@ import type { SeededRandom } from './seeded-random.ts';
 import { callWallet, type WalletAnswer } from './vendor-client.ts';
 import { DRIVER_GAME, type TestPlayer, type VendorKey } from './world.ts';
 
-/** One finished round as the driver has booked it. */
+/** A finished round as the driver has booked it. */
 export interface BookedRound {
   readonly roundId: string;
   readonly playerId: string;

@@ -15,7 +15,7 @@ import { runSeed, type SeedResult } from './seed.ts';
 import { createWorld } from './world.ts';
 import pg from 'pg';
 
-/** As root, PostgreSQL runs under another user, which needs to enter the folder but not to list it. */
+/** The mode of the data folder: as root, PostgreSQL runs under another user, which needs to enter the folder but not to list it. */
 const ENTER_ONLY = 0o711;
 /** The operator's commands check the books of all seeds so far. They are slow, so they do not run after each seed. */
 const OPERATOR_EVERY_SEEDS = 5;

@@ -15,7 +15,7 @@ import { isValidationMessage } from '@baize/validation/messages';
 import { setupServer } from 'msw/node';
 import { ValidationError } from 'yup';
 
-/** What somebody outside does with the published packages; printed as JSON for the test that runs it. */
+/** Uses the published packages as somebody outside does, and prints the results as JSON for the test that runs it. */
 const origin = 'http://platform.example';
 const { handlers } = await createMockPlatform({ origin });
 const server = setupServer(...handlers);

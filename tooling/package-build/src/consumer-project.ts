@@ -7,7 +7,7 @@ import process from 'node:process';
 import { pack, packageManager, published, root, type Published } from './pack.ts';
 import { snippetsOf, toModule, type Snippet } from './readme-snippets.ts';
 
-/** What an app installs beside the packages, by the workspace folder that has it. The versions are those of this repository. */
+/** The libraries that an app installs beside the packages, by the workspace folder that has them. The versions are those of this repository. */
 const COMPANIONS = {
   'packages/api': ['@reduxjs/toolkit', 'msw', 'react-redux'],
   'packages/i18n': ['i18next', 'react-i18next'],

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 export const root = join(import.meta.dirname, '../../..');
 
-/** What a site is made of, an order in which each comes after what it needs. */
+/** The packages that a site is made of, in an order in which each comes after those that it needs. */
 export const sitePackages = ['money', 'contract', 'validation', 'i18n', 'api', 'ui'] as const;
 /** The packages that are versioned and published. */
 export const published = [...sitePackages, 'wallet-conformance'] as const;

@@ -7,7 +7,7 @@ import { formatMessage } from 'publint/utils';
 import { afterAll, describe, expect, test } from 'vitest';
 import { pack, published } from './pack.ts';
 
-/** What would be published, looked at as a stranger's tools would. */
+/** The folder of the packed packages, which the tests read with the tools of a consumer. */
 const target = mkdtempSync(join(tmpdir(), 'baize-packs-'));
 afterAll(() => rmSync(target, { recursive: true }));
 

@@ -1,7 +1,10 @@
 import pg from 'pg';
 import { stack } from './stack.ts';
 
-/** What no page shows: for what a person reads elsewhere (an SMS), and for states that no form can make. `database`: another one than the platform’s. */
+/**
+ * Runs a statement on the platform's database, or on the one that `database` names. It is for data that no page shows (the code of an SMS) and for
+ * states that no form can make.
+ */
 export async function query<Row extends pg.QueryResultRow>(
   text: string,
   values: readonly unknown[],

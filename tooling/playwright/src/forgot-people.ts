@@ -1,7 +1,7 @@
 import { argon2Sync, randomBytes, randomInt } from 'node:crypto';
 import { query } from './database.ts';
 
-/** What somebody at the telephone and at the mailbox would see, and members whose password is in a state that no form can make. */
+/** A member whose password is in a state that no form can make, with the codes that the person would read on the phone or in the mailbox. */
 export interface TestMember {
   readonly account: string;
   /** National number, as typed. */

@@ -1,6 +1,6 @@
 import { expect, test } from './test.ts';
 
-/** What the operator's sections say, from the real server; the states of the page are in apps/player/src/routes/help.page.test.tsx. */
+/** The operator's help sections from the real server. The states of the page are tested in apps/player/src/routes/help.page.test.tsx. */
 test('help: the sections of the brand, searched, at an anchor and in the language of the person', async ({
   player,
   page,

@@ -24,7 +24,7 @@ interface Options {
 }
 
 interface Fixtures {
-  /** One of the sites, in the language that goes with it and with the size. */
+  /** A site, in the language that goes with it and with the size. */
   readonly site: SitePage;
   readonly player: PlayerPage;
   readonly agent: AgentPage;

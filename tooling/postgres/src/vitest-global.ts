@@ -7,7 +7,7 @@ import { CITUS_LOG, findCitusArchive, NO_CITUS, prepareCitus } from './citus.ts'
 import { startPostgres, type PostgresOptions } from './start.ts';
 import './testing.ts';
 
-/** One PostgreSQL for a test run: embedded, with Citus where `BAIZE_CITUS` is 1, or the server at `TEST_DATABASE_URL`. */
+/** The PostgreSQL of a test run: embedded, with Citus where `BAIZE_CITUS` is 1, or the server at `TEST_DATABASE_URL`. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const hasCitus = process.env['BAIZE_CITUS'] === '1';
   project.provide('hasCitus', hasCitus);

@@ -3,7 +3,6 @@ import { allMarks } from '@baize/contract/catalogue';
 import { expect, test } from 'vitest';
 import { filesIn } from './files.ts';
 
-/** On the built files: what a browser of one site must never be sent. */
 const playerFiles = filesIn(['apps/player/dist/**/*.{js,html}']);
 const agentFiles = filesIn(['apps/agent/dist/**/*.{js,html}']);
 const pathsOf = (marks: Record<string, { path: string }>): string[] => Object.values(marks).map(({ path }) => path);

@@ -5,7 +5,7 @@ import { filesIn } from './files.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const SERVER = 'apps/server/src';
-/** What the documents shorten: these stand for folders of modules, and server paths have no folder at their head. */
+/** The short forms of the documents: these names stand for folders of modules, and server paths have no folder at their head. */
 const SHORT_FORMS: readonly (readonly [RegExp, string])[] = [
   [/^id\//, 'modules/identity/'],
   [/^wallet-api\//, 'modules/wallet-api/'],

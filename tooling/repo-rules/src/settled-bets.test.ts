@@ -18,7 +18,7 @@ const CHANGES: Readonly<Record<string, string>> = {
     'gives an open bet back, which nothing has counted yet (domain/bet/bet-acts.ts)',
 };
 
-/** What changes a bet, by the query builder and in SQL. `insert` alone changes no bet that is counted. */
+/** The statements that change a bet, by the query builder and in SQL. `insert` alone changes no bet that is counted. */
 const CHANGING = [
   /\b(updateTable|deleteFrom|mergeInto)\(\s*['"`]bet\b/,
   /\bupdate\s+(only\s+)?bet(\s+(as\s+)?\w+)?\s+set\b/i,

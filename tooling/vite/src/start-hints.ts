@@ -3,7 +3,7 @@ import type { HtmlTagDescriptor, Plugin } from 'vite';
 const FONT_FILE = /(?<family>inter-latin|devanagari-devanagari|bengali-bengali)-wght-normal.*\.woff2$/;
 const TEXTS_FILE = /\/texts-(?<language>[a-z]+)-[^/]*\.js$/;
 
-/** What `start.js` calls the scripts: it preloads those that the person's language needs, and no other. */
+/** The scripts that `start.js` names. It preloads only those that the person's language needs. */
 const SCRIPT_OF_FAMILY: Record<string, string> = {
   'inter-latin': 'latin',
   'devanagari-devanagari': 'devanagari',

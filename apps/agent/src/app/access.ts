@@ -12,7 +12,7 @@ export function mayEnter(viewer: Viewer): boolean {
 const NEXT = 'next';
 const HOME = '/agentHome';
 
-/** Where `/agent` leads after the log-in: a page of this site alone, whatever the address says. */
+/** The page that `/agent` leads to after the log-in: always a page of this site, whatever the address says. */
 export function readNext(params: URLSearchParams): string {
   const next = params.get(NEXT) ?? '';
   return next === HOME || next.startsWith(`${HOME}/`) || next.startsWith(`${HOME}?`) ? next : HOME;

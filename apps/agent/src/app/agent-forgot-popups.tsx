@@ -4,7 +4,7 @@ import { popupOpened } from '@baize/site/popups-slice';
 import { ResetPasswordPopup } from '@baize/site/reset-password';
 import { useSiteDispatch } from '@baize/site/store';
 
-/** On this site the log-in form stands on the page below. */
+/** The recovery popup of the agent site. It is closed to return to the log-in form, which is on the page below. */
 export function AgentForgotPopup(props: HostedPopupProps) {
   return <ForgotPopup {...props} onLogin={props.onClose} />;
 }

@@ -161,7 +161,7 @@ async function openContract(options: VisitOptions = {}): Promise<Visit> {
   return visit;
 }
 
-/** What stands on the page below a popup says its own failures. */
+/** The page below a popup reports its own failures. */
 const below = { dailySalaryContract: 'the page below says it', contracts: 'the page below says it' };
 
 testScreen('contract-popup', { open: openContract, passesOver: { ...passesOver, ...below } });

@@ -163,7 +163,7 @@ async function openNewLink(options: VisitOptions = {}): Promise<Visit> {
   return visit;
 }
 
-/** What stands on the page below a popup says its own failures. */
+/** The page below a popup reports its own failures. */
 const below = { createDownlineOptions: 'the page below says it', promotionLinks: 'the page below says it' };
 
 testScreen('new-link-popup', {

@@ -16,7 +16,7 @@ export interface TermsDraft {
 /** The contracts that a new account is to be offered. A kind that is absent is not offered. */
 export type PresetDrafts = Partial<Record<ContractKind, TermsDraft>>;
 
-/** What the form says about the inputs of one contract. */
+/** The messages of the form about the inputs of a contract. */
 export type DraftProblems = Partial<Record<keyof TermsDraft, unknown>>;
 
 export interface PresetEditorProps {

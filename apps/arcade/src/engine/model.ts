@@ -12,7 +12,7 @@ export type TitleCode = 'crown-of-embers' | 'lagoon-pearls' | 'lantern-garden';
 export type Volatility = 'low' | 'medium' | 'high';
 export type SpinMode = 'base' | 'free';
 
-/** One letter per symbol, as it stands in the strips. */
+/** The letter of a symbol in the strips. */
 type SymbolLetter = string;
 
 export interface SymbolRule {

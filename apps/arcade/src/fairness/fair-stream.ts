@@ -5,7 +5,7 @@ const WORD_RANGE = 2 ** 32;
 /** A round takes a few hundred words at most; beyond this something is wrong. */
 const BLOCKS_MAX = 10_000;
 
-/** One word of the stream and what became of it: refused words are part of the account that a verifier reads. */
+/** A word of the stream and its use. Refused words are listed as well: a verifier reads them in the account. */
 export interface Draw {
   readonly word: number;
   readonly limit: number;

@@ -4,7 +4,7 @@ import { popupOpened } from '@baize/site/popups-slice';
 import { ResetPasswordPopup } from '@baize/site/reset-password';
 import { useSiteDispatch } from '@baize/site/store';
 
-/** On this site one logs in by a popup as well. */
+/** The recovery popup of the player site. It leads back to the log-in popup. */
 export function PlayerForgotPopup(props: HostedPopupProps) {
   const dispatch = useSiteDispatch();
   return <ForgotPopup {...props} onLogin={() => dispatch(popupOpened({ name: 'login' }))} />;

@@ -65,7 +65,7 @@ interface TilesProps {
   onLeave: (() => void) | undefined;
 }
 
-/** What a list shows, and what of it stands yet: so many of its games, and behind them the same in the language before. */
+/** The games of a list and how many of them are rendered so far. The games in the previous language fill the places behind them. */
 interface Shown {
   readonly list: string;
   readonly games: readonly Game[];

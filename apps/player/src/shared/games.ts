@@ -41,7 +41,7 @@ interface Answer<Value> {
   readonly refetch: () => unknown;
 }
 
-/** One page of games, out of whichever list. */
+/** A page of games of any list. */
 export function useGames(source: GamesSource): Games {
   const all = useAllGames(source);
   const hot = useHotGames(source);

@@ -1,4 +1,4 @@
-/** What a guard writes into the history entry of the log-in: the page that the person wanted. */
+/** The state that a guard writes into the history entry of the log-in: the page that the person wanted. */
 export interface LoginState {
   next: string;
 }

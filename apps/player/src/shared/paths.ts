@@ -35,7 +35,7 @@ export const paths = {
   manualRebate: '/member/manualRebate',
   /** The page of one activity stands under it: see `activityPath`. */
   promotions: '/promotions',
-  /** Who won prizes of promotions (spec section 2, "winners list"; the spec names no address). */
+  /** The page of the members who won prizes of promotions (spec section 2, "winners list"; the spec names no address). */
   promotionWinners: '/winners',
   /** The points mall and its pages. */
   pointMall: '/pointMall',
@@ -179,7 +179,7 @@ export function searchPath(name: string): string {
   return name === '' ? paths.search : `${paths.search}?${new URLSearchParams({ q: name })}`;
 }
 
-/** Where a press on a game's tile leads. A free trial always plays in the game's own page. */
+/** The page that a press on a game's tile opens. A free trial always plays in the game's own page. */
 export function startPath(game: StartedGame, trial: boolean): string {
   if (game.gameType === 'CHAT') return categoryPaths.CHAT;
   const seamless = gamePath({ vendor: game.vassalage, gameCode: game.gameCode, trial });

@@ -5,7 +5,7 @@ import { useMember } from '@baize/site/viewer';
 
 const NONE: RewardCountsValue = { rewards: 0, missions: 0 };
 
-/** What the member can claim now: the red badges of spec section 2. A visitor and a trial account have nothing and ask for nothing. */
+/** Counts the rewards that the member can claim now, for the red badges of spec section 2. A visitor and a trial account have none and ask for none. */
 export function useRewardCounts(): RewardCountsValue {
   const member = useMember();
   const hasRewards = member !== undefined && member.type !== TRIAL_TYPE;

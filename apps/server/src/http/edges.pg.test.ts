@@ -6,7 +6,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildAdminApp } from './admin-app.ts';
 import { AGENT_HOST, MEMBER_HOST, openTestApp, registration, type Answer, type TestApp } from '../testing/app.ts';
 
-/** What arrives from people who are not our sites, or who mean no good. */
 let server: TestApp;
 beforeAll(async () => {
   server = await openTestApp();

@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 beforeEach(async () => await server.db.deleteFrom('access_rule').execute());
 
-/** What a merchant's rules are is remembered for a moment (RULES_CACHE_SECONDS). */
+/** Moves the clock past RULES_CACHE_SECONDS, for which the merchant's rules are remembered. */
 function later(app: TestApp): void {
   moment += 10_000;
   app.at(new Date(moment));

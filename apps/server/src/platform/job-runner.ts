@@ -4,7 +4,7 @@ import { createPool } from './db.ts';
 import { WORKER_LIMITS } from './pool-limits.ts';
 
 const JOBS_AT_ONCE = 2;
-/** One connection per job, one that listens for new jobs, one for the schedule. */
+/** The connections of the runner: one per job, one that listens for new jobs, one for the schedule. */
 const CONNECTIONS_MAX = JOBS_AT_ONCE + 2;
 const START_AGAIN_MS = 1_000;
 

@@ -5,7 +5,7 @@ import { done, refuse, type Outcome } from '../domain/outcome.ts';
 
 /** A picture that a few kilobytes unfold to more than this is a bomb. */
 const PIXELS_MAX = 40_000_000;
-/** What a person reads off a receipt survives this; a camera's whole resolution is not needed for it. */
+/** The longest side of a stored picture: a receipt stays legible at this size, and the full resolution of a camera is not needed. */
 const SIDE_MAX_PIXELS = 2400;
 const JPEG_QUALITY = 84;
 /** A picture can grow when it is written anew; the table's own check holds the same limit. */

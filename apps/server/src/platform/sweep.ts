@@ -7,7 +7,7 @@ import { transaction } from './transaction.ts';
 
 /** Rows that one transaction deletes: few enough that no lock is held for long. */
 export const SWEEP_BATCH_ROWS = 1_000;
-/** What is left after so many batches waits for the next run, so that one table cannot hold up the others. */
+/** The most batches of a run. Further rows wait for the next run, so that one table cannot hold up the others. */
 const SWEEP_BATCHES_MAX = 500;
 
 const MS_PER_HOUR = 3_600_000;

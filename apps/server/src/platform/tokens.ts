@@ -9,7 +9,7 @@ export function makeToken(): { token: string; hash: Buffer } {
   return { token, hash: hashToken(token) };
 }
 
-/** What a token of a member says: where its row lies, and the hash that the row is found by. */
+/** The parts of a member's token: the bucket of its row, and the hash that finds the row. */
 export interface MemberToken {
   /** Undefined for a token that was made by the release before. */
   readonly bucket: number | undefined;

@@ -68,7 +68,7 @@ interface Unfolded {
   readonly hashing: Buffer;
 }
 
-/** One key for each use, so that neither says anything of the other. */
+/** Derives a key for each use, so that none of them reveals anything about another. */
 function unfold({ id, key }: VaultKey): Unfolded {
   const part = (use: string) => Buffer.from(hkdfSync('sha256', key, '', `baize vault ${use}`, KEY_BYTES));
   const name = Buffer.from(id, 'latin1');

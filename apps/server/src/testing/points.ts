@@ -6,7 +6,10 @@ import { post } from '../ledger/post.ts';
 import type { Db } from '../platform/db.ts';
 import { transaction } from '../platform/transaction.ts';
 
-/** One point for 10.00 of valid bet in slots or 100.00 of deposits; from VIP 2 on twice as many. 100 points are 1.00, which is wagered twice. */
+/**
+ * The rules of the tests: a point for 10.00 of valid bet in slots or for 100.00 of deposits, and twice as many from VIP 2 on. 100 points are 1.00,
+ * which is wagered twice.
+ */
 export const POINTS_RULES: PointsRules = {
   earning: [
     { type: 'rng', amountPerPoint: '10.00' },

@@ -56,7 +56,7 @@ export async function createMerchant(
     .execute();
 }
 
-/** One integration with one key, one vendor and one game of each given category, all switched on for the merchant. */
+/** Makes an integration with a key, and a vendor and a game of each given category, all switched on for the merchant. */
 export async function createCatalogue(
   db: Db,
   merchantId: number,

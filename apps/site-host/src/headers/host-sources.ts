@@ -4,7 +4,7 @@ import type { Caller } from '../platform-calls.ts';
 import { NO_BRAND_SOURCES, readLines, readStatusSources, type BrandSources } from './brand-sources.ts';
 import { NO_SIGN_IN_SOURCES, readSignInSources, type SignInSources } from './sign-in-sources.ts';
 
-/** What the pages of one host may load beyond their own origin. */
+/** The sources beyond their own origin that the pages of a host may load from. */
 export interface HostSources {
   readonly brand: BrandSources;
   readonly signIn: SignInSources;

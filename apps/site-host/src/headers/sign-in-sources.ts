@@ -2,7 +2,7 @@ import { endpoints } from '@baize/contract/catalogue';
 import type { SignInProviderValue } from '@baize/contract/schemas/sign-in';
 import { readPlatformValue, type Caller } from '../platform-calls.ts';
 
-/** What a page may load beyond its own origin for the merchant's provider of social sign-in and phone auth (decision 11). */
+/** The sources beyond its own origin that a page may load from for the merchant's provider of social sign-in and phone auth (decision 11). */
 export interface SignInSources {
   readonly scripts: readonly string[];
   readonly frames: readonly string[];

@@ -7,7 +7,7 @@ export type LotteryCategory = '11X5' | 'LF' | 'LHC' | 'PK10' | 'SSC' | 'VN' | 'S
 /** Official prize groups, credit odds, fast house lotteries, the vendor of Southeast Asia. */
 export type PrizeMode = 'LOTT' | 'ZY' | 'ELOTT' | 'SEA';
 
-/** What one line may stake and win, in the smallest unit of the member's currency. */
+/** The limits of the stake and the win of a line, in the smallest unit of the member's currency. */
 export interface LotteryLimits {
   readonly lineMinMinor: bigint;
   readonly lineMaxMinor: bigint;

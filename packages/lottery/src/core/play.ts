@@ -37,15 +37,15 @@ export type InputRow = SymbolRow | WordRow;
 
 /** How the bet panel arranges the rows. */
 export type InputShape =
-  /** One row per position of the draw. */
+  /** A row per position of the draw. */
   | 'positions'
-  /** One row to choose from, or two rows with different meanings (pair and single). */
+  /** A single row to choose from, or two rows with different meanings (pair and single). */
   | 'set'
   /** A typed list. */
   | 'typed'
   /** Fixed symbols that are in every note, and symbols that fill the note up (胆拖). */
   | 'fixed-drag'
-  /** One row of named options. */
+  /** A single row of named options. */
   | 'options';
 
 /**

@@ -4,7 +4,7 @@ import { countPicked, hasSymbol, symbolRow, wordRow } from '../core/rows.ts';
 import { canonicalWord, shapeOf } from '../core/selection.ts';
 import { drawnSymbols, orderedOutcomes, type NumberDraw, type Window } from '../core/window.ts';
 
-/** One row of a play without order: `pick` different symbols, each of which has to be drawn `times` times. */
+/** A row of a play without order: `pick` different symbols, each of which has to be drawn `times` times. */
 export interface MultisetPart {
   readonly id: string;
   readonly times: number;

@@ -4,7 +4,7 @@ import type { CatalogueGame } from '@baize/arcade/catalogue/types';
 import { titles } from '@baize/arcade/engine/titles';
 import { drawRound } from '@baize/arcade/fairness/draw-round';
 
-/** One round that somebody in the demo has played. */
+/** A round that a member of the demo has played. */
 export interface HistoryRound {
   readonly roundId: string;
   readonly game: CatalogueGame;
@@ -25,7 +25,7 @@ const EVENING_MS = 10 * 3_600_000;
 const SERVER_SEED = createHash('sha256').update('baize demo history').digest('hex');
 const COINS_MINOR = [10n, 20n, 50n, 100n] as const;
 const SESSION_ROUNDS_MAX = 14;
-/** One day in this many somebody stays away. */
+/** A member stays away on one day of this many. */
 const IDLE_DAY_IN = 3;
 const ROUND_EVERY_MS = 9_000;
 

@@ -40,7 +40,7 @@ export function answerGameLists(platform: MockPlatform, total: number, change: P
   platform.answer('favoriteIds', { nodeIds: [] });
 }
 
-/** One category with these vendors instead of all categories. */
+/** Answers with one category and these vendors instead of all categories. */
 export function answerLane(platform: MockPlatform, gameCategory: Game['gameType'], vendors: readonly Vendor[]): void {
   const games = vendors.reduce((sum, vendor) => sum + vendor.games, 0);
   platform.answer('newGameVendor', { data: { lanes: [{ gameCategory, games, vendors: [...vendors] }] } });

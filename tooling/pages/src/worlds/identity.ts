@@ -54,7 +54,7 @@ export function offerCountries(platform: MockPlatform): void {
   });
 }
 
-/** One grey pixel as a PNG in base64: the pictures of a captcha and of a puzzle. */
+/** A grey pixel as a PNG in base64: the pictures of a captcha and of a puzzle. */
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII=';
 
 export function answerCaptcha(platform: MockPlatform): void {

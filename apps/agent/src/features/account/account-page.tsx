@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './account-page.module.css';
 
-/** What is the agent's own, as on the player site: the security centre, messages. */
+/** The pages of the agent's own account (security centre, messages), as on the player site. */
 export function AccountPage({ children }: { children: ReactNode }) {
   return <div className={styles.page}>{children}</div>;
 }

@@ -6,7 +6,7 @@ import { PresetEditor } from './preset-editor.tsx';
 import { TermsView } from './terms-view.tsx';
 import { toTerms } from './terms-values.ts';
 
-/** What the page of recruiting shows of contracts. */
+/** The parts of contracts that the page of recruiting shows. */
 export const presetParts: PresetParts = {
   Editor: PresetEditor,
   TermsView,

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { ProfitAndLoss } from '../../shared/profit-and-loss.tsx';
 import styles from './downlines.module.css';
 
-/** What the account itself did in the period, and beside it what everybody below it did. */
+/** The figures of the account itself in the period, beside the figures of everybody below it. */
 export function DownlineFigures({ downline: { own, team, currency } }: { downline: TeamDownlineValue }) {
   const { t } = useTranslation('agent');
   return (

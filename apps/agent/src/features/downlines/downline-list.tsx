@@ -15,7 +15,7 @@ import { useDownlineColumns } from './use-downline-columns.tsx';
 const ACCOUNT = matching(/^.{1,64}$/);
 const FILTERS = { account: ACCOUNT, under: ACCOUNT };
 
-/** One level of the team: the direct downlines of the agent, or of the account that the address names, with the figures of their branches. */
+/** A level of the team: the direct downlines of the agent, or of the account that the address names, with the figures of their branches. */
 export function DownlineList() {
   const { t } = useTranslation('agent');
   const { query, today, change } = useListQuery(FILTERS);

@@ -27,7 +27,7 @@ export interface DownlinePageProps {
   renderContract: RenderContract;
 }
 
-/** One account below the agent: who it is, its figures and those of its branch, its contracts, and what the agent noted about it. */
+/** The page of an account below the agent: its profile, its figures and those of its branch, its contracts, and the agent's remark about it. */
 export function DownlinePage({ account, renderContract }: DownlinePageProps) {
   const { t } = useTranslation('agent');
   const { query, today, change } = useListQuery(FILTERS);

@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { paths } from '../../shared/paths.ts';
 import { useCodeNames } from '../../shared/use-code-names.ts';
 
-/** Who the account is. An agent sees no contact data and no real name of its downlines. */
+/** The profile of an account. An agent sees no contact data and no real name of its downlines. */
 export function DownlineProfile({ downline }: { downline: TeamDownlineValue }) {
   const { t } = useTranslation('agent');
   const { count, date, dateTime, money } = useFormats();

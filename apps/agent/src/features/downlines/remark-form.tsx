@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './downlines.module.css';
 
-/** What the agent notes about the account for itself. An empty remark deletes the note. */
+/** The agent's private note about the account. An empty remark deletes the note. */
 export function RemarkForm({ account, remark }: { account: string; remark: string }) {
   const { t } = useTranslation('agent');
   const { count } = useFormats();

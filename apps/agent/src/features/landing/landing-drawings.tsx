@@ -1,6 +1,6 @@
 import styles from './landing-drawings.module.css';
 
-/** Where a node of the line stands, and under which one. */
+/** The place of a node of the line, and the node that it stands under. */
 interface LineNode {
   x: number;
   y: number;

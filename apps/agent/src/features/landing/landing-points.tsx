@@ -3,7 +3,7 @@ import { CodeDrawing, FiguresDrawing, LineDrawing } from './landing-drawings.tsx
 import { useLandingTexts } from './landing-texts.ts';
 import styles from './landing-points.module.css';
 
-/** What an agent gets, each with a small drawing. */
+/** The advantages of being an agent, each with a small drawing. */
 export function LandingPoints() {
   const t = useLandingTexts();
   return (

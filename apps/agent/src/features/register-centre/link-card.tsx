@@ -26,7 +26,7 @@ export interface LinkCardProps {
   presets: PresetParts;
 }
 
-/** One promotion link: its address with the QR code, what came by it, and what a new agent is offered. */
+/** A promotion link: its address with the QR code, its results, and the contract terms that it offers to a new agent. */
 export function LinkCard({ link, currency, presets }: LinkCardProps) {
   const { t } = useTranslation('agent');
   const [isRemoving, setIsRemoving] = useState(false);

@@ -5,7 +5,7 @@ import type { GameTypeCode } from '@baize/contract/schemas/common';
 import { oneOf, readDayRange, readPage } from '@baize/site/list-address';
 import { shortcutRange, type DateRange } from '@baize/ui/date-range-model';
 
-/** What the betting page shows; its address says all of it, so that a link and the back button bring it again. */
+/** The state of the betting page. All of it is in the address, so that a link and the back button restore it. */
 export interface BettingFilter {
   readonly days: DateRange;
   /** '' is everybody in the team. */

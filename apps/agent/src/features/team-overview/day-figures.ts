@@ -13,7 +13,7 @@ export interface DayFigures {
   readonly newMembers: number;
 }
 
-/** One entry for each day of the range, in order: a day that the answer leaves out is a day on which nothing was bet. */
+/** Makes an entry for each day of the range, in order: a day that is missing in the answer is a day without bets. */
 export function everyDay(range: DateRange, byDay: readonly DayRow[]): DayFigures[] {
   const known = new Map(byDay.map((row) => [row.day, row]));
   return eachDay(range).map((day) => known.get(day) ?? quietDay(day));

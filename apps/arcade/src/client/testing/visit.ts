@@ -22,7 +22,7 @@ export interface Visit {
 }
 
 export interface VisitOptions {
-  /** What stands in the address besides the way back: a launch token in the place of `launchToken` starts real play. */
+  /** Further parameters of the address besides the way back. A launch token in the place of `launchToken` starts real play. */
   readonly parameters?: Readonly<Record<string, string>>;
   readonly size?: keyof typeof SIZES;
   readonly prepare?: (arcade: MockArcade) => void;

@@ -6,7 +6,7 @@ import { Card } from '@baize/ui/card';
 import { useTranslation } from 'react-i18next';
 import styles from './demo-money.module.css';
 
-/** Where the brand is a demo, play money can be had as well. */
+/** The offer of play money, which only a demo brand makes. */
 export function DemoMoney() {
   const { t } = useTranslation('player');
   const dispatch = useSiteDispatch();

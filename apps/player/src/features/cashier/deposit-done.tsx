@@ -10,7 +10,7 @@ export interface DepositDoneProps {
   onClose: () => void;
 }
 
-/** What was credited and what there is now; both are the server's figures. */
+/** The credited amount and the new balance, both as the server answered them. */
 export function DepositDone({ value, onClose }: DepositDoneProps) {
   const { t } = useTranslation('player');
   const { money } = useFormats();

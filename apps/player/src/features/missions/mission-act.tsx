@@ -16,7 +16,7 @@ export interface MissionActProps {
   reward: string;
 }
 
-/** What a member can do about a mission now: claim its reward, or read why not. */
+/** The act that a mission allows now: a button that claims its reward, or the reason why it cannot be claimed. */
 export function MissionAct({ mission, reward }: MissionActProps) {
   const { t } = useTranslation('player');
   switch (mission.state) {

@@ -16,7 +16,7 @@ export interface LimitRowProps {
   currency: Currency;
 }
 
-/** One limit: what it is, what of it is used, and a raise that waits. */
+/** A limit with its amount, the part of it that is used, and a raise that has not come into force yet. */
 export function LimitRow({ limit, currency }: LimitRowProps) {
   const { t } = useTranslation('player');
   const [editing, setEditing] = useState(false);

@@ -18,7 +18,7 @@ const TAB_LABELS = {
   pointRules: 'points.tab_rules',
 } as const satisfies Record<PointPage, string>;
 
-/** What all pages of the points mall share: the heading, the points of the member, and the way to the other pages. */
+/** The frame of all pages of the points mall: the heading, the member's points, and the links to the other pages. */
 export function PointsFrame({ page, children }: { page: PointPage; children: ReactNode }) {
   const { t } = useTranslation('player');
   const tabs = POINT_PAGES.map((key) => ({

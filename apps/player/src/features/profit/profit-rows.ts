@@ -11,7 +11,7 @@ export interface ProfitRow extends ProfitFigures {
 }
 
 export interface RowNames {
-  /** What the rows are: "Day". */
+  /** The heading of the column that names the rows, e.g. "Day". */
   head: string;
   long: (key: string) => string;
   short: (key: string) => string;
@@ -19,7 +19,7 @@ export interface RowNames {
 
 const QUIET: ProfitFigures = { bets: 0, stake: '0', validBet: '0', win: '0', profitAndLoss: '0' };
 
-/** One row for each day, oldest first: a day that the answer leaves out is a day on which nothing was settled. */
+/** Makes a row for each day, oldest first: a day that is missing in the answer is a day without settled bets. */
 export function dayRows({ from, to }: DateRange, byDay: PersonalProfitValue['byDay']): ProfitRow[] {
   const known = new Map(byDay.map((row) => [row.day, row]));
   const rows: ProfitRow[] = [];

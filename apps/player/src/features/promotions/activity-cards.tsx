@@ -10,7 +10,7 @@ import { PromotionPicture } from './promotion-picture.tsx';
 import styles from './promotions.module.css';
 
 const SKELETON_CARDS = 6;
-/** One column on a phone, two on a tablet, three beside the side menu of a desktop. */
+/** The cards of activities: one column on a phone, two on a tablet, three beside the side menu of a desktop. */
 const CARD_SIZES = '(min-width: 1200px) 330px, (min-width: 768px) 45vw, 100vw';
 
 export interface ActivityCardsProps {

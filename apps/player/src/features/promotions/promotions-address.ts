@@ -2,7 +2,7 @@ import { ACTIVITY_SEARCH_MAX_CHARACTERS } from '@baize/contract/limits';
 import { readPage } from '@baize/site/list-address';
 import { useSearchParams } from 'react-router';
 
-/** What the page of promotions shows, as its address says it: `?tab=daily&q=bonus&page=2`. */
+/** The state of the page of promotions as its address holds it: `?tab=daily&q=bonus&page=2`. */
 export interface PromotionsAddress {
   /** Code of a group; undefined is all of them. */
   readonly tab: string | undefined;

@@ -16,7 +16,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './rebate.module.css';
 
-/** What can be claimed now, by category. */
+/** The rebate that can be claimed now, by category. */
 export function RebateCard({ overview }: { overview: RebateOverviewValue }) {
   const { t } = useTranslation('player');
   const { money, dateTime } = useFormats();

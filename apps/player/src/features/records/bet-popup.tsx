@@ -22,7 +22,7 @@ export interface BetPopupProps {
   onClose: () => void;
 }
 
-/** One bet: its figures, everything that moved money for it, and the vendor's page of its round. */
+/** The details of a bet: its figures, every movement of money for it, and the vendor's page of its round. */
 export function BetPopup({ betId, onClose }: BetPopupProps) {
   const { t } = useTranslation('player');
   const sentence = useErrorSentence();

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { OBSTACLE_TEXTS } from '../../shared/offer-obstacles.ts';
 import styles from './referral.module.css';
 
-/** What a friend has to do, and what it brings, in full before anybody is invited. */
+/** The conditions of the referral and its rewards, in full before the member invites anybody. */
 export function Conditions({ value }: { value: ReferralOverviewValue }) {
   const { t } = useTranslation('player');
   const { money } = useFormats();

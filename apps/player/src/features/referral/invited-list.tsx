@@ -10,7 +10,7 @@ import { EmptyState } from '@baize/ui/empty-state';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** Who registered with the code, newest first. */
+/** The people who registered with the code, newest first. */
 export function InvitedList() {
   const { t } = useTranslation('player');
   const [page, setPage] = useState(1);

@@ -15,7 +15,7 @@ import { useTranslation } from 'react-i18next';
 
 const NO_FILTERS = {};
 
-/** What friends have brought, in a period. Rewards are claimed in the reward centre. */
+/** The rewards for invited friends in a period. They are claimed in the reward centre. */
 export function RewardList() {
   const { t } = useTranslation('player');
   const { query, today, change } = useListQuery(NO_FILTERS);

@@ -10,7 +10,7 @@ import type { ExtraField as ExtraFieldName } from './form-shape.ts';
 import { InvitationField } from './invitation-field.tsx';
 import type { FormState } from './form-state.ts';
 
-/** What helps a phone's keyboard and a password manager. */
+/** The attributes that tell a phone's keyboard and a password manager the kind of the field. */
 const HINTS: Partial<Record<ExtraFieldName, Omit<ComponentProps<'input'>, 'size'>>> = {
   nickname: { autoComplete: 'nickname' },
   payeeName: { autoComplete: 'name' },

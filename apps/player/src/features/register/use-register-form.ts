@@ -26,7 +26,7 @@ export interface RegisterFormOptions {
   onRegistered: (outcome: SignedIn) => void;
 }
 
-/** What the calls of the form have answered. */
+/** The answers of the form's calls. */
 interface Reply {
   data?: RegisterValue | undefined;
   error?: unknown;

@@ -16,7 +16,7 @@ import { ACTIVITY_TONES } from '../../shared/activity-state.ts';
 import { activityPath, APPLICATIONS_PART, paths } from '../../shared/paths.ts';
 import styles from './rewards.module.css';
 
-/** What the member has applied for, with the state and the operator's answer (spec sections 3 and 4, "Activities"). */
+/** The member's applications, each with its state and the operator's answer (spec sections 3 and 4, "Activities"). */
 export function Applications() {
   const [params, setParams] = useSearchParams();
   const page = readPage(params);

@@ -23,7 +23,7 @@ export interface RewardCardProps {
   onEnd: () => void;
 }
 
-/** One reward: what it gives, what it requires, until when, and the button that claims it. */
+/** A reward: its amount, its conditions, its deadline, and the button that claims it. */
 export function RewardCard({ reward, currency, isClaimable, onEnd }: RewardCardProps) {
   const { t } = useTranslation('player');
   const amount = useRewardAmount();

@@ -2,7 +2,7 @@ import { rewardKinds, rewardStates, type RewardKind, type RewardState } from '@b
 import { oneOf, readPage } from '@baize/site/list-address';
 import { useSearchParams } from 'react-router';
 
-/** What the list of rewards shows, as its address says it: `?kind=mission&state=claim&page=2`. */
+/** The state of the list of rewards as its address holds it: `?kind=mission&state=claim&page=2`. */
 export interface RewardsAddress {
   readonly kind: RewardKind | undefined;
   readonly state: RewardState | undefined;

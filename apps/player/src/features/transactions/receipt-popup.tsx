@@ -21,7 +21,7 @@ export interface ReceiptPopupProps {
   onClose: () => void;
 }
 
-/** One movement of the main wallet; printed, it is a receipt and nothing of the site around it. */
+/** The details of a movement of the main wallet. The popup prints as a receipt, without the site around it. */
 export function ReceiptPopup({ transaction, currency, onClose }: ReceiptPopupProps) {
   const { t } = useTranslation('player');
   const { dateTime } = useFormats();

@@ -9,7 +9,7 @@ import styles from './transfer-fund.module.css';
 
 const TONES: Record<VendorWalletState, BadgeTone> = { ready: 'win', maintenance: 'warn', unavailable: 'lose' };
 
-/** What each vendor holds of the member's money, as the vendor says itself. */
+/** The member's balance at each vendor, as the vendor reports it. */
 export function WalletList({ wallets }: { wallets: VendorWalletsValue }) {
   const { t } = useTranslation('player');
   const columns = useColumns(wallets.currency);

@@ -35,7 +35,7 @@ export function VendorGamesPopup({ open, onClose }: HostedPopupProps) {
   );
 }
 
-/** What the popup was opened for; it keeps it while it closes. */
+/** Returns the vendor that the popup was opened for, also while the popup closes. */
 function useAsked(): Asked | undefined {
   const request = useSiteSelector(({ popups }) => (popups.open?.name === 'vendor-games' ? popups.open : undefined));
   const [last, setLast] = useState(request);

@@ -39,7 +39,7 @@ interface Step {
   readonly gameType: 'RNG' | 'LIVE';
   readonly stake: number;
   readonly win: number;
-  /** What happens after the bet is settled. */
+  /** The event after the settlement of the bet. */
   readonly after: 'nothing' | 'move' | 'void';
 }
 const step: fc.Arbitrary<Step> = fc.record({

@@ -26,7 +26,7 @@ type LimitCalls =
 interface LimitsContext extends Pick<ModuleContext, 'db' | 'now'> {
   /** Judges the log-in password of the caller, and counts wrong ones. The module identity provides it. */
   readonly confirmPassword: (scope: OwnScope, typed: string) => Promise<Outcome<unknown>>;
-  /** Where no bet would be taken any more: ends games at vendors with wallets of their own, for no stake there is ours to refuse. */
+  /** Ends games at vendors with wallets of their own when the member may bet no more: the server cannot refuse stakes there. */
   readonly stopPlay: (member: { readonly memberId: bigint; readonly merchant: Merchant }) => Promise<void>;
 }
 

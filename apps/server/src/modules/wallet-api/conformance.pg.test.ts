@@ -138,7 +138,7 @@ describe('a wallet with a planted fault', () => {
   const isFoundIn = (dialect: string, { caughtBy }: PlantedFault): boolean =>
     caughtBy.every((id) => kitDialect(dialect).notApplicable[id] === undefined && !isPending(id));
 
-  /** Behind its dialect every call is the same: elsewhere one fault for each chapter of the scorecard is planted. */
+  /** All dialects share the calls behind them, so that the other dialects plant only the first fault of each chapter of the scorecard. */
   const chapterOf = new Map(ruleSummaries.map(({ id, about }) => [id, about]));
   const firstOfChapter = new Set(
     [...new Set(chapterOf.values())].map((chapter) =>

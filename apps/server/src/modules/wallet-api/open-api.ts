@@ -2,7 +2,7 @@ import { walletCodeStatus, type WalletCode } from '../../domain/wallet/wallet-co
 import { bodies, type CallName } from './schemas.ts';
 import { headerPatterns } from './signature.ts';
 
-/** One call: its summary, and the fields of a successful reply besides `requestId` and `code`. */
+/** A call: its summary, and the fields of a successful reply besides `requestId` and `code`. */
 interface DescribedCall {
   readonly does: string;
   readonly fields: readonly string[];

@@ -1,9 +1,9 @@
 import type { Socket as NetSocket } from 'node:net';
 import type { LiveMetrics } from './metrics.ts';
 
-/** What a connection may send between two checks. A client sends its token, a few topics, and an answer to a ping every 25 s. */
+/** The most that a connection may send between two checks. A client sends its token, a few topics, and an answer to a ping every 25 s. */
 const RECEIVED_BYTES_MAX = 64 * 1024;
-/** What may wait for a reader in the process. It holds answers to websocket pings, which no part of Socket.IO counts. */
+/** The most that may wait in the process for a slow reader. It includes the answers to websocket pings, which no part of Socket.IO counts. */
 const UNSENT_BYTES_MAX = 256 * 1024;
 
 /**

@@ -33,7 +33,7 @@ const SESSIONS_LOOK_EVERY_MS = 5_000;
 const LIMITS_CHECK_EVERY_MS = 1_000;
 
 export interface LiveContext {
-  /** One of its connections listens; the others look at wallets and sessions. */
+  /** The pool of the sockets: one of its connections listens, the others look at wallets and sessions. */
   readonly pool: pg.Pool;
   readonly now: () => Date;
   readonly log: { error(fields: object, message: string): void };

@@ -9,7 +9,7 @@ export const CHANGE_CHANNEL = 'baize_live';
 /** Something of a topic that changed. It never carries an amount: whoever is interested reads the subject again. */
 export interface Change {
   readonly topic: Topic;
-  /** What changed, as a short name: `result`, `unread`, `notice`. */
+  /** The short name of the changed thing: `result`, `unread`, `notice`. */
   readonly subject: string;
 }
 

@@ -17,7 +17,7 @@ interface ServerEvents extends Record<ChangeEventName, (...details: string[]) =>
   readonly [TOPIC_ITEMS]: (topic: string, items: readonly object[]) => void;
 }
 
-/** What a client sends is unchecked until a handler has checked it. */
+/** The messages of a client. Their payloads are `unknown` until a handler has checked them. */
 interface ClientEvents {
   [JOIN_TOPIC]: (topic: unknown, acknowledge: unknown) => void;
   [LEAVE_TOPIC]: (topic: unknown) => void;

@@ -1,7 +1,7 @@
 import { isAgentType } from '@baize/contract/limits';
 import type { LiveSession } from './sessions.ts';
 
-/** One kind of topic: which sessions may join it. A topic is written `kind:key`, and is the name of its Socket.IO room. */
+/** A kind of topic and the sessions that may join it. A topic is written `kind:key`, and is the name of its Socket.IO room. */
 interface TopicKind {
   readonly keyPattern: RegExp;
   mayJoin(session: LiveSession, key: string): boolean;
@@ -18,15 +18,15 @@ const isOfBrand = (session: LiveSession, key: string): boolean => key.startsWith
 
 /** The one table that decides who may join which topic. `topics.attack.test.ts` tries every row as every kind of stranger. */
 export const topicKinds = {
-  /** What concerns one member: wallet, inbox, sessions. */
+  /** The changes of one member: wallet, inbox, sessions. */
   member: { keyPattern: ID, mayJoin: (session, key) => key === String(session.memberId) },
-  /** What concerns the team of an agent. The key is the agent's member id. */
+  /** The changes of an agent's team. The key is the agent's member id. */
   line: {
     keyPattern: ID,
     mayJoin: (session, key) =>
       session.site === 'agent' && isAgentType(session.memberType) && key === String(session.memberId),
   },
-  /** What concerns everybody of a brand who has signed in: notices, maintenance. The key is the merchant's id. */
+  /** The changes for everybody of a brand who has signed in: notices, maintenance. The key is the merchant's id. */
   brand: { keyPattern: ID, mayJoin: (session, key) => key === String(session.merchantId) },
   /** The issues and draws of one lottery, or of all. They are public and the same for all brands, so that one message serves everybody. */
   draw: { keyPattern: LOTTERY, mayJoin: () => true },

@@ -15,7 +15,7 @@ import type { ModelIssue, ModelLottery } from './model-rows.ts';
 import type { ModelWorld } from './model-world.ts';
 import { readStoredBets, type StoredBet } from './stored-rows.ts';
 
-/** What the clock, the workers and the operators do with the issues of a history, on the server and in the model. */
+/** The steps of the clock, the workers and the operators with the issues of a history, on the server and in the model. */
 
 const OPERATORS = ['operator:1', 'operator:2'];
 const MINUTE_MS = 60_000;

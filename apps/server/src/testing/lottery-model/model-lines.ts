@@ -4,7 +4,7 @@ import { creditOdds, officialPrizes, type PrizeTable } from '@baize/lottery/quot
 import { addRatios, multiplyFloor, multiplyRatios, ratio, ZERO, type Ratio } from '@baize/lottery/ratio';
 import { traditionalPrizeOf, traditionalPrizes } from '@baize/lottery/vietnam/traditional-price';
 
-/** What a line of the model costs and pays, in integers of minor units. The prize tables are those of packages/lottery, which has its own proof. */
+/** The cost and the pay of a line in the model, in integers of minor units. The prize tables are those of packages/lottery, which has its own proof. */
 
 /** A selection that can be bet on, with its number of notes. */
 export interface Offer {
@@ -19,7 +19,7 @@ const GROUP_MIN = 1_800n;
 export const RETURN_PPM = 970_000n;
 export const COEFFICIENT_PPM = 800_000n;
 const PPM = 1_000_000n;
-/** What a note costs in each unit (元角分厘), in thousandths of a minor unit. */
+/** The cost of a note in each unit (元角分厘), in thousandths of a minor unit. */
 const NOTE_COST_THOUSANDTHS = { yuan: 200_000n, jiao: 20_000n, fen: 2_000n, li: 200n } as const;
 
 /** The stake of one unit of the line. */
@@ -54,7 +54,7 @@ export interface LinePayout {
   readonly returnedMinor: bigint;
 }
 
-/** What the tiers pay that a line has won, before any limit. A tie returns the stake of its notes. */
+/** Computes the pay of the tiers that a line has won, before any limit. A tie returns the stake of its notes. */
 export function payoutOfLine({ play }: Offer, price: LottoLinePrice, wins: readonly TierWin[]): LinePayout {
   const prizes = prizesOf(play, price);
   const unit = unitStake(price);

@@ -52,7 +52,7 @@ export function hasFullNumber(lines: readonly PricedLine[], { numberMaxMinor }: 
   return [...sumStakes(lines).values()].some((stake) => stake > numberMaxMinor);
 }
 
-/** What the lines stake on each number of their plays. The stake of a number is that of its notes, rounded up for each line. */
+/** Adds up the stakes of the lines on each number of their plays. The stake of a number is that of its notes, rounded up for each line. */
 export function sumStakes(lines: readonly PricedLine[]): Map<string, bigint> {
   const stakes = new Map<string, bigint>();
   for (const { offer, costMinor } of lines)

@@ -16,7 +16,7 @@ const REPLY_WITHIN_MS = 60_000;
 const REPLY_WITHIN_MS_HELD = 1_000;
 const LAUNCH_TOKEN_MS = 60_000;
 
-/** One integration with a key, a vendor and a game of its own. */
+/** An integration with a key, a vendor and a game of its own. */
 export interface TestIntegration {
   readonly code: string;
   readonly dialect: string;

@@ -13,7 +13,7 @@ import { lhc } from './lhc.ts';
 /** `BAIZE_LOTTERY_DRAWS` raises the number of sampled draws for the long suite. */
 const SAMPLED_DRAWS = Number(process.env['BAIZE_LOTTERY_DRAWS'] ?? 8_000);
 
-/** In the 49 rotations of a draw each number stands once at each place: plays on one ball are enumerated by them. */
+/** The 49 rotations of a draw: each number stands once at each place, so that they enumerate the plays on one ball. */
 const rotated: LhcDraw[] = rotations(7, 49).map((balls) => ({ balls, lunarYear: EXAMPLE_YEAR }));
 
 const ONE_BALL = /^lhc\.(special|regular\d)\.|^lhc\.regular\.number/;

@@ -42,7 +42,7 @@ interface FourDRule {
 }
 
 const SHAPES4 = ['1111', '211', '22', '31', '4'];
-/** In order, every number is a note of the same kind. */
+/** The kind of notes of a play in order: it has only this one. */
 const STRAIGHT = 'straight';
 
 function tiersOf({ prizes, digits, isOrdered }: FourDRule): PrizeTier[] {

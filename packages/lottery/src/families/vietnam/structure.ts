@@ -1,4 +1,4 @@
-/** One kind of prize of a draw, e.g. six lots of four digits. */
+/** A kind of prize of a draw, e.g. six lots of four digits. */
 interface PrizeStep {
   readonly id: string;
   readonly count: number;

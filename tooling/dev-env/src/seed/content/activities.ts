@@ -1,6 +1,6 @@
 import type { Texts } from './texts.ts';
 
-/** What an operator writes about an activity of the promotions page. Terms are HTML. */
+/** An operator's texts about an activity of the promotions page. Terms are HTML. */
 interface ActivityTexts {
   readonly titles: Texts;
   readonly terms: Texts;

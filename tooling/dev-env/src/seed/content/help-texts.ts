@@ -1,7 +1,7 @@
 import { lotteryHelp } from './lottery-help.ts';
 import type { HelpSection } from './texts.ts';
 
-/** What the demo's help centre says, in the three languages that have catalogues. {brand} and {age} are filled in when it is read. */
+/** The texts of the demo's help centre in the three languages that have catalogues. {brand} and {age} are filled in when a text is read. */
 export const helpSections: readonly HelpSection[] = [
   {
     sectionId: 'start',

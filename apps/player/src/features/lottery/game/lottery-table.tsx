@@ -81,7 +81,7 @@ function IssueLine({ game, clock }: { game: LottoGameValue; clock: () => number 
   return <IssueCountdown issue={game.openIssue} clock={clock} />;
 }
 
-/** On a narrow window the slip stands below the panel: the number of its lines says that one was added, and leads there. */
+/** The link to the slip, which stands below the panel in a narrow window. Its number of lines shows that a line was added. */
 function ToSlip({ lines, slip }: { lines: number; slip: RefObject<HTMLDivElement | null> }) {
   const { t } = useTranslation('player');
   if (lines === 0) return null;

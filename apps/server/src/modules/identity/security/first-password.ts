@@ -42,7 +42,7 @@ async function prove(context: ModuleContext, { request, scope }: SetCall): Promi
   return spent.value === scope.memberId ? done(undefined) : refuse('verification.code_wrong');
 }
 
-/** Where nothing is bound that a code could be sent to: who holds a session that was taken over cannot make it young again. */
+/** Proves an account without a bound address or phone by a fresh log-in: whoever holds a stolen session cannot renew it here. */
 async function proveByLogin(
   context: ModuleContext,
   scope: SetCall['scope'],
