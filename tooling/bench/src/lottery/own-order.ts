@@ -1,3 +1,4 @@
+import { RECORD_ID_FUNCTION } from '../record-id-function.ts';
 import { LOTTERY, PLAY, STAKE_MINOR } from './world.ts';
 
 /**
@@ -5,10 +6,7 @@ import { LOTTERY, PLAY, STAKE_MINOR } from './world.ts';
  * nothing: no selection, no price and no limit is looked at, and all lines have the same content.
  */
 export const OWN_ORDER_FUNCTION = `
-  create sequence bench_id;
-  create function bench_record_id() returns bigint language sql as $$
-    select (((extract(epoch from clock_timestamp()) * 1000)::bigint - 1577836800000) << 22) | (nextval('bench_id') & 4194303)
-  $$;
+  ${RECORD_ID_FUNCTION}
   create function bench_order(player bigint, issue bigint, issue_number text, line_count integer) returns text language plpgsql as $$
   declare
     new_order constant uuid := gen_random_uuid();

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { RECORD_ID_FUNCTION } from '../record-id-function.ts';
 import { GAME, INTEGRATION } from './names.ts';
 
 /**
@@ -6,14 +7,15 @@ import { GAME, INTEGRATION } from './names.ts';
  * runs it for comparison with the server.
  */
 const FUNCTION = `
+  ${RECORD_ID_FUNCTION}
   create sequence bench_bet_id;
-  create sequence bench_posting_id start 2;
   create function bench_bet(player bigint) returns text language plpgsql as $$
   declare
     id text := 'own-' || nextval('bench_bet_id');
     asked bytea := sha256(convert_to('${INTEGRATION} bet ' || id, 'UTF8'));
     stake constant bigint := 100;
     before bigint;
+    last_posting bigint;
     new_posting bigint;
     session record;
   begin
@@ -37,7 +39,7 @@ const FUNCTION = `
     if session.member_id is null or session.ended_at is not null or session.expires_at <= now() then return 'INVALID_TOKEN'; end if;
     if session.state = 'blocked' or session.excluded or session.system_status = 1 or not session.enabled or session.integration_state <> 'active'
       or session.vendor_state <> 'active' or session.game_state <> 'active' or session.max_stake_minor < stake then return 'REFUSED'; end if;
-    select balance_minor into before from wallet_account
+    select balance_minor, last_posting_id into before, last_posting from wallet_account
     where bucket = player & 255 and member_id = session.member_id and kind = 'cash' and currency = session.currency for update;
     if exists (select from wallet_transaction where integration_code = '${INTEGRATION}' and transaction_id = id)
       or exists (select from bet_tombstone where integration_code = '${INTEGRATION}' and transaction_id = id)
@@ -47,7 +49,7 @@ const FUNCTION = `
           and state in ('won', 'lost', 'void')) then return 'DUPLICATE'; end if;
     if before < stake then return 'INSUFFICIENT_FUNDS'; end if;
     insert into idempotency (bucket, member_id, key, posting_id, digest)
-    values (player & 255, session.member_id, 'bet:${INTEGRATION}:' || id, nextval('bench_posting_id'), asked)
+    values (player & 255, session.member_id, 'bet:${INTEGRATION}:' || id, greatest(bench_record_id(), last_posting + 1), asked)
     on conflict do nothing returning posting_id into new_posting;
     insert into posting (bucket, member_id, posting_id, key, kind)
     values (player & 255, session.member_id, new_posting, 'bet:${INTEGRATION}:' || id, 'bet');
@@ -76,7 +78,7 @@ const FUNCTION = `
 const BULK = `
   with chosen as materialized (
     select w.bucket, m.member_id, m.merchant_id, m.line, w.balance_minor as before, n,
-      'bulk-' || $2::bigint || '-' || row_number() over () as id, nextval('bench_posting_id') as posting_id
+      'bulk-' || $2::bigint || '-' || row_number() over () as id, bench_record_id() as posting_id
     from generate_series(1, $1::integer) n
     join member m on m.member_id = 1 + (($2::bigint - 1) * $1 + n) % $3
     join wallet_account w on w.bucket = (m.member_id & 255) and w.member_id = m.member_id and w.kind = 'cash'
