@@ -24,7 +24,7 @@ import { createKeyRing } from './platform/key-ring.ts';
 /** Money has connections of its own, so that no report or screen can keep a bet waiting for one. */
 const MONEY_POOL_MAX = 12;
 const SCREEN_POOL_MAX = 24;
-/** One connection listens for changes. The others look at the wallets and sessions of all connected members, several times a second. */
+/** The connections of the sockets' pool: one listens for changes, the others look at the wallets and sessions of all connected members. */
 const SOCKET_POOL_MAX = 3;
 
 /** Reads the environment once, builds, listens, and closes in order: no new calls, then jobs, then the database. */

@@ -1,7 +1,7 @@
 import { argon2Sync, randomBytes, randomInt } from 'node:crypto';
 import { query } from './database.ts';
 
-/** A member whose password is in a state that no form can make, with the codes that the person would read on the phone or in the mailbox. */
+/** A member that a test has made, with what the person types into a form. */
 export interface TestMember {
   readonly account: string;
   /** National number, as typed. */

@@ -3,7 +3,7 @@ import type { HtmlTagDescriptor, Plugin } from 'vite';
 const FONT_FILE = /(?<family>inter-latin|devanagari-devanagari|bengali-bengali)-wght-normal.*\.woff2$/;
 const TEXTS_FILE = /\/texts-(?<language>[a-z]+)-[^/]*\.js$/;
 
-/** The scripts that `start.js` names. It preloads only those that the person's language needs. */
+/** The writing system of each font family, as `start.js` names it: that preloads only the fonts that the person's language needs. */
 const SCRIPT_OF_FAMILY: Record<string, string> = {
   'inter-latin': 'latin',
   'devanagari-devanagari': 'devanagari',

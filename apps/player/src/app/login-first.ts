@@ -2,7 +2,7 @@ import { popupOpened } from '@baize/site/popups-slice';
 import { useSiteDispatch } from '@baize/site/store';
 import { useIsSignedIn } from '@baize/site/viewer';
 
-/** Opens a member's page for a visitor: it shows the log-in popup, which goes on to the page. It is undefined for members, for whom a link is enough. */
+/** Returns a handler that opens a member's page for a visitor by the log-in popup, and undefined for members, for whom a link is enough. */
 export function useLoginFirst(): (path: string) => (() => void) | undefined {
   const dispatch = useSiteDispatch();
   const signedIn = useIsSignedIn();

@@ -41,7 +41,7 @@ interface Answer<Value> {
   readonly refetch: () => unknown;
 }
 
-/** A page of games of any list. */
+/** Reads a page of games of any list. */
 export function useGames(source: GamesSource): Games {
   const all = useAllGames(source);
   const hot = useHotGames(source);

@@ -40,7 +40,7 @@ export function useStartPath(onLeave?: () => void): (path: string, act?: Guarded
   };
 }
 
-/** Handles a press on a vendor's tile: a vendor of the vassalage type opens the list of its games (spec section 2). */
+/** The result of a press on a vendor's tile: a vendor of the vassalage type opens the list of its games (spec section 2). */
 export type VendorStart = 'list' | 'game' | 'lobby';
 
 export function vendorStart({ opensList, games }: Pick<Vendor, 'opensList' | 'games'>): VendorStart {

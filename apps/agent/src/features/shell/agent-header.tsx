@@ -18,7 +18,7 @@ import { ThemeItem } from './theme-item.tsx';
 /** Wide enough for the balance beside the brand's name and the choices. */
 const WIDE = '(min-width: 768px)';
 
-/** On a phone the brand is shown by its mark alone, and the theme is changed in the member menu: the balance needs the room. */
+/** The header of the agent site. On a phone it shows the brand's mark alone and leaves the theme to the member menu: the balance needs the room. */
 export function AgentHeader() {
   const wide = useMediaQuery(WIDE, true);
   return (

@@ -3,7 +3,7 @@ import { ROWS } from '../../engine/model.ts';
 import { easeOutBack, type Motion } from './motion.ts';
 import type { SymbolArt } from './symbol-art.ts';
 
-/** The extra rows of a reel: one above the window, one below it, and one for the bounce. */
+/** The sprites of a reel: those of its rows, one above the window, one below it, and one for the bounce. */
 const SPRITES = ROWS + 3;
 const SPEED_SYMBOLS_PER_SECOND = 30;
 const WIND_UP_SECONDS = 0.14;

@@ -79,7 +79,7 @@ function remembered<T>(make: (key: string) => T): (key: string) => T {
   };
 }
 
-/** The state in which one line is decided and the other still open. The pay of the decided line is already multiplied into the weight. */
+/** The weights of two lines. Where only one line is still open, the pay of the decided line is already multiplied into the weight. */
 interface PairStates {
   readonly bothOpen: Map<number, number>;
   readonly leftOpen: Map<number, number>;

@@ -11,7 +11,7 @@ import { call, PASSWORD, signUp, valueOf } from '../../testing/people.ts';
 import { fund } from '../../testing/world.ts';
 import { listAccounts } from './payout-accounts.ts';
 
-/** Reads the stored accounts as somebody with a copy of the database would (decision 29). */
+/** These tests read the stored accounts as somebody with a copy of the database would (decision 29). */
 
 const WITHDRAW = 'Cash2026out';
 const NUMBER = '7700112233446789';

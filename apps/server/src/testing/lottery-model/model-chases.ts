@@ -1,6 +1,6 @@
 import { isIssueOpen, type ChasedIssue, type ModelChase } from './model-rows.ts';
 
-/** The result of an issue of a chase: placed, or refused in a way that ends the chase. */
+/** The result of an issue of a chase: placed, or refused in a way that pauses or stops the chase. */
 export type ChasedOutcome = 'placed' | 'paused' | 'stopped';
 
 /** Moves a running chase on by one issue. Returns false where nothing changes until an issue opens or is settled. */
