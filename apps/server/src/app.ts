@@ -31,7 +31,9 @@ import { confirmPassword } from './modules/identity/confirm-password.ts';
 import { recruiting } from './modules/identity/recruiting/routes.ts';
 import { identity } from './modules/identity/routes.ts';
 import { feedback } from './modules/feedback/routes.ts';
+
 import { inbox } from './modules/inbox/routes.ts';
+import { oneClickUnsubscribe } from './modules/inbox/copies/one-click-route.ts';
 import { playLimits } from './modules/limits/routes.ts';
 import { contractPresets } from './modules/contracts/preset-offers.ts';
 import { contracts } from './modules/contracts/routes.ts';
@@ -204,6 +206,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...settlements(context),
   };
   installRecordFiles(app, { db, now, findSite });
+  await app.register(oneClickUnsubscribe, { db, keyRing, now, findSite });
   const openBody = await createBodyOpener(db, bodyKeys);
   const limits = createRateLimits(pool, rateLimitScale);
   const isRestricted = createVisitorGate({ db, now, countryOf: options.countryOf });

@@ -67,8 +67,13 @@ test('mail goes out by SMTP', async () => {
     }),
   );
   const carriers = createCarriers({ ...settings, smtpUrl: `smtp://127.0.0.1:${port}` });
-  await carriers.send({ channel: 'email', address: 'gita@example.com', subject: 'Hello', body: 'A link' });
+  const mail = { channel: 'email', address: 'gita@example.com', subject: 'Hello', body: 'A link' } as const;
+  const unsubscribeUrl = 'https://brand.example/stop?token=1';
+  await carriers.send({ ...mail, unsubscribeUrl });
   const all = said.join('');
+  expect(all).toContain(
+    `List-Unsubscribe: <${unsubscribeUrl}>\r\nList-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n`,
+  );
   expect(all).toContain('RCPT TO:<gita@example.com>');
   expect(all).toMatch(/From: no-reply@brand\.example[^]*Subject: Hello[^]*A link/);
 });

@@ -24,11 +24,17 @@ export function createCarriers(settings: CarrierSettings): MessagePort {
     send: async (message) => {
       if (message.channel === 'sms') await sendSms(settings, message);
       else {
-        const { address: to, subject, body: text } = message;
-        await mail.sendMail({ from: settings.mailFrom, to, subject, text });
+        const { address: to, subject, body: text, unsubscribeUrl } = message;
+        const headers = unsubscribeUrl === undefined ? {} : oneClickHeaders(unsubscribeUrl);
+        await mail.sendMail({ from: settings.mailFrom, to, subject, text, headers });
       }
     },
   };
+}
+
+/** RFC 8058: a mail service shows a button of its own, and posts to the address when it is pressed. */
+function oneClickHeaders(url: string): Record<string, string> {
+  return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }
 
 async function sendSms(

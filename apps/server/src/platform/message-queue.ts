@@ -21,9 +21,10 @@ export async function enqueueMessage(
   { claimed = false } = {},
 ): Promise<bigint> {
   const claim = claimed ? { not_before: claimedUntil(now), attempts: 1 } : { not_before: now };
+  const { unsubscribeUrl = null, ...text } = message;
   const row = await tx
     .insertInto('message')
-    .values({ merchant_id: merchantId, ...message, created_at: now, ...claim })
+    .values({ merchant_id: merchantId, ...text, unsubscribe_url: unsubscribeUrl, created_at: now, ...claim })
     .returning('message_id as messageId')
     .executeTakeFirstOrThrow();
   return row.messageId;
@@ -87,16 +88,18 @@ async function claim(tx: Tx, messageId: bigint, now: Date): Promise<OutgoingMess
     .where('sent_at', 'is', null)
     .where('failed_at', 'is', null)
     .where('not_before', '<=', now)
-    .returning(['channel', 'address', 'subject', 'body'])
+    .returning(['channel', 'address', 'subject', 'body', 'unsubscribe_url'])
     .executeTakeFirst();
+  if (!row) return undefined;
+  const { unsubscribe_url, ...text } = row;
   // The table's own check holds the channel to these two.
-  return row as OutgoingMessage | undefined;
+  return { ...text, unsubscribeUrl: unsubscribe_url ?? undefined } as OutgoingMessage;
 }
 
 async function markSent(tx: Tx, messageId: bigint, keepsBody: boolean, now: Date): Promise<void> {
   await tx
     .updateTable('message')
-    .set({ sent_at: now, ...(keepsBody ? {} : { body: '' }) })
+    .set({ sent_at: now, ...(keepsBody ? {} : { body: '', unsubscribe_url: null }) })
     .where('message_id', '=', messageId)
     .execute();
 }

@@ -4,6 +4,8 @@ export interface OutgoingMessage {
   readonly address: string;
   readonly subject: string;
   readonly body: string;
+  /** The address at which a mail service ends such e-mails with one click (RFC 8058). Only copies of messages have one. */
+  readonly unsubscribeUrl?: string | undefined;
 }
 
 /**

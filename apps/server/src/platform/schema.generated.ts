@@ -1281,6 +1281,7 @@ export interface Message {
   not_before: Timestamp;
   sent_at: Timestamp | null;
   subject: Generated<string>;
+  unsubscribe_url: string | null;
 }
 
 export interface MessageCampaign {

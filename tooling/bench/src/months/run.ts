@@ -99,6 +99,10 @@ async function takeTurns(layouts: readonly Layout[], pid: number, options: Month
   for (let round = 0; round <= options.rounds; round += 1)
     for (const [at, layout] of layouts.entries()) {
       const measured = await measure(layout, pid, options);
+      console.log(
+        `round ${round} of ${options.rounds}, ${layout.months} months: ${measured.betMicros.toFixed(0)} µs a bet, ` +
+          `${measured.verificationMicros.toFixed(2)} µs a posting verified, ${measured.pageMs.toFixed(1)} ms a page`,
+      );
       if (round > 0) figures[at]?.push(measured);
     }
   return figures;

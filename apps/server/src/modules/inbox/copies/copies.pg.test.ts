@@ -162,6 +162,40 @@ test('a token of another member, another brand or nobody ends nothing', async ()
   expect((await choicesOf(asha)).chosen.email).toEqual(['money']);
 });
 
+test('the button of a mail service ends the e-mails of a member, and only a POST does', async () => {
+  await choose(asha, { chosen: { ...nothing, email: ['money'], sms: ['money'] } });
+  await tellOfDeposit(asha);
+  await send(NOON);
+  const addresses = await server.db
+    .selectFrom('message')
+    .select(['channel', 'unsubscribe_url as url'])
+    .orderBy('channel')
+    .execute();
+  expect(addresses).toEqual([
+    { channel: 'email', url: expect.stringMatching(/^https?:/) as string },
+    { channel: 'sms', url: null },
+  ]);
+  const address = new URL(addresses[0]?.url ?? '');
+  const ask = async (method: 'GET' | 'POST', host: string, { pathname, search }: URL = address) =>
+    await server.app.inject({
+      method,
+      url: `${pathname}${search}`,
+      headers: { host, 'content-type': 'application/x-www-form-urlencoded' },
+      ...(method === 'POST' && { payload: 'List-Unsubscribe=One-Click' }),
+    });
+  const page = await ask('GET', address.host);
+  expect([page.statusCode, page.headers.location]).toEqual([
+    303,
+    `/unsubscribe#${address.searchParams.get('token') ?? ''}`,
+  ]);
+  expect((await ask('POST', OTHER_MEMBER_HOST)).statusCode).toBe(404);
+  const forged = new URL(address.href.replace(`token=${asha.id}`, `token=${bimal.id}`));
+  expect((await ask('POST', address.host, forged)).statusCode).toBe(404);
+  expect((await choicesOf(asha)).chosen.email).toEqual(['money']);
+  expect((await ask('POST', address.host)).statusCode).toBe(204);
+  expect((await choicesOf(asha)).chosen).toEqual({ push: [], email: [], sms: ['money'] });
+});
+
 test('a channel without a proved address cannot be chosen', async () => {
   for (const channel of ['email', 'sms'])
     expect((await choose(bimal, { chosen: { ...nothing, [channel]: ['money'] } })).body).toMatchObject({

@@ -19,7 +19,7 @@ import type { CopyMetrics } from './metrics.ts';
 import { sendPush, type PushResult } from './push.ts';
 import { readDevicesOf, removeDevice, type PushDevice } from './push-devices.ts';
 import { openPushKeys, type PushKeys } from './push-keys.ts';
-import { unsubscribeToken } from './unsubscribe.ts';
+import { ONE_CLICK_PATH, unsubscribeToken } from './unsubscribe.ts';
 
 /** Copies that one round takes. Their notifications are sent at the same time. */
 const ROUND_COPIES = 50;
@@ -202,10 +202,11 @@ async function passOn(
     // It stands after the hash, which no browser sends: neither a server nor a proxy logs it.
     stop: `${choice.origin}/unsubscribe#${token}`,
   });
+  const unsubscribeUrl = channel === 'email' ? `${choice.origin}${ONE_CLICK_PATH}?token=${token}` : undefined;
   await transaction(db, async (tx) => {
     const isFirst = await store(tx, copy, { kind: 'sent' }, now);
-    if (isFirst)
-      await enqueueMessage(tx, merchantId, { channel, address, subject: `${brand}: ${text.title}`, body }, now);
+    const letter = { channel, address, subject: `${brand}: ${text.title}`, body, unsubscribeUrl };
+    if (isFirst) await enqueueMessage(tx, merchantId, letter, now);
   });
 }
 

@@ -3,6 +3,8 @@ import { wireId } from '../../../domain/wire-id.ts';
 import type { KeyRing } from '../../../platform/key-ring.ts';
 
 const DIGEST_BYTES = 32;
+/** The path that a mail service posts to (RFC 8058). */
+export const ONE_CLICK_PATH = '/wps/messages/unsubscribe/one-click';
 
 export interface Subscription {
   readonly memberId: bigint;
