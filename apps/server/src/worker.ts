@@ -1,5 +1,6 @@
 import type { TaskList } from 'graphile-worker';
 import { alertUnlessNewVerified, alertUnlessRollupsAgree, alertUnlessVerified } from './ledger/jobs.ts';
+import { dropByRules } from './modules/chat/drop-rules.ts';
 import { closeIdleComplaints, reportLateComplaints } from './modules/feedback/jobs.ts';
 import { pollProviders, expireDeposits } from './modules/cashier/deposits/jobs.ts';
 import { deliverWaiting } from './platform/message-queue.ts';
@@ -111,6 +112,9 @@ export async function startWorker({
   };
 }
 
+/** A drop comes within these milliseconds of the hour that its rule names. */
+const DROP_RULES_EVERY_MS = 5_000;
+
 type PollingContext = Omit<WorkerOptions, 'databaseUrl'> & { readonly db: Db };
 
 /** Starts the loops for work that is due at moments of its own, not by the clock. Each looks for due rows several times a second. */
@@ -120,6 +124,11 @@ function startPollings({ db, messages, keyRing, fetchPartner, log, metrics }: Po
   return [
     ...startLotteryClock({ db, keyRing, log, metrics: metrics && createClockMetrics(metrics, db) }),
     ...startPrizeClock({ db, keyRing, log }),
+    startPolling(
+      async () => await dropByRules({ db, keyRing, log }, new Date()),
+      (err) => log.error({ alert: 'chat-drops', err }, 'ALERT: the rules of the chat rooms could not be read'),
+      () => DROP_RULES_EVERY_MS,
+    ),
     startPolling(
       async () => await deliverWaiting(db, messages, new Date()),
       (err) => log.error({ err }, 'the waiting messages could not be read'),

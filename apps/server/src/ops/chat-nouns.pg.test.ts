@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dropByRules } from '../modules/chat/drop-rules.ts';
 import { createKeyRing } from '../platform/key-ring.ts';
 import { openTestApp, TEST_SECRET_KEYS, type TestApp } from '../testing/app.ts';
 import { createChatPlayer, rest, type ChatPlayer } from '../testing/chat.ts';
@@ -135,4 +136,36 @@ test('envelopes are dropped in a room: its people see the card and open one each
   const amounts = [valueOf('openRedEnvelope', await open(player)), valueOf('openRedEnvelope', await open(reader))];
   expect(amounts.reduce((sum, { amount }) => sum + Number(amount), 0)).toBeCloseTo(15, 2);
   expect((await open(player)).body).toMatchObject({ code: 'reward.already_claimed' });
+});
+
+test('a rule drops envelopes at its hour by the clock of the brand, once a day, also with two workers', async () => {
+  await server.db.updateTable('merchant').set({ time_zone: 'Asia/Kathmandu' }).where('merchant_id', '=', 1).execute();
+  const definition = { windows: [], envelopes: [{ amount: '1.00', count: 1 }], turnoverPpm: 0 };
+  await insertProgram(server.db, { code: 'evening', kind: 'red_envelope', definition, budgetMinor: 1_500n });
+  const add = async (more: string) =>
+    await ops(`chat-drop-rules add --room lobby --program evening --minutes 10 --time 20:30 ${more}`);
+  expect((await add('--amount 1 --count 2')).err.join()).toContain('--amount');
+  expect((await add('--amount 1000 --count 2 --time 24:00')).err.join()).toContain('time of day');
+  expect((await add('--amount 1000 --count 2 --room nowhere')).err.join()).toContain('no such room');
+  expect((await add('--amount 1000 --count 2 --program nothing')).err.join()).toContain('no program');
+  expect(await add('--amount 1000 --count 2 --days 1,2,3,4,5')).toMatchObject({ code: 0 });
+
+  const cards = async () =>
+    (await server.db.selectFrom('chat_message').select('envelope').where('kind', '=', 'drop').execute()).length;
+  const before = await cards();
+  const warnings: object[] = [];
+  const log = { error: () => expect.unreachable(), warn: (fields: object) => void warnings.push(fields) };
+  const job = { db: server.db, keyRing: createKeyRing(TEST_SECRET_KEYS), log };
+  const at = async (moment: string) => await dropByRules(job, new Date(`${moment}+05:45`));
+  // 2026-11-29 is a Sunday.
+  for (const early of ['2026-11-29T20:30:00', '2026-11-30T20:29:59', '2026-11-30T20:40:00'])
+    expect(await at(early)).toBe(0);
+  await Promise.all([at('2026-11-30T20:30:01'), at('2026-11-30T20:30:01')]);
+  expect(await cards()).toBe(before + 1);
+  expect(await at('2026-11-30T20:31:00')).toBe(0);
+
+  // The budget of 15.00 does not cover a second drop of 10.00: the rule says so, and is done with for the day.
+  expect(await at('2026-12-01T20:30:01')).toBe(1);
+  expect([await cards(), warnings.length, await at('2026-12-01T20:31:00')]).toEqual([before + 1, 1, 0]);
+  expect((await ops('chat-drop-rules list')).out.join('\n')).toMatch(/2026-12-01.*promotion\.not_eligible/);
 });

@@ -1,9 +1,13 @@
 import { CHAT_MUTE_MINUTES_MAX, CHAT_NOTE_MAX_CHARACTERS } from '@baize/contract/limits';
 import type { Outcome } from '../domain/outcome.ts';
+import { ENVELOPES_MAX } from '../domain/rewards/prize-definitions.ts';
 import { removeMessage, sanctionMember, type ChatAct, type Sanction } from '../modules/chat/moderate.ts';
+import { findOpenRoom } from '../modules/chat/rooms.ts';
 import { writeAudit } from '../operators/operator-audit.ts';
 import type { Tx } from '../platform/db.ts';
-import { choice, orNone, recordId, text, texts, whole, yesNo } from './fields.ts';
+import { DROP_MINOR_MAX } from '../rewards/envelope-drops.ts';
+import { findProgram } from '../rewards/programs.ts';
+import { choice, clockTime, listOf, minorUnits, orNone, recordId, text, texts, whole, yesNo } from './fields.ts';
 import { Mistake } from './mistake.ts';
 import type { Act, ActCall, Noun, Told } from './noun.ts';
 
@@ -34,6 +38,27 @@ export const chatNouns: Readonly<Record<string, Noun>> = {
       position: { column: 'position', kind: whole, help: 'lower stands first' },
     },
     order: ['position', 'room_id'],
+  },
+  'chat-drop-rules': {
+    summary: 'red envelopes that drop in a chat room by the clock of the brand',
+    permission: 'reward.grant',
+    table: 'chat_drop_rule',
+    ofMerchant: true,
+    key: { option: 'rule', column: 'rule_id', kind: whole, generated: true },
+    verbs: ['list', 'add', 'change', 'remove'],
+    fields: {
+      room: { column: 'room_id', kind: text, required, help: 'an open room' },
+      program: { column: 'program_code', kind: text, required, help: 'of the kind red_envelope; its budget pays' },
+      amount: { column: 'amount_minor', kind: minorUnits, required, help: 'of all envelopes of one drop' },
+      count: { column: 'envelopes', kind: whole, required, help: 'envelopes of one drop' },
+      minutes: { column: 'minutes', kind: whole, required, help: 'in which they may be opened, 1 to 1440' },
+      time: { column: 'starts_at', kind: clockTime, required, help: 'of the drop, by the clock of the brand' },
+      days: { column: 'weekdays', kind: listOf(whole), help: '1 is Monday, 7 is Sunday; every day by default' },
+      enabled: { column: 'enabled', kind: yesNo, help: 'no pauses the rule' },
+    },
+    shown: ['last_day', 'last_refusal'],
+    judge: judgeDropRule,
+    order: ['starts_at', 'rule_id'],
   },
   'chat-words': {
     summary: 'words that are refused in the chat rooms, also where they are disguised by look-alikes',
@@ -121,6 +146,29 @@ export const chatNouns: Readonly<Record<string, Noun>> = {
     order: ['report_id'],
   },
 };
+
+/** A rule that could never drop anything is refused when it is written. The budget is judged at each drop. */
+async function judgeDropRule(tx: Tx, row: Readonly<Record<string, unknown>>): Promise<void> {
+  const rule = await tx
+    .selectFrom('chat_drop_rule')
+    .select([
+      'merchant_id as merchantId',
+      'room_id as roomId',
+      'program_code as program',
+      'amount_minor as amount',
+      'envelopes as count',
+    ])
+    .where('rule_id', '=', BigInt(String(row['rule_id'])))
+    .executeTakeFirstOrThrow();
+  const { merchantId, roomId, program, amount, count } = rule;
+  if (count < 1 || count > ENVELOPES_MAX) throw new Mistake(`--count must be 1 to ${ENVELOPES_MAX}.`);
+  if (amount < BigInt(count) || amount > DROP_MINOR_MAX)
+    throw new Mistake(`--amount must have one minor unit for each envelope, and at most ${DROP_MINOR_MAX}.`);
+  if (!(await findOpenRoom(tx, { merchantId, roomId })))
+    throw new Mistake('The brand has no such room, or it is closed: pnpm ops chat-rooms list shows the rooms.');
+  if (!(await findProgram(tx, merchantId, 'red_envelope', program)))
+    throw new Mistake('The brand has no program of red envelopes of this code that is on.');
+}
 
 function decisionOf({ scope, now, value }: ActCall) {
   const given = String(value('reason'));

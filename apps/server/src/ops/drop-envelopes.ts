@@ -1,13 +1,10 @@
 import { isCurrency, parseAmount, toDecimal } from '@baize/money';
 import { assert } from '../domain/assert.ts';
 import { ENVELOPES_MAX } from '../domain/rewards/prize-definitions.ts';
-import { sayDrop } from '../modules/chat/drop-message.ts';
-import { findOpenRoom } from '../modules/chat/rooms.ts';
+import { dropEnvelopesInRoom } from '../modules/chat/drop-in-room.ts';
 import { writeAudit } from '../operators/operator-audit.ts';
 import { identifyOperator } from '../operators/operator-identity.ts';
 import { transaction } from '../platform/transaction.ts';
-import { dropEnvelopes } from '../rewards/envelope-drops.ts';
-import { findProgram } from '../rewards/programs.ts';
 import type { OpsContext } from './asked.ts';
 import { findBrand } from './brand.ts';
 import { readCommandOptions } from './command-options.ts';
@@ -16,6 +13,7 @@ import { Mistake } from './mistake.ts';
 const MINUTES_MAX = 1_440;
 
 const REFUSALS: Readonly<Record<string, string>> = {
+  'request.not_found': 'The brand has no such room, or it is closed.',
   'promotion.not_found': 'The brand has no program of red envelopes of this code that is on.',
   'promotion.not_eligible': 'The budget of the program does not cover the amount.',
 };
@@ -38,43 +36,21 @@ export async function dropInRoom(args: readonly string[], context: OpsContext): 
   const room = { merchantId, roomId: options.required('room') };
   const programCode = options.required('program');
   const at = now();
-  const drop = { merchantId, programCode, amount, count, guests: undefined, now: at };
   const position = await transaction(db, async (tx) => {
     const { loginName: operator } = await identifyOperator(tx, options.required('by'), at);
-    if (!(await findOpenRoom(tx, room))) throw new Mistake('The brand has no such room, or it is closed.');
-    const program = await findProgram(tx, merchantId, 'red_envelope', programCode);
-    const expiresAt = new Date(at.getTime() + minutes * 60_000);
-    const made = await dropEnvelopes(tx, keyRing, {
-      ...drop,
-      key: `chat:${room.roomId}:${at.getTime()}`,
-      opensAt: at,
-      expiresAt,
-    });
+    const key = `chat:${room.roomId}:${at.getTime()}`;
+    const made = await dropEnvelopesInRoom(tx, keyRing, { room, key, programCode, amount, count, minutes, now: at });
     if (!made.ok) throw new Mistake(REFUSALS[made.code] ?? made.code);
-    const { name: brand } = await tx
-      .selectFrom('merchant')
-      .select('name')
-      .where('merchant_id', '=', merchantId)
-      .executeTakeFirstOrThrow();
-    const envelope = {
-      envelopeId: made.value.envelopeId,
-      // A check of the table holds the titles of a program to texts by language.
-      titles: (program?.titles ?? {}) as Record<string, string>,
-      currency,
-      amount: toDecimal(amount),
-      count,
-      expiresAt: expiresAt.toISOString(),
-    };
     await writeAudit(tx, {
       operator,
       merchantId,
       command: 'chat-rooms drop-envelopes',
       target: `chat-rooms ${room.roomId}`,
       before: null,
-      after: { program: programCode, ...envelope },
+      after: { program: programCode, ...made.value.envelope },
       now: at,
     });
-    return await sayDrop(tx, room, { brand, envelope, now: at });
+    return made.value.position;
   });
   print(`${count} envelopes with ${toDecimal(amount)} ${currency} for ${minutes} minutes: message ${position}.`);
   return 0;

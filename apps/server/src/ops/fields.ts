@@ -293,6 +293,13 @@ function sanitiseWithinLength(value: string, source: string, linkHosts: Readonly
 /** HTML, sanitised before it is stored (decision 17). */
 export const html = byLanguage((value, { option, linkHosts }) => cleanHtml(value, `--${option}`, linkHosts));
 
+/** A time of day on the clock of the brand. */
+export const clockTime = single('20:30', (given, { option }) => {
+  if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(given))
+    throw new Mistake(`--${option} is "${given}": it must be a time of day, e.g. 20:30.`);
+  return given;
+});
+
 /** A list of steps, one a line: text, or text | picture. */
 export const steps: Kind = {
   ...byLanguage((value) =>

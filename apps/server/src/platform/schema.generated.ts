@@ -254,6 +254,21 @@ export interface ChatBlock {
   nickname: string;
 }
 
+export interface ChatDropRule {
+  amount_minor: bigint;
+  enabled: Generated<boolean>;
+  envelopes: number;
+  last_day: string | null;
+  last_refusal: string | null;
+  merchant_id: number;
+  minutes: number;
+  program_code: string;
+  room_id: string;
+  rule_id: Generated<bigint>;
+  starts_at: string;
+  weekdays: Generated<number[]>;
+}
+
 export interface ChatMember {
   author_id: string;
   banned_at: Timestamp | null;
@@ -2518,6 +2533,7 @@ export interface DB {
   catalogue_version: CatalogueVersion;
   chat_act: ChatAct;
   chat_block: ChatBlock;
+  chat_drop_rule: ChatDropRule;
   chat_member: ChatMember;
   chat_message: ChatMessage;
   chat_report: ChatReport;

@@ -17,8 +17,8 @@ import { makeGrants } from './grants.ts';
 import { findProgram } from './programs.ts';
 import { readRewardFacts } from './standing.ts';
 
-/** The largest number that a draw reads from one word. */
-const SPLIT_MINOR_MAX = 2n ** 32n - 1n;
+/** The largest sum of a drop, in minor units: the largest number that a draw reads from one word. */
+export const DROP_MINOR_MAX = 2n ** 32n - 1n;
 
 export interface EnvelopeDrop {
   readonly merchantId: number;
@@ -60,7 +60,7 @@ export async function dropEnvelopes(
   const { merchantId, programCode, key, amount, count, guests, opensAt, expiresAt, now } = drop;
   const isPossible = Number.isInteger(count) && count >= 1 && count <= ENVELOPES_MAX;
   assert(isPossible && amount.amountMinor >= BigInt(count), 'a drop has an envelope with nothing in it');
-  assert(amount.amountMinor <= SPLIT_MINOR_MAX, 'a drop holds more than a draw can part');
+  assert(amount.amountMinor <= DROP_MINOR_MAX, 'a drop holds more than a draw can part');
   const program = await findProgram(tx, merchantId, 'red_envelope', programCode);
   const isOver = program?.endsAt !== null && program?.endsAt !== undefined && program.endsAt <= now;
   if (!program || program.startsAt > now || isOver) return refuse('promotion.not_found');

@@ -1,0 +1,99 @@
+import { money } from '@baize/money';
+import { sql } from 'kysely';
+import { currencyOf } from '../../domain/wallet/currency.ts';
+import type { Db, Tx } from '../../platform/db.ts';
+import { forEachIsolated } from '../../platform/for-each-isolated.ts';
+import type { KeyRing } from '../../platform/key-ring.ts';
+import { transaction } from '../../platform/transaction.ts';
+import { dropEnvelopesInRoom } from './drop-in-room.ts';
+
+/** A drop whose worker was away for longer is left out: people come to a room at the hour that they know. */
+const LATE_MINUTES_MAX = 10;
+
+export interface DropRuleJob {
+  readonly db: Db;
+  readonly keyRing: Pick<KeyRing, 'seal'>;
+  readonly log: {
+    error(fields: object, message: string): void;
+    warn(fields: object, message: string): void;
+  };
+}
+
+interface DueRule {
+  readonly ruleId: bigint;
+  readonly merchantId: number;
+  readonly roomId: string;
+  readonly programCode: string;
+  readonly amountMinor: bigint;
+  readonly envelopes: number;
+  readonly minutes: number;
+  readonly currency: string;
+  /** The present day of the brand. */
+  readonly day: string;
+}
+
+/**
+ * Drops the envelopes of every rule whose hour has come, once a day and rule. A drop that is refused, e.g. because the budget is spent, is
+ * done with for the day, and its rule says why. Any number of workers may run it at once. Returns how many rules were taken.
+ */
+export async function dropByRules({ db, keyRing, log }: DropRuleJob, now: Date): Promise<number> {
+  const rules = await findDueRules(db, now);
+  return await forEachIsolated(
+    rules,
+    async (rule) => {
+      const refusal = await transaction(db, async (tx) => await dropByRule(tx, keyRing, rule, now));
+      if (refusal !== undefined)
+        log.warn({ rule: String(rule.ruleId), refusal }, 'a rule of a chat room could not drop its envelopes');
+    },
+    ({ ruleId }, err) =>
+      log.error(
+        { alert: 'chat-drops', rule: String(ruleId), err },
+        'ALERT: envelopes of a chat room could not be dropped',
+      ),
+  );
+}
+
+async function findDueRules(db: Db, now: Date): Promise<DueRule[]> {
+  const { rows } = await sql<DueRule>`
+    select r.rule_id as "ruleId", r.merchant_id as "merchantId", r.room_id as "roomId", r.program_code as "programCode",
+      r.amount_minor as "amountMinor", r.envelopes, r.minutes, m.currency, local.at::date::text as day
+    from chat_drop_rule r
+    join merchant m on m.merchant_id = r.merchant_id
+    cross join lateral (select ${now}::timestamptz at time zone m.time_zone as at) local
+    where r.enabled and extract(isodow from local.at)::smallint = any (r.weekdays)
+      and r.last_day is distinct from local.at::date
+      and local.at >= local.at::date + r.starts_at
+      and local.at < local.at::date + r.starts_at + ${LATE_MINUTES_MAX} * interval '1 minute'
+    order by r.rule_id`.execute(db);
+  return rows;
+}
+
+/** Returns the code of a refusal; undefined where the envelopes were dropped, by this worker or by another one. */
+async function dropByRule(
+  tx: Tx,
+  keyRing: Pick<KeyRing, 'seal'>,
+  rule: DueRule,
+  now: Date,
+): Promise<string | undefined> {
+  const { ruleId, day, merchantId, roomId, programCode, amountMinor, envelopes: count, minutes } = rule;
+  const taken = await tx
+    .updateTable('chat_drop_rule')
+    .set({ last_day: day, last_refusal: null })
+    .where('rule_id', '=', ruleId)
+    .where('enabled', '=', true)
+    .where('last_day', 'is distinct from', day)
+    .executeTakeFirst();
+  if (taken.numUpdatedRows === 0n) return undefined;
+  const made = await dropEnvelopesInRoom(tx, keyRing, {
+    room: { merchantId, roomId },
+    key: `chat-rule:${ruleId}:${day}`,
+    programCode,
+    amount: money(currencyOf(rule.currency), amountMinor),
+    count,
+    minutes,
+    now,
+  });
+  if (made.ok) return undefined;
+  await tx.updateTable('chat_drop_rule').set({ last_refusal: made.code }).where('rule_id', '=', ruleId).execute();
+  return made.code;
+}
