@@ -3,11 +3,12 @@ import { isInPlacementOf } from '../platform/placements.ts';
 import { LOTTO_INTEGRATION } from './lotto-integration.ts';
 
 /**
- * Joins, as `bet`, the bet that a call of the wallet API belongs to: the one that the call made or names, or the first bet of its round. A
+ * Joins, as `bet.bet_id`, the bet that a call of the wallet API belongs to: the one that the call made or names, or the first bet of its round. A
  * posting of the lotteries has no call: its key ends with the id of a bet. The rows before the join are named `page` and have `bucket`,
- * `member_id`, `integration_code` and `transaction_id`.
+ * `member_id`, `integration_code` and `transaction_id`. The bet itself is left to a statement that knows the ids: a join would plan a scan of every
+ * month of bets.
  */
-export function joinBetOfCall(bucket: number): RawBuilder<unknown> {
+export function joinBetIdOfCall(bucket: number): RawBuilder<unknown> {
   return sql`
   left join lateral (
     select t.round_id, coalesce(t.bet_transaction_id, t.transaction_id) as bet_transaction_id
@@ -26,11 +27,7 @@ export function joinBetOfCall(bucket: number): RawBuilder<unknown> {
     where ${isInPlacementOf('r', bucket)} and named.bet_id is null and r.bucket = page.bucket and r.member_id = page.member_id and r.integration_code = page.integration_code
       and r.round_id = call.round_id
   ) first on true
-  left join lateral (
-    select b.bet_id, b.vendor_code, b.game_code, b.round_id from bet b
-    where ${isInPlacementOf('b', bucket)} and b.bucket = page.bucket and b.member_id = page.member_id and b.bet_id = coalesce(named.bet_id, first.bet_id, ${betOfLottery})
-    limit 1
-  ) bet on true`;
+  cross join lateral (select coalesce(named.bet_id, first.bet_id, ${betOfLottery}) as bet_id) bet`;
 }
 
 const betOfLottery = sql`

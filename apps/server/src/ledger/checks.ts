@@ -19,6 +19,8 @@ export interface Scope {
    * one shard.
    */
   readonly placed: Condition;
+  /** Whether the scope has all entries of each of its members: a range of members has them, a span of time does not. */
+  readonly holdsAllEntries: boolean;
 }
 
 type Check = RawBuilder<{ detail: string }>;
@@ -49,20 +51,8 @@ export const checks = {
       and not exists (select from history_archive a where l.posting_id >= a.first_id and l.posting_id < a.end_id)
       and not exists (select from posting p where ${placed('p')} and p.bucket = l.bucket and p.member_id = l.member_id and p.posting_id = l.posting_id)
     order by l.member_id, l.posting_id limit 1`,
-  // The entry before is looked up: it may lie outside of the scope.
-  'balance after follows balance before': ({ posted, placed }) => sql`
-    select format('member %s %s %s posting %s: %s after %s%s', e.member_id, e.account, e.currency, e.posting_id,
-                  e.balance_after_minor, coalesce(before.minor, 0), to_char(e.amount_minor, 'SG999999999999999999')) as detail
-    from entry e
-    left join lateral (
-      select b.balance_after_minor as minor from entry b
-      where ${placed('b')} and b.bucket = e.bucket and b.member_id = e.member_id and b.account = e.account and b.currency = e.currency
-        and (b.posting_id, b.line_no) < (e.posting_id, e.line_no)
-      order by b.posting_id desc, b.line_no desc limit 1
-    ) before on true
-    where ${posted('e')} and e.account not like 'house:%'
-      and e.balance_after_minor <> coalesce(before.minor, 0) + e.amount_minor
-    order by e.member_id, e.posting_id limit 1`,
+  'balance after follows balance before': (scope) =>
+    scope.holdsAllEntries ? balanceFollowsInOrder(scope) : balanceFollowsEarlierEntry(scope),
   // The last entry says what all entries sum up to: the check above holds for each of them.
   'balance equals its entries': (scope) => sql`
     select format('member %s %s %s: balance %s, entries %s', t.member_id, t.account, t.currency,
@@ -217,4 +207,36 @@ function depositorsIn(
     select e.member_id, e.currency from entry e where ${posted('e')} and ${ofEntry}
     union
     select d.member_id, d.currency from deposit d where ${members('d')} and ${ofDeposit}`;
+}
+
+/** Compares each entry with the one before it in the scope, by one sort: the scope has all entries of its members. */
+function balanceFollowsInOrder({ posted }: Scope): Check {
+  return sql`
+    select format('member %s %s %s posting %s: %s after %s%s', e.member_id, e.account, e.currency, e.posting_id,
+                  e.balance_after_minor, e.before_minor, to_char(e.amount_minor, 'SG999999999999999999')) as detail
+    from (
+      select e.member_id, e.account, e.currency, e.posting_id, e.balance_after_minor, e.amount_minor,
+        lag(e.balance_after_minor, 1, 0::bigint) over (
+          partition by e.bucket, e.member_id, e.account, e.currency order by e.posting_id, e.line_no) as before_minor
+      from entry e where ${posted('e')} and e.account not like 'house:%'
+    ) e
+    where e.balance_after_minor <> e.before_minor + e.amount_minor
+    order by e.member_id, e.posting_id limit 1`;
+}
+
+/** Looks the entry before each entry up, which may lie outside of the scope. */
+function balanceFollowsEarlierEntry({ posted, placed }: Scope): Check {
+  return sql`
+    select format('member %s %s %s posting %s: %s after %s%s', e.member_id, e.account, e.currency, e.posting_id,
+                  e.balance_after_minor, coalesce(before.minor, 0), to_char(e.amount_minor, 'SG999999999999999999')) as detail
+    from entry e
+    left join lateral (
+      select b.balance_after_minor as minor from entry b
+      where ${placed('b')} and b.bucket = e.bucket and b.member_id = e.member_id and b.account = e.account and b.currency = e.currency
+        and (b.posting_id, b.line_no) < (e.posting_id, e.line_no)
+      order by b.posting_id desc, b.line_no desc limit 1
+    ) before on true
+    where ${posted('e')} and e.account not like 'house:%'
+      and e.balance_after_minor <> coalesce(before.minor, 0) + e.amount_minor
+    order by e.member_id, e.posting_id limit 1`;
 }

@@ -147,6 +147,7 @@ function postedWithin({ since = new Date(0), until }: Span, bucket: number | und
       return sql<boolean>`${placed(alias)} and ${createdAt} >= ${since} and ${createdAt} < ${until}`;
     },
     placed,
+    holdsAllEntries: false,
     wallets: () => sql<boolean>`false`,
     members: () => sql<boolean>`false`,
   };

@@ -7,7 +7,7 @@ import { createMember, createMerchant, fund, INTEGRATION } from '../../testing/w
 import { openTestDb, type TestDb } from '../../testing/test-db.ts';
 import { reportOf } from './bets.ts';
 import type { RecordReach } from './reach.ts';
-import { transactionsQuery } from './transactions.ts';
+import { betsQuery, transactionsQuery } from './transactions.ts';
 
 /*
  * Reads of some days look into the partitions of their months alone. `_untimed` holds ids of old releases and is left out only where a
@@ -101,4 +101,13 @@ test('a read of the first and of the last day of a month finds what was placed t
     testDb.db,
   );
   expect(rows.map(({ posting_id }) => posting_id)).toEqual([firstIdAt(at)]);
+});
+
+test('the bets of a page are looked up in a plan that names their own months only', async () => {
+  const id = firstIdAt(new Date(`${dayOf(1, 10)}T12:00:00Z`));
+  const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>`
+    explain (format json) ${betsQuery(memberId, 'en', [id])}`.execute(testDb.db);
+  const root = rows[0]?.['QUERY PLAN'][0].Plan;
+  const names = (root ? nodesOf(root) : []).map((node) => node['Relation Name'] ?? '');
+  expect(names.filter((name) => name.startsWith('bet_'))).toEqual([`bet_${monthOf(1)}`]);
 });

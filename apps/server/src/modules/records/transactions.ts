@@ -11,26 +11,27 @@ import {
   transactionKindOf,
   withdrawalPostingKinds,
 } from '../../domain/wallet/transaction-kind.ts';
-import { joinBetOfCall } from '../../betting/bet-of-call.ts';
+import { joinBetIdOfCall } from '../../betting/bet-of-call.ts';
 import { pagesOf, type Page } from '../../betting/bet-report.ts';
 import type { Db } from '../../platform/db.ts';
 import { isEntryInReach, type RecordReach } from './reach.ts';
 
-export interface TransactionRow {
+interface PostingRow {
   readonly posting_id: bigint;
   readonly kind: string;
   readonly amount_minor: bigint;
   readonly balance_after_minor: bigint;
   readonly created_at: Date;
   readonly bet_id: bigint | null;
-  readonly round_id: string | null;
-  readonly game_name: string | null;
   readonly bonus_title: string | null;
   readonly payment_id: bigint | null;
   readonly payment_name: string | null;
   readonly payment_fee_minor: bigint | null;
   readonly bank_reference: string | null;
 }
+
+/** A posting with the bet that it belongs to. */
+export type TransactionRow = PostingRow & BetOfTransaction;
 
 /** Spec section 2, "transactionHistory": every posting of the main wallet as the ledger booked it, with totals over all pages. */
 export async function transactionsOf(
@@ -69,24 +70,54 @@ export async function readTransactions(
   part: Part,
 ): Promise<TransactionRow[]> {
   const { rows } = await transactionsQuery(reach, kind, part).execute(db);
-  return rows;
+  const bets = await readBets(db, reach, rows);
+  return rows.map((row) => ({ ...row, ...(bets.get(row.bet_id) ?? NO_BET) }));
+}
+
+interface BetOfTransaction {
+  readonly bet_id: bigint | null;
+  readonly round_id: string | null;
+  readonly game_name: string | null;
+}
+
+/** A posting of anything but play, or a bet whose month is in the archive. */
+const NO_BET: BetOfTransaction = { bet_id: null, round_id: null, game_name: null };
+
+/** Reads the bets of a page by their ids, which say in which months they lie: the other months are not even planned. */
+async function readBets(
+  db: Db,
+  { memberId, language }: RecordReach,
+  rows: readonly Pick<TransactionRow, 'bet_id'>[],
+): Promise<ReadonlyMap<bigint | null, BetOfTransaction>> {
+  const ids = [...new Set(rows.flatMap(({ bet_id }) => bet_id ?? []))];
+  if (ids.length === 0) return new Map();
+  const found = await betsQuery(memberId, language, ids).execute(db);
+  return new Map(found.rows.map((bet) => [bet.bet_id, bet]));
+}
+
+/** The query of `readBets`. */
+export function betsQuery(memberId: bigint, language: string, ids: readonly bigint[]): RawBuilder<BetOfTransaction> {
+  return sql<BetOfTransaction>`
+    select b.bet_id, b.round_id, coalesce(g.names ->> ${language}, g.names ->> 'en', b.game_code) as game_name
+    from bet b
+    left join game g on g.vendor_code = b.vendor_code and g.game_code = b.game_code
+    where b.bucket = ${bucketOf(memberId)} and b.member_id = ${memberId} and b.bet_id = any (${ids}::bigint[])`;
 }
 
 /**
  * The page is cut before anything is looked up. The key of a posting of play names its call of the wallet API, the stored call names
- * its round, and a bet is found within its round: each step is a lookup in a unique index, however many bets the member has, and the bet
- * itself is looked up in its own month. The `limit` of each step keeps a plan that was made while a table was small from reading it whole.
+ * its round, and the id of a bet is found within its round: each step is a lookup in a unique index, however many bets the member has. The
+ * `limit` of each step keeps a plan that was made while a table was small from reading it whole.
  */
 export function transactionsQuery(
   reach: RecordReach,
   kind: TransactionKind | undefined,
   { limit, offset = 0, before }: Part,
-): RawBuilder<TransactionRow> {
+): RawBuilder<PostingRow> {
   const older = before === undefined ? sql`` : sql`and e.posting_id < ${before}`;
-  return sql<TransactionRow>`
+  return sql<PostingRow>`
     select page.posting_id, page.kind, page.amount_minor, page.balance_after_minor, page.created_at,
-      bet.bet_id, bet.round_id, coalesce(g.names ->> ${reach.language}, g.names ->> 'en', bet.game_code) as game_name,
-      coalesce(d.bonus_terms -> 'titles' ->> ${reach.language}, d.bonus_terms -> 'titles' ->> 'en',
+      bet.bet_id, coalesce(d.bonus_terms -> 'titles' ->> ${reach.language}, d.bonus_terms -> 'titles' ->> 'en',
         rg.titles ->> ${reach.language}, rg.titles ->> 'en') as bonus_title,
       coalesce(d.deposit_id, w.withdrawal_id) as payment_id,
       coalesce(d.method_names ->> ${reach.language}, d.method_names ->> 'en', coalesce(pr.names ->> ${reach.language}, pr.names ->> 'en') || ' ••••' || a.last_four) as payment_name,
@@ -105,13 +136,12 @@ export function transactionsQuery(
       order by e.posting_id desc, e.line_no
       limit ${limit} offset ${offset}
     ) page
-    ${joinBetOfCall(bucketOf(reach.memberId))}
+    ${joinBetIdOfCall(bucketOf(reach.memberId))}
     left join deposit d on d.member_id = page.member_id and d.deposit_id = page.deposit_id
     left join withdrawal w on w.member_id = page.member_id and w.request_id = page.withdrawal_request_id
     left join payout_account a on a.member_id = w.member_id and a.payout_account_id = w.payout_account_id
     left join payout_provider pr on pr.merchant_id = a.merchant_id and pr.code = a.provider_code
     left join reward_grant rg on rg.bucket = page.bucket and rg.member_id = page.member_id and rg.grant_id = page.grant_id
-    left join game g on g.vendor_code = bet.vendor_code and g.game_code = bet.game_code
     order by page.posting_id desc`;
 }
 
