@@ -2,7 +2,10 @@ import type { MockPlatform } from '@baize/api/testing';
 import { LIVE_PATH } from '@baize/contract/live';
 import { connectUploadRequests } from './upload-requests.ts';
 
-/** The network of one visit. Every call of the page ends in the mock platform. */
+/**
+ * The network of a test page: `fetch`, uploads and the live socket are replaced, and the mock platform answers. A call that it does not know goes to
+ * the real network.
+ */
 export interface Network {
   /** Makes every call fail as it does without a network, until `online()`. */
   offline(): void;
@@ -11,14 +14,16 @@ export interface Network {
   hold(path: string): () => void;
   /** Answers a path that no endpoint of the contract has, on every host: `/ping.txt`. */
   serve(path: string, answer: (request: Request) => Response | Promise<Response>): void;
-  /** Reports to the page that this share (0 to 1) of each upload to `path` has left. Throws while there is none. */
+  /** Reports to the page that this share (0 to 1) of each upload to `path` has left. Throws if no upload to `path` is in progress. */
   reportUpload(path: string, sentShare: number): void;
+  /** Puts the real `fetch`, `WebSocket` and uploads back. */
   disconnect(): void;
 }
 
 const realFetch = globalThis.fetch;
 const RealWebSocket = globalThis.WebSocket;
 
+/** Replaces the network of the page until `disconnect()` is called. */
 export function connectNetwork(platform: MockPlatform): Network {
   let isOnline = true;
   const held = new Map<string, Promise<void>>();

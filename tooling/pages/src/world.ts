@@ -7,7 +7,7 @@ import { switchIds, type FieldRule } from '@baize/contract/schemas/system';
 import { furnishTeam } from './worlds/agent.ts';
 import { aRealityCheck } from './worlds/play-limits.ts';
 
-/** A game of a list; `number` keeps games apart. */
+/** Makes a game of a list. `number` makes its code and name unique. `vassalage` is the contract's word for the vendor. */
 export function aGame(number: number, change: Partial<Game> = {}): Game {
   return {
     nodeId: number,
@@ -73,7 +73,7 @@ const VENDORS: Readonly<Partial<Record<Game['gameType'], readonly string[]>>> = 
   COCKFIGHT: ['DS88'],
 };
 
-/** Gives the mock platform answers instead of bare samples, so that a site can start and its lists hold something. */
+/** Prepares answers of the mock platform for a site, so that the site can start and its lists have rows. Calls without one answer with the sample of their schema. */
 export function furnish(platform: MockPlatform, site: 'member' | 'agent'): void {
   platform.answer('systemStatus', (_request, sample) => ({
     ...sample,
@@ -97,7 +97,7 @@ export function furnish(platform: MockPlatform, site: 'member' | 'agent'): void 
   platform.answer('balance', { currency: 'NPR', balance: '1250.00' });
   platform.answer('registerSettings', { minimumAge: 18, fields: registerRules() });
   if (site === 'agent') return furnishTeam(platform);
-  // The sample is due after a second, and again after each answer.
+  // The sample of the schema would show the reality check after one second, and it would cover the page. This answer is due much later.
   platform.answer('realityCheck', aRealityCheck());
   platform.answer('rewardCounts', { rewards: 0, missions: 0 });
   const lanes = Object.entries(VENDORS).map(([gameCategory, codes]) => ({
@@ -112,7 +112,7 @@ export function furnish(platform: MockPlatform, site: 'member' | 'agent'): void 
   });
 }
 
-/** Required: user name and password. Offered: number and e-mail. Everything else is off. */
+/** User name, password and its confirmation are required. Mobile number, verification code, e-mail and referral code are optional. Other fields are off. */
 function registerRules(): Record<(typeof registerFields)[number], FieldRule> {
   const rule = (field: string): FieldRule => ({
     enabled: [

@@ -15,25 +15,25 @@ interface Options {
   readonly expectedRefusals: readonly string[];
   /** The other errors that this test brings about on the console. */
   readonly expectedErrors: RegExp | undefined;
-  /** Which site `site` is. */
+  /** The site that the fixture `site` opens. */
   readonly siteName: SiteName;
-  /** Left out: by pairs with the site and the size. */
+  /** The language of the site. By default, the site and the project (the screen size) decide. */
   readonly siteLanguage: ScreenLanguage | undefined;
-  /** Do notices open by themselves, as for a person who comes for the first time? */
+  /** Whether notices open by themselves, as on a first visit. */
   readonly saysNotices: boolean;
 }
 
 interface Fixtures {
-  /** A site, in the language that goes with it and with the size. */
+  /** The site `siteName` in the language `siteLanguage`. */
   readonly site: SitePage;
   readonly player: PlayerPage;
   readonly agent: AgentPage;
-  /** A page of another person: a browser context of its own. */
+  /** Opens a page of another person, in a browser context of its own. `expectedErrors` does not hold for it. */
   readonly otherPage: () => Promise<Page>;
   readonly quietConsole: undefined;
 }
 
-/** Every end-to-end test stands on this: whatever a page writes to its console as an error fails the test. */
+/** The base of every end-to-end test. An error that a page writes to its console fails the test. */
 export const test = base.extend<Options & Fixtures>({
   expectedRefusals: [[], { option: true }],
   expectedErrors: [undefined, { option: true }],
@@ -73,7 +73,7 @@ export const test = base.extend<Options & Fixtures>({
   agent: async ({ page }, use) => await use(new AgentPage(page)),
 });
 
-/** Runs the tests on each site: for what everybody passes through (log-in, session, security). The rest runs on one. */
+/** Runs the tests on each site. Use it for features that both sites share (log-in, session, security); other features are tested on one site. */
 export function onBothSites(tests: (siteName: SiteName) => void): void {
   for (const siteName of ['player', 'agent'] as const)
     test.describe(`on the ${siteName} site`, () => {
@@ -82,7 +82,7 @@ export function onBothSites(tests: (siteName: SiteName) => void): void {
     });
 }
 
-/** Nobody else's: tests run beside each other on one stack. */
+/** Returns an unused user name, because tests run in parallel on one stack. */
 export function newUsername(): string {
   return `e2e${randomBytes(5).toString('hex')}`;
 }

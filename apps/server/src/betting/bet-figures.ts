@@ -15,33 +15,33 @@ export interface BetFiguresRow {
   readonly placed_at: Date;
 }
 
-/** `bet.voided`: a bet that was settled counts no longer. The event carries the figures with which it was settled. */
+/** `bet.voided` means that a settled bet no longer counts. The event carries the figures with which the bet was settled. */
 export type FiguresTopic = 'bet.settled' | 'bet.voided';
 
-/** Publishes that a bet counts in the reports, or counts no longer. The figures travel in the event. */
+/** Publishes that a bet counts in the reports, or no longer counts. The event carries the figures of the bet. */
 export async function publishFigures(tx: Tx, topic: FiguresTopic, bet: BetFiguresRow): Promise<void> {
   await publishFiguresOfEach(tx, topic, [bet]);
 }
 
-/** Does the same for many bets, in their order. */
+/** Publishes the events of many bets, in the order of the bets. */
 export async function publishFiguresOfEach(tx: Tx, topic: FiguresTopic, bets: readonly BetFiguresRow[]): Promise<void> {
-  await publishAll(tx, topic, bets.map(payloadOf));
+  await publishAll(tx, topic, bets.map(toPayload));
 }
 
 /**
- * Publishes that settled bets have other figures from now on: the old ones count no longer, and the new ones count. The events carry a mark for
+ * Publishes that settled bets have other figures from now on: the old figures no longer count, and the new figures count. The events carry a mark for
  * consumers that count a bet once, whatever is corrected afterwards.
  */
 export async function publishCorrections(
   tx: Tx,
   corrected: { readonly before: readonly BetFiguresRow[]; readonly after: readonly BetFiguresRow[] },
 ): Promise<void> {
-  const mark = (bet: BetFiguresRow): OutboxPayload => ({ ...payloadOf(bet), isCorrection: true });
-  await publishAll(tx, 'bet.voided', corrected.before.map(mark));
-  await publishAll(tx, 'bet.settled', corrected.after.map(mark));
+  const toCorrectionPayload = (bet: BetFiguresRow): OutboxPayload => ({ ...toPayload(bet), isCorrection: true });
+  await publishAll(tx, 'bet.voided', corrected.before.map(toCorrectionPayload));
+  await publishAll(tx, 'bet.settled', corrected.after.map(toCorrectionPayload));
 }
 
-function payloadOf(bet: BetFiguresRow): OutboxPayload {
+function toPayload(bet: BetFiguresRow): OutboxPayload {
   return {
     memberId: String(bet.member_id),
     betId: String(bet.bet_id),

@@ -3,10 +3,10 @@ import { isInPlacementOf } from '../platform/placements.ts';
 import { LOTTO_INTEGRATION } from './lotto-integration.ts';
 
 /**
- * Joins, as `bet.bet_id`, the bet that a call of the wallet API belongs to: the one that the call made or names, or the first bet of its round. A
- * posting of the lotteries has no call: its key ends with the id of a bet. The rows before the join are named `page` and have `bucket`,
- * `member_id`, `integration_code` and `transaction_id`. The bet itself is left to a statement that knows the ids: a join would plan a scan of every
- * month of bets.
+ * Returns the joins that find the bet of a wallet API call, as `bet.bet_id`: the bet that the call placed or names, or else the first bet of its
+ * round. A posting of the lotteries has no call, but its key ends with the id of the bet. The rows before the join have the alias `page` and the
+ * columns `bucket`, `member_id`, `integration_code` and `transaction_id`. The bet itself is not joined, because the planner would scan every month of
+ * bets; a later statement that knows the ids reads the bets.
  */
 export function joinBetIdOfCall(bucket: number): RawBuilder<unknown> {
   return sql`
@@ -27,8 +27,8 @@ export function joinBetIdOfCall(bucket: number): RawBuilder<unknown> {
     where ${isInPlacementOf('r', bucket)} and named.bet_id is null and r.bucket = page.bucket and r.member_id = page.member_id and r.integration_code = page.integration_code
       and r.round_id = call.round_id
   ) first on true
-  cross join lateral (select coalesce(named.bet_id, first.bet_id, ${betOfLottery}) as bet_id) bet`;
+  cross join lateral (select coalesce(named.bet_id, first.bet_id, ${lotteryBetId}) as bet_id) bet`;
 }
 
-const betOfLottery = sql`
+const lotteryBetId = sql`
   case when page.integration_code = ${LOTTO_INTEGRATION} then substring(page.transaction_id from '[0-9]+$')::bigint end`;

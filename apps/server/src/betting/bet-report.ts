@@ -7,9 +7,9 @@ import { toBetOutcome } from '../domain/bet/bet-outcome.ts';
 import { currencyOf } from '../domain/wallet/currency.ts';
 import type { Db } from '../platform/db.ts';
 
-/** A betting record as SQL. The record of a member and the record of a team differ only in whose bets they reach. */
+/** A betting record as filters of bets. The record of a member and the record of a team differ only in their condition `reach`. */
 export interface BetReport {
-  /** Condition on `b`, the bets: whose, and of which days. */
+  /** The condition on the bets `b` that selects the members and the days of the record. */
   readonly reach: RawBuilder<boolean>;
   readonly gameType: GameTypeCode | undefined;
   readonly vendor: string | undefined;
@@ -39,15 +39,15 @@ export interface BetRow {
   readonly state: string;
 }
 
-/** Reads one page of the report, `betPageQuery`. */
+/** Reads one page of the report by `betPageQuery`, with the names of games in the language of the member `readerId`. */
 export async function readBetPage(db: Db, report: BetReport, page: Page, readerId: bigint): Promise<BetRow[]> {
   const { rows } = await betPageQuery(report, page, readerId).execute(db);
   return rows;
 }
 
 /**
- * Newest first, which is the order of the ids, so that the primary key serves the page of one member. The page is cut before names are
- * looked up. `readerId`: in whose language games are named.
+ * Returns the query for one page, the newest bets first. This is the order of the ids, so that the primary key serves the page of one member. The
+ * page is cut before the names of games are looked up in the language of the member `readerId`.
  */
 export function betPageQuery(report: BetReport, { pageNo, pageSize }: Page, readerId: bigint): RawBuilder<BetRow> {
   return sql<BetRow>`
@@ -56,7 +56,7 @@ export function betPageQuery(report: BetReport, { pageNo, pageSize }: Page, read
       select b.bet_id, b.member_id, b.line, b.placed_at, b.settled_at, b.vendor_code, b.game_type, b.game_code, b.round_id,
         b.currency, b.stake_minor, b.win_minor, b.valid_bet_minor, b.state
       from bet b
-      where ${conditions(report)}
+      where ${buildConditions(report)}
       order by b.bet_id desc, b.member_id
       limit ${pageSize} offset ${(pageNo - 1) * pageSize}
     ) b
@@ -73,7 +73,7 @@ interface TotalsRow {
   readonly net_minor: bigint;
 }
 
-/** Sums all pages. A stake that was given back does not count, and profit and loss counts settled bets alone. */
+/** Sums the bets of all pages. A refunded or void stake does not count, and profit and loss counts settled bets alone. */
 export async function readBetTotals(db: Db, report: BetReport, currencyCode: string): Promise<BetTotals> {
   const { rows } = await sql<TotalsRow>`
     select count(*) as bets,
@@ -82,7 +82,7 @@ export async function readBetTotals(db: Db, report: BetReport, currencyCode: str
       coalesce(sum(b.win_minor), 0) as win_minor,
       coalesce(sum(b.win_minor - b.stake_minor) filter (where b.state in ('won', 'lost')), 0) as net_minor
     from bet b
-    where ${conditions(report)}`.execute(db);
+    where ${buildConditions(report)}`.execute(db);
   const [row] = rows;
   const amount = (minor: bigint | undefined) => toDecimal(money(currencyOf(currencyCode), minor ?? 0n));
   return {
@@ -101,7 +101,7 @@ export function toBetRecord(row: BetRow): BetRecord {
     placedAt: row.placed_at.toISOString(),
     settledAt: row.settled_at?.toISOString() ?? null,
     vendor: row.vendor_code,
-    // A check constraint and the catalogue hold type and state to the contract's lists.
+    // A check constraint and the catalogue guarantee that the type and the state are values of the contract, so the casts are safe.
     gameType: row.game_type as GameTypeCode,
     state: toBetOutcome({ state: row.state as BetState, stakeMinor: row.stake_minor, winMinor: row.win_minor }),
     gameCode: row.game_code,
@@ -117,11 +117,11 @@ export function pagesOf(total: number, { pageSize }: Page): number {
   return Math.ceil(total / pageSize);
 }
 
-function conditions({ reach, gameType, vendor, outcome }: BetReport): RawBuilder<boolean> {
-  const ofType = gameType ? sql`and b.game_type = ${gameType}` : sql``;
-  const ofVendor = vendor ? sql`and b.vendor_code = ${vendor}` : sql``;
-  const ofOutcome = outcome ? sql`and ${hasOutcome(outcome)}` : sql``;
-  return sql`${reach} ${ofType} ${ofVendor} ${ofOutcome}`;
+function buildConditions({ reach, gameType, vendor, outcome }: BetReport): RawBuilder<boolean> {
+  const typeFilter = gameType ? sql`and b.game_type = ${gameType}` : sql``;
+  const vendorFilter = vendor ? sql`and b.vendor_code = ${vendor}` : sql``;
+  const outcomeFilter = outcome ? sql`and ${hasOutcome(outcome)}` : sql``;
+  return sql`${reach} ${typeFilter} ${vendorFilter} ${outcomeFilter}`;
 }
 
 /** The condition that `toBetOutcome` derives this outcome for a bet. */

@@ -26,7 +26,7 @@ export async function readContractsInWindow(
   return await selectContractsInWindow(tx, { series, window }, sql<boolean>`true`);
 }
 
-/** Reads the same of these agents, and the contracts that owe to them, up to the top of the line. */
+/** Reads the contracts of these agents that were in force in the whole window, and the contracts of their uplines up to the top of the line. */
 export async function readContractsOfLine(
   tx: Tx,
   series: Series,
@@ -34,17 +34,17 @@ export async function readContractsOfLine(
   agentIds: readonly bigint[],
 ): Promise<ContractInWindow[]> {
   const place = { series, window };
-  const found = new Map<bigint, ContractInWindow>();
+  const contractsById = new Map<bigint, ContractInWindow>();
   let next = await selectContractsInWindow(tx, place, sql<boolean>`c.downline_id = any(${agentIds}::bigint[])`);
   while (next.length > 0) {
-    for (const contract of next) found.set(contract.contractId, contract);
-    const above = next.flatMap(({ uplineContractId }) =>
-      uplineContractId === null || found.has(uplineContractId) ? [] : [uplineContractId],
+    for (const contract of next) contractsById.set(contract.contractId, contract);
+    const uplineContractIds = next.flatMap(({ uplineContractId }) =>
+      uplineContractId === null || contractsById.has(uplineContractId) ? [] : [uplineContractId],
     );
-    if (above.length === 0) break;
-    next = await selectContractsInWindow(tx, place, sql<boolean>`c.contract_id = any(${above}::bigint[])`);
+    if (uplineContractIds.length === 0) break;
+    next = await selectContractsInWindow(tx, place, sql<boolean>`c.contract_id = any(${uplineContractIds}::bigint[])`);
   }
-  return [...found.values()];
+  return [...contractsById.values()];
 }
 
 async function selectContractsInWindow(
@@ -68,8 +68,8 @@ async function selectContractsInWindow(
 }
 
 /**
- * Selects these contracts as rows. PostgreSQL plans with the length of the arrays and therefore hashes them; what it estimates from a
- * condition on two times is one row, and a loop over 100,000 contracts for each row of play.
+ * Selects these contracts as rows of arrays. PostgreSQL knows the length of the arrays, and therefore plans a hash join. With a condition on the
+ * start and the end of contracts, it would estimate one row and plan a nested loop over 100,000 contracts for each row of play.
  */
 export function contractRows(contracts: readonly ContractInWindow[]): RawBuilder<unknown> {
   return sql`select bucket, member_id, contract_id, upline_id, upline_contract_id, active_valid_bet_minor, active_deposits_minor from unnest(

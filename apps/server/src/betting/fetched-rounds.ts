@@ -18,19 +18,19 @@ export interface FetchedRound extends Settlement {
   readonly currency: string;
   readonly stakeMinor: bigint;
   readonly winMinor: bigint;
-  /** RFC 3339, to the microsecond. */
+  /** The time in RFC 3339, to the microsecond. */
   readonly placedAt: string;
   readonly settledAt: string;
 }
 
 export interface FetchedBet extends BetFiguresRow {
-  /** The stake is above the game's maximum. */
+  /** True if the stake is above the game's maximum. */
   readonly too_high: boolean;
 }
 
 /**
- * Books the round as a settled bet. Returns `known` if the round is booked already, and `unknown` if the platform does not know its
- * player, game or currency. The caller holds the lock on the player's cash (`play-use.ts`).
+ * Inserts the round as a settled bet. Returns `known` if the round was inserted before, and `unknown` if the platform does not know its player,
+ * vendor, game or currency. The caller holds the lock on the cash of the player (`play-use.ts`).
  */
 export async function bookFetchedRound(tx: Tx, round: FetchedRound): Promise<FetchedBet | 'known' | 'unknown'> {
   const { integration, vendor, roundId, memberId, gameCode, currency, stakeMinor, winMinor } = round;
@@ -66,7 +66,10 @@ export async function bookFetchedRound(tx: Tx, round: FetchedRound): Promise<Fet
   return (row.bet_id as bigint | null) === null ? 'known' : row;
 }
 
-/** Returns, as a subquery, the wins less the stakes of the rounds that were fetched of the wallet `alias`; null where there are none. */
+/**
+ * Returns a subquery for the wins less the stakes of the rounds that were fetched from the vendor wallet of the row `alias`. The result is null if
+ * the wallet has no such rounds.
+ */
 export function netOfFetchedRounds(alias: string): RawBuilder<bigint | null> {
   const column = (name: string) => sql.ref(`${alias}.${name}`);
   return sql`(

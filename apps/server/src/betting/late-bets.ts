@@ -5,7 +5,7 @@ import { windowAt } from '../domain/contracts/window.ts';
 import type { BetFigures } from '../domain/rollup/roll-up.ts';
 import type { Tx } from '../platform/db.ts';
 
-/** The contracts of one brand, kind and length of windows, which are settled window after window. */
+/** The contracts of one brand, one kind and one length of windows, which are settled window after window. */
 export interface Series {
   readonly merchantId: number;
   readonly kind: ContractKind;
@@ -24,16 +24,16 @@ interface LateRow extends Series {
 }
 
 /**
- * Notes the bets that count in a window whose figures are final. The transaction that adds bets to the roll-ups calls this, so that each bet
- * is either measured with its window or corrected in a later one: `closeWindow` waits for the locks that are taken here.
+ * Stores the bets that count in a window whose figures are final. The transaction that adds bets to the roll-ups calls this, so that each bet is
+ * either measured with its window or corrected in a later window: `closeWindow` waits for the locks that are taken here.
  */
 export async function noteLateBets(tx: Tx, bets: readonly BetFigures[]): Promise<void> {
   const series = await lockSeries(tx, [...new Set(bets.map(({ merchantId }) => merchantId))]);
-  const late = series.flatMap((each) => lateBetsOf(each, bets));
+  const late = series.flatMap((openSeries) => findLateBets(openSeries, bets));
   if (late.length > 0) await insertLateBets(tx, late);
 }
 
-function lateBetsOf(
+function findLateBets(
   { startsAt, closedUntil, timeZone, ...series }: OpenSeries,
   bets: readonly BetFigures[],
 ): LateRow[] {
@@ -45,6 +45,7 @@ function lateBetsOf(
   });
 }
 
+/** Locks the series of these brands (`FOR SHARE`), in one order for all callers. */
 async function lockSeries(tx: Tx, merchantIds: readonly number[]): Promise<OpenSeries[]> {
   const { rows } = await sql<OpenSeries>`
     select s.merchant_id as "merchantId", s.kind, s.time_window as "window", s.starts_at as "startsAt", s.closed_until as "closedUntil",

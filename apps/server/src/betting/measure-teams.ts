@@ -21,7 +21,7 @@ export interface MeasuredWindow {
   readonly closedAt: Date;
 }
 
-/** Buckets of players, `[from, to)`. */
+/** A range of buckets of players. `from` is included, `to` is not. */
 export interface BucketRange {
   readonly from: number;
   readonly to: number;
@@ -30,17 +30,17 @@ export interface BucketRange {
 const HOUR_MS = 3_600_000;
 
 /**
- * Adds the play of the members in these buckets to the lines of the agents above them, and inserts the lines that do not exist yet: a contract
- * whose team has done nothing in a window has no line. A bet counts for everybody on the line in which it was placed. A member lies in one
- * bucket, so that sums and numbers of active members over the buckets add up to those of the team. Bets that came after the window was closed are
- * left out: they correct the next window.
+ * Adds the play of the members in these buckets to the settlement lines of the agents above them. Lines that do not exist are inserted, so a contract
+ * whose team has done nothing in a window has no line. A bet counts for every agent of the line in which the bet was placed. A member lies in one
+ * bucket, so the sums and the numbers of active members over all buckets add up to those of the team. Bets that arrived after the window was closed
+ * are left out, because they correct the next window.
  */
 export async function measureTeams(tx: Tx, measured: MeasuredWindow, buckets: BucketRange): Promise<void> {
   const { window } = measured;
   const contracts = await readContractsInWindow(tx, measured.series, window);
   await sql`
     with contract as (${contractRows(contracts)}),
-    play as (${playOf(measured, buckets)}),
+    play as (${selectPlay(measured, buckets)}),
     counted as (
       select p.member_id, p.line, sum(p.stake_minor) as stake_minor, sum(p.valid_bet_minor) as valid_bet_minor, sum(p.win_minor) as win_minor
       from play p where ${isEligible('p.member_id', measured)} group by p.member_id, p.line
@@ -54,7 +54,7 @@ export async function measureTeams(tx: Tx, measured: MeasuredWindow, buckets: Bu
       select c.contract_id, sum(o.stake_minor) as stake_minor, sum(o.valid_bet_minor) as valid_bet_minor, sum(o.win_minor) as win_minor,
         count(*) filter (
           where o.stake_minor > 0 and o.valid_bet_minor >= c.active_valid_bet_minor
-            and (c.active_deposits_minor = 0 or c.active_deposits_minor <= ${depositsOf('o.member_id', window)})
+            and (c.active_deposits_minor = 0 or c.active_deposits_minor <= ${sumDeposits('o.member_id', window)})
         ) as active_members
       from of_agent o join contract c on c.member_id = o.agent_id
       group by c.contract_id
@@ -69,7 +69,10 @@ export async function measureTeams(tx: Tx, measured: MeasuredWindow, buckets: Bu
   if (isOfWholeDays(window)) await measureMoney(tx, measured, { buckets, contracts });
 }
 
-/** Adds the bonuses, rebates and salaries that the team received: costs of a dividend. Windows of an hour or less have none. */
+/**
+ * Adds the bonuses, rebates and salaries that the members of the team received, which are costs of a dividend. Windows of an hour or less have no
+ * such costs.
+ */
 async function measureMoney(
   tx: Tx,
   measured: MeasuredWindow,
@@ -95,41 +98,48 @@ async function measureMoney(
   );
 }
 
-/** The play of the window without the bets that came after it was closed, which the roll-ups contain by now. */
-function playOf(measured: MeasuredWindow, buckets: BucketRange): RawBuilder<unknown> {
+/** Selects the play of the window. Bets that arrived after the window was closed are subtracted, because the roll-ups contain them by now. */
+function selectPlay(measured: MeasuredWindow, buckets: BucketRange): RawBuilder<unknown> {
   const { series, window } = measured;
-  const rolledUp = isOfWholeDays(window) ? playOfDays(measured, buckets) : playOfFiveMinutes(measured, buckets);
-  return sql`${rolledUp}
+  const rollups = isOfWholeDays(window) ? selectDays(measured, buckets) : selectFiveMinutes(measured, buckets);
+  return sql`${rollups}
     union all
     select member_id, line, -stake_minor, -valid_bet_minor, -win_minor from settlement_late_bet
     where merchant_id = ${series.merchantId} and kind = ${series.kind} and time_window = ${series.window} and window_from = ${window.from}
       and member_id & 255 >= ${buckets.from} and member_id & 255 < ${buckets.to}`;
 }
 
-function playOfDays(measured: MeasuredWindow, buckets: BucketRange): RawBuilder<unknown> {
+function selectDays(measured: MeasuredWindow, buckets: BucketRange): RawBuilder<unknown> {
   return sql`select member_id, line, stake_minor, valid_bet_minor, win_minor from member_day
     where day = ${anyDayOf(measured.window, measured.timeZone)} and merchant_id = ${measured.series.merchantId}
       and member_id & 255 >= ${buckets.from} and member_id & 255 < ${buckets.to}`;
 }
 
-function playOfFiveMinutes({ series, window }: MeasuredWindow, buckets: BucketRange): RawBuilder<unknown> {
+function selectFiveMinutes({ series, window }: MeasuredWindow, buckets: BucketRange): RawBuilder<unknown> {
   return sql`select member_id, line, stake_minor, valid_bet_minor, win_minor from member_five_minutes
     where starts_at >= ${window.from} and starts_at < ${window.to} and bucket >= ${buckets.from} and bucket < ${buckets.to}
       and merchant_id = ${series.merchantId}`;
 }
 
+/** Returns whether the window is longer than an hour. Such windows consist of whole days. */
 export function isOfWholeDays({ from, to }: SettlementWindow): boolean {
   return to.getTime() - from.getTime() > HOUR_MS;
 }
 
-/** `any (…)` with the days of the window. Citus sends a list of values to each shard, which it does not do with a function that makes rows. */
+/**
+ * Returns `any(…)` with the list of the days of the window. A list of values is used because Citus sends a list to each shard, but not a function
+ * that returns rows.
+ */
 export function anyDayOf({ from, to }: SettlementWindow, timeZone: string): RawBuilder<string[]> {
   const [first, last] = [dayAt(from, timeZone), dayAt(new Date(to.getTime() - 1), timeZone)];
-  const days = Array.from({ length: daysBetween(first, last) + 1 }, (_, at) => addDays(first, at));
+  const days = Array.from({ length: daysBetween(first, last) + 1 }, (_, offset) => addDays(first, offset));
   return sql<string[]>`any(${days}::date[])`;
 }
 
-/** Trial members, blocked members and those who have excluded themselves earn nobody anything. It is judged when a window is closed. */
+/**
+ * The condition that the play of a member counts for the agents above. Trial members, blocked members and members who have excluded themselves do not
+ * count. The type and the state of the member are the current ones, and the exclusion is the one at `closedAt`.
+ */
 export function isEligible(column: string, { closedAt }: Pick<MeasuredWindow, 'closedAt'>): RawBuilder<boolean> {
   const memberId = sql.ref(column);
   // Citus accepts both subqueries beside each other, and not one within the other.
@@ -140,7 +150,7 @@ export function isEligible(column: string, { closedAt }: Pick<MeasuredWindow, 'c
         and e.since <= ${closedAt} and (e.until is null or e.until > ${closedAt})))`;
 }
 
-function depositsOf(column: string, { from, to }: SettlementWindow): RawBuilder<bigint> {
+function sumDeposits(column: string, { from, to }: SettlementWindow): RawBuilder<bigint> {
   return sql<bigint>`(
     select coalesce(sum(d.amount_minor), 0) from deposit d
     where d.member_id = ${sql.ref(column)} and d.state = 'credited' and d.credited_at >= ${from} and d.credited_at < ${to})`;

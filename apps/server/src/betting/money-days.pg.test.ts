@@ -29,7 +29,7 @@ afterAll(async () => {
   await testDb.close();
 });
 
-/** Kinds of postings with the sign of the member's cash, and the figure that each belongs to. */
+/** The kinds of postings, each with the sign of the cash entry and the figure of the roll-up that counts the kind. */
 const KINDS = [
   { kind: 'deposit', sign: 1n, figure: 'deposits_minor' },
   { kind: 'deposit_bonus', sign: 1n, figure: 'bonuses_minor' },
@@ -53,24 +53,24 @@ const movement: fc.Arbitrary<Movement> = fc.record({
   hoursAgo: fc.integer({ min: 0, max: 20 }),
 });
 
-let moved = 0;
-const kept: { readonly member: TestMember; readonly figure: string; readonly day: string; readonly amount: bigint }[] =
+let movementCount = 0;
+const moves: { readonly member: TestMember; readonly figure: string; readonly day: string; readonly amount: bigint }[] =
   [];
 
-/** Posts the movement, on cash that a correction has filled before, and remembers what the roll-up has to show for it. */
-async function move({ member: index, kind: at, amount, hoursAgo }: Movement): Promise<void> {
+/** Posts the movement, and records the figure that the roll-up has to show. An adjustment fills the cash before, so that no movement is refused. */
+async function move({ member: index, kind: kindIndex, amount, hoursAgo }: Movement): Promise<void> {
   const member = team[index];
-  const of = KINDS[at];
-  if (!member || !of) throw new Error('no such member or kind');
-  moved += 1;
+  const posting = KINDS[kindIndex];
+  if (!member || !posting) throw new Error('no such member or kind');
+  movementCount += 1;
   const when = new Date(Date.now() - hoursAgo * 3_600_000);
-  const minor = of.sign * BigInt(amount);
+  const minor = posting.sign * BigInt(amount);
   await transaction(testDb.db, async (tx) => {
     for (const [key, kind, amountMinor] of [
-      [`fill:${moved}`, 'adjust', 1_000n],
-      [`move:${moved}`, of.kind, minor],
+      [`fill:${movementCount}`, 'adjust', 1_000n],
+      [`move:${movementCount}`, posting.kind, minor],
     ] as const)
-      await post(tx, { memberId: member.memberId, key, kind, entries: entriesOf(amountMinor) });
+      await post(tx, { memberId: member.memberId, key, kind, entries: createEntries(amountMinor) });
     await sql`alter table entry disable trigger user`.execute(tx);
     await sql`update entry set created_at = ${when} where member_id = ${member.memberId} and created_at = now()`.execute(
       tx,
@@ -78,10 +78,10 @@ async function move({ member: index, kind: at, amount, hoursAgo }: Movement): Pr
     await sql`alter table entry enable trigger user`.execute(tx);
   });
   const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kathmandu' }).format(when);
-  if (of.figure) kept.push({ member, figure: of.figure, day, amount: BigInt(amount) });
+  if (posting.figure) moves.push({ member, figure: posting.figure, day, amount: BigInt(amount) });
 }
 
-function entriesOf(amountMinor: bigint) {
+function createEntries(amountMinor: bigint) {
   const house: HouseAccount = 'house:promotion';
   return [
     { account: 'cash', amount: money('NPR', amountMinor) },
@@ -89,10 +89,10 @@ function entriesOf(amountMinor: bigint) {
   ] as const;
 }
 
-/** Adds up what was remembered: per member, and per agent over everybody below. */
+/** Sums the recorded figures per member, and per agent over all members below. */
 function expectedRows(): Map<string, bigint> {
   const rows = new Map<string, bigint>();
-  for (const { member, figure, day, amount } of kept) {
+  for (const { member, figure, day, amount } of moves) {
     const agents = member.line.split('.').slice(0, -1);
     for (const key of [`member ${member.memberId}`, ...agents.map((agent) => `team ${agent}`)]) {
       const name = `${key} ${day} ${figure}`;
@@ -117,13 +117,13 @@ async function readRows(): Promise<Map<string, bigint>> {
 }
 
 test(
-  'the days of money are the sums of the entries after any history, whoever rolls them up',
+  'the days of money are the sums of the entries after any history, even if several runs roll them up at once',
   { timeout: 60_000 },
   async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(movement, { minLength: 1, maxLength: 8 }), async (movements) => {
         for (const each of movements) await move(each);
-        // The ledger is append-only, so a history that reaches back is rolled up anew.
+        // The movements may lie before the checkpoint of the last round, so everything is rolled up from the beginning.
         await sql`truncate money_rollup_checkpoint, member_money_day, team_money_day`.execute(testDb.db);
         const until = new Date(Date.now() + 1_000);
         const run = async (): Promise<void> => {
@@ -138,7 +138,7 @@ test(
   },
 );
 
-test('a later run adds what was posted since, once', async () => {
+test('a later run over a span without entries moves the checkpoint and adds nothing', async () => {
   const since = await moneyRolledUpUntil(testDb.db);
   const until = new Date((since?.getTime() ?? 0) + 60_000);
   const before = await readRows();

@@ -29,12 +29,13 @@ export async function rollUpMoney(db: Db, until: Date): Promise<boolean> {
   return true;
 }
 
-/** Returns the time before which all entries are rolled up; undefined where none are. */
+/** Returns the time before which all entries are rolled up. Returns undefined before the first run. */
 export async function moneyRolledUpUntil(db: Db | Tx): Promise<Date | undefined> {
   const row = await db.selectFrom('money_rollup_checkpoint').select('until').executeTakeFirst();
   return row?.until;
 }
 
+/** Rolls up the next span of entries and moves the checkpoint. Returns whether entries before `until` remain. */
 async function rollUpSpan(tx: Tx, until: Date): Promise<boolean> {
   const since = await lockCheckpoint(tx);
   if (since >= until) return false;
@@ -45,7 +46,7 @@ async function rollUpSpan(tx: Tx, until: Date): Promise<boolean> {
   return end < until;
 }
 
-/** Locks the checkpoint, so that two runs take turns. The first run makes the checkpoint, at the first entry of the ledger. */
+/** Locks the checkpoint, so that two runs take turns. The first run creates the checkpoint at the time of the first entry of the ledger. */
 async function lockCheckpoint(tx: Tx): Promise<Date> {
   if ((await moneyRolledUpUntil(tx)) === undefined) {
     const until = await readBeginning(tx);
@@ -57,7 +58,7 @@ async function lockCheckpoint(tx: Tx): Promise<Date> {
   return row.until;
 }
 
-/** Returns the time of the first entry of the ledger. */
+/** Returns the time of the first entry of the ledger, or yesterday if the ledger is empty. */
 async function readBeginning(tx: Tx): Promise<Date> {
   const { rows } = await sql<{ at: Date }>`
     select coalesce(min(created_at), now() - interval '1 day') as at from entry`.execute(tx);
@@ -82,7 +83,7 @@ export function cashSumOf(figure: keyof MoneyFigures): RawBuilder<bigint> {
   return sql`coalesce(sum(e.amount_minor) filter (where p.kind = any(${postingKindsOfFigure(figure)}::text[])), 0)`;
 }
 
-/** The condition that entry `e` of posting `p` counts in one of the figures. */
+/** The condition that entry `e` of posting `p` counts in one of the figures of money. */
 export const isMoneyPosting = sql<boolean>`(e.account = 'cash' and p.kind = any(${moneyPostingKinds}::text[]))`;
 
 async function readMoneyDays(tx: Tx, since: Date, until: Date): Promise<MoneyDay[]> {
@@ -116,19 +117,19 @@ async function addMoneyDays(tx: Tx, days: readonly MoneyDay[]): Promise<void> {
   if (days.length === 0) return;
   await sql`
     insert into member_money_day (bucket, member_id, day, line, merchant_id, currency, ${amounts})
-    select bucket, member_id, day, line, merchant_id, currency, ${amounts} from ${rowsOf(days)}
-    on conflict (bucket, member_id, day, line) do update set ${added('member_money_day')}`.execute(tx);
+    select bucket, member_id, day, line, merchant_id, currency, ${amounts} from ${selectRows(days)}
+    on conflict (bucket, member_id, day, line) do update set ${addExcluded('member_money_day')}`.execute(tx);
   const teams = teamMoneyDays(days);
   if (teams.length === 0) return;
   await sql`
     insert into team_money_day (bucket, member_id, day, merchant_id, currency, ${amounts})
-    select bucket, member_id, day, merchant_id, currency, ${amounts} from ${rowsOf(teams)}
-    on conflict (bucket, member_id, day) do update set ${added('team_money_day')}`.execute(tx);
+    select bucket, member_id, day, merchant_id, currency, ${amounts} from ${selectRows(teams)}
+    on conflict (bucket, member_id, day) do update set ${addExcluded('team_money_day')}`.execute(tx);
 }
 
 const amounts = sql`deposits_minor, withdrawals_minor, bonuses_minor, rebates_minor, salaries_minor`;
 
-function added(table: 'member_money_day' | 'team_money_day'): RawBuilder<unknown> {
+function addExcluded(table: 'member_money_day' | 'team_money_day'): RawBuilder<unknown> {
   const own = sql.table(table);
   return sql`deposits_minor = ${own}.deposits_minor + excluded.deposits_minor,
     withdrawals_minor = ${own}.withdrawals_minor + excluded.withdrawals_minor,
@@ -137,7 +138,7 @@ function added(table: 'member_money_day' | 'team_money_day'): RawBuilder<unknown
     salaries_minor = ${own}.salaries_minor + excluded.salaries_minor`;
 }
 
-function rowsOf(days: readonly MoneyDay[]): RawBuilder<unknown> {
+function selectRows(days: readonly MoneyDay[]): RawBuilder<unknown> {
   return sql`unnest(
     ${days.map(({ memberId }) => bucketOf(memberId))}::smallint[],
     ${days.map(({ memberId }) => memberId)}::bigint[],

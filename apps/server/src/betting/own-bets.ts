@@ -3,7 +3,7 @@ import type { Db, Tx } from '../platform/db.ts';
 import { canBeOf } from '../platform/history-ids.ts';
 import { isOfMember } from '../platform/member-rows.ts';
 
-/** Sums up the settled bets that a member has placed since then. */
+/** Sums the stakes and the wins of the settled bets that a member has placed since this time, in minor units. */
 export async function readPlayedSince(db: Db, memberId: bigint, since: Date): Promise<{ stake: bigint; win: bigint }> {
   const { rows } = await sql<{ stake: bigint | null; win: bigint | null }>`
     select sum(stake_minor) as stake, sum(win_minor) as win from bet b
@@ -22,7 +22,7 @@ export async function readVendorsOfBets(db: Db, memberId: bigint, isInReach: Raw
   return rows.map((row) => row.vendor_code);
 }
 
-/** The vendor that a bet came from, and the address at which it shows the round. */
+/** The vendor that a bet came from, and the address at which the vendor shows the round. */
 export interface BetSource {
   readonly integration_code: string;
   readonly transaction_id: string;
@@ -41,7 +41,7 @@ export async function readBetSource(db: Db, memberId: bigint, betId: bigint): Pr
     .executeTakeFirstOrThrow();
 }
 
-/** A settled bet that has won more than its stake, with the names of its game and where its vendor shows the round. */
+/** A settled bet that has won more than its stake, with the names of its game and the address at which its vendor shows the round. */
 export interface OwnWin {
   readonly integration: string;
   readonly vendor: string;
@@ -56,7 +56,10 @@ export interface OwnWin {
   readonly roundPage: boolean | null;
 }
 
-/** Reads a win of a member's own record. A bet of somebody else, an open, lost or returned bet, or none at all is undefined alike. */
+/**
+ * Reads a win of a member's own record. Returns undefined alike for a bet of another member, for an open, lost or refunded bet, and for an unknown
+ * bet.
+ */
 export async function readOwnWin(db: Db | Tx, memberId: bigint, betId: bigint): Promise<OwnWin | undefined> {
   const { rows } = await sql<OwnWin>`
     select b.integration_code as integration, b.vendor_code as vendor, b.game_type as "gameType", b.game_code as "gameCode", g.names as "gameNames", b.round_id as "roundId",

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { sweepOlderThan, type Sweep } from '../platform/sweep.ts';
 
-/** Days for which the play of five minutes is kept: late bets correct windows of the last weeks, and operators recompute them. */
+/** The number of days for which five-minute roll-ups are kept: late bets correct windows of the last weeks, and operators recompute such windows. */
 const FIVE_MINUTES_KEEP_DAYS = 40;
 
-/** The same for the late bets themselves, once a window has corrected them. One that waits for its window is kept as long as it waits. */
+/** Deletes late bets of the same age, once a window has corrected them. A late bet that is not corrected yet is kept. */
 export const lateBetSweep: Sweep = sweepOlderThan({
   table: 'settlement_late_bet',
   column: 'noted_at',
@@ -12,6 +12,7 @@ export const lateBetSweep: Sweep = sweepOlderThan({
   where: sql<boolean>`is_corrected`,
 });
 
+/** Deletes five-minute roll-ups that are older than `FIVE_MINUTES_KEEP_DAYS` days. */
 export const fiveMinutesSweep: Sweep = sweepOlderThan({
   table: 'member_five_minutes',
   column: 'starts_at',

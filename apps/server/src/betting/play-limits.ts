@@ -7,8 +7,8 @@ import type { Db, Tx } from '../platform/db.ts';
 import { keepPlayUses, readPlayUses, type PlayMember, type PlayUse } from './play-use.ts';
 
 /**
- * The limits that members set for themselves (docs/decisions/0016), read where money moves: by the wallet API, the launch of a game,
- * the cashier, and the page that shows them.
+ * This file reads the limits that members set for themselves (docs/decisions/0016). The wallet API, the launch of a game, the cashier, and the page
+ * of limits use it.
  */
 
 export interface PlayReach extends PlayMember {
@@ -24,13 +24,13 @@ export async function readPlayLimits(db: Db | Tx, memberId: bigint): Promise<Set
 
 type MemberLimit = SetLimit & { readonly memberId: bigint };
 
-/** Orders limits by member, kind and period, so that of several limits that are passed the same one is named each time. */
+/** Orders limits by member, kind and period, so that the same limit is named each time if several limits are exceeded. */
 async function readLimits(db: Db | Tx, memberIds: readonly bigint[]): Promise<MemberLimit[]> {
   const { rows } = await sql<LimitRow>`
     select l.member_id, l.kind, l.period, l.value, l.raise_to, l.raise_at from play_limit l
     where l.member_id = any(${memberIds}::bigint[])
     order by l.member_id, l.kind, l.period`.execute(db);
-  return rows.map(limitOfRow);
+  return rows.map(toMemberLimit);
 }
 
 interface LimitRow {
@@ -42,14 +42,14 @@ interface LimitRow {
   readonly raise_at: Date | null;
 }
 
-function limitOfRow({ member_id: memberId, value, raise_to, raise_at, ...row }: LimitRow): MemberLimit {
-  const kind = KINDS.find((each) => each === row.kind);
-  const period = PERIODS.find((each) => each === row.period);
+function toMemberLimit({ member_id: memberId, value, raise_to, raise_at, ...row }: LimitRow): MemberLimit {
+  const kind = KINDS.find((known) => known === row.kind);
+  const period = PERIODS.find((known) => known === row.period);
   assert(kind !== undefined && period !== undefined, `a limit of the unknown kind ${row.kind} ${row.period}`);
   return { memberId, kind, period, value, raise: raise_at && { to: raise_to, at: raise_at } };
 }
 
-/** The end of a break from play that runs now: null where it has none; `undefined` where no break runs. */
+/** Returns the end of the current break from play: null if the break has no end, undefined if the member has no break. */
 export async function readExclusion(db: Db | Tx, memberId: bigint, now: Date): Promise<ExcludedUntil | undefined> {
   const row = await db
     .selectFrom('play_exclusion')
@@ -60,13 +60,14 @@ export async function readExclusion(db: Db | Tx, memberId: bigint, now: Date): P
   return row?.until;
 }
 
+/** Returns the SQL expression for the start of the running period in the time zone of the member. A week begins on Monday. */
 export function periodStart(period: LimitPeriod, { timeZone, now }: PlayReach): RawBuilder<Date> {
   return sql<Date>`date_trunc(${period}, ${now}::timestamptz, ${timeZone})`;
 }
 
 type Deposited = Readonly<Record<LimitPeriod, bigint>>;
 
-/** The sums that were credited in each running period, by whatever provider. */
+/** Reads the sums of the deposits that were credited in each running period, by any payment provider. */
 export async function readDeposited(db: Db | Tx, reach: PlayReach): Promise<Deposited> {
   const [day, week, month] = [periodStart('day', reach), periodStart('week', reach), periodStart('month', reach)];
   const { rows } = await sql<Deposited>`
@@ -81,8 +82,8 @@ export async function readDeposited(db: Db | Tx, reach: PlayReach): Promise<Depo
 }
 
 /**
- * The first deposit limit of the member that a further amount would pass. Read under the lock of the wallet that the amount moves, so
- * that two deposits cannot pass a limit together.
+ * Returns the first deposit limit of the member that a further amount would exceed, or undefined. The caller holds the lock of the wallet that the
+ * amount moves, so that two deposits cannot exceed a limit together.
  */
 export async function findPassedDepositLimit(
   tx: Tx,
@@ -102,35 +103,36 @@ export interface JudgedStake extends PlayMember {
 }
 
 /**
- * For each member whose stake would pass one of its own loss or session limits, the first such limit. Two statements, however many the
- * members are. Called under the members' cash locks, so that two bets of one member cannot pass a limit together.
+ * Returns the first own loss or session limit that a stake would exceed, by member id. Members whose stake exceeds no limit are missing. The number
+ * of statements does not grow with the number of members. The caller holds the cash locks of the members, so that two bets of one member cannot
+ * exceed a limit together.
  */
 export async function findPassedPlayLimits(
   tx: Tx,
   stakes: readonly JudgedStake[],
   now: Date,
 ): Promise<ReadonlyMap<bigint, LimitKey>> {
-  return await findPassed(tx, stakes, async (limited) => await keepPlayUses(tx, limited, now));
+  return await findPassedLimits(tx, stakes, async (limited) => await keepPlayUses(tx, limited, now));
 }
 
-async function findPassed(
+async function findPassedLimits(
   db: Db | Tx,
   stakes: readonly JudgedStake[],
   readUses: (limited: readonly PlayMember[]) => Promise<PlayUse[]>,
 ): Promise<ReadonlyMap<bigint, LimitKey>> {
   const passed = new Map<bigint, LimitKey>();
   if (stakes.length === 0) return passed;
-  const ofPlay = (
+  const playLimits = (
     await readLimits(
       db,
       stakes.map(({ memberId }) => memberId),
     )
   ).filter(({ kind, value }) => kind !== 'deposit' && value !== null);
-  const limits = Map.groupBy(ofPlay, ({ memberId }) => memberId);
+  const limits = Map.groupBy(playLimits, ({ memberId }) => memberId);
   const limited = stakes.filter(({ memberId }) => limits.has(memberId));
   const uses = await readUses(limited);
-  for (const [at, { memberId, stakeMinor }] of limited.entries()) {
-    const use = uses[at];
+  for (const [index, { memberId, stakeMinor }] of limited.entries()) {
+    const use = uses[index];
     assert(use !== undefined, 'a use was not read');
     const first = limits.get(memberId)?.find((limit) => isPassed(limit, use, stakeMinor));
     if (first) passed.set(memberId, first);
@@ -138,7 +140,10 @@ async function findPassed(
   return passed;
 }
 
-/** A session limit that is used up refuses the next bet, however short it is. */
+/**
+ * Returns whether the stake would exceed a loss limit, or one more minute of play a session limit. A session limit that is used up refuses every
+ * further bet.
+ */
 function isPassed({ kind, period, value }: SetLimit, use: PlayUse, stakeMinor: bigint): boolean {
   return kind === 'session'
     ? passesLimit(value, use.playedMinutes, 1n)
@@ -147,12 +152,17 @@ function isPassed({ kind, period, value }: SetLimit, use: PlayUse, stakeMinor: b
 
 const SMALLEST_STAKE_MINOR = 1n;
 
-/** Refuses where no bet would be taken: no game is opened then, and no money goes to a vendor. */
+/**
+ * Refuses if even the smallest bet would be refused, because of a break from play or an own limit. Callers then open no game and send no money to a
+ * vendor.
+ */
 export async function judgePlay(db: Db | Tx, reach: PlayReach): Promise<Outcome<undefined>> {
   return await judge(db, reach, async (limited) => await readPlayUses(db, limited, reach.now));
 }
 
-/** Judges as `judgePlay` does, for callers that hold the member's cash lock: figures that had to be computed from bets are stored for the next call. */
+/**
+ * Judges like `judgePlay`, for callers that hold the cash lock of the member. Figures that had to be computed from bets are stored for the next call.
+ */
 export async function judgePlayLocked(tx: Tx, reach: PlayReach): Promise<Outcome<undefined>> {
   return await judge(tx, reach, async (limited) => await keepPlayUses(tx, limited, reach.now));
 }
@@ -163,7 +173,7 @@ async function judge(
   readUses: (limited: readonly PlayMember[]) => Promise<PlayUse[]>,
 ): Promise<Outcome<undefined>> {
   if ((await readExclusion(db, member.memberId, now)) !== undefined) return refuse('play.excluded');
-  const passed = await findPassed(db, [{ ...member, stakeMinor: SMALLEST_STAKE_MINOR }], readUses);
+  const passed = await findPassedLimits(db, [{ ...member, stakeMinor: SMALLEST_STAKE_MINOR }], readUses);
   const limit = passed.get(member.memberId);
   if (!limit) return done(undefined);
   return refuse(limit.kind === 'session' ? 'play.session_limit' : 'play.loss_limit');

@@ -7,8 +7,8 @@ import { canBeOf } from '../platform/history-ids.ts';
 import { isInPlacementOf, mapByPlacement } from '../platform/placements.ts';
 
 /**
- * What members have used of their own loss and session limits (docs/decisions/0034-running-play-use.md). `play_use` holds one running
- * row per member. Every statement that inserts a bet, pays a win or refunds a stake changes that row under the member's cash lock.
+ * This file keeps what members have used of their own loss and session limits (docs/decisions/0034-running-play-use.md). The table `play_use` has one
+ * running row per member. Every statement that inserts a bet, pays a win or refunds a stake changes this row under the cash lock of the member.
  */
 
 /** The member whose use is read, with the calendar in which a day, a week (from Monday) and a month begin. */
@@ -18,16 +18,19 @@ export interface PlayMember {
 }
 
 export interface PlayUse {
-  /** Minor units: stakes less wins of the running period, open bets included, refunded ones not; zero where more was won. */
+  /**
+   * The stakes less the wins of the running period, in minor units. Open bets are included, refunded and void bets are not. Zero if the member won
+   * more than the stakes.
+   */
   readonly lost: Readonly<Record<LimitPeriod, bigint>>;
-  /** Whole minutes of play on the running day. */
+  /** The whole minutes of play on the running day. */
   readonly playedMinutes: bigint;
 }
 
-/** A longer gap between two bets is a pause, and no play. */
+/** A longer gap between two bets is a pause, and does not count as play. */
 const PAUSE_MAX_MINUTES = 5;
 const PAUSE_MAX_US = PAUSE_MAX_MINUTES * 60_000_000;
-/** No month and no week began longer ago, in whatever time zone. */
+/** The upper limit of the age of a period: no running month or week began longer ago, whatever the time zone. */
 const PERIOD_LONGEST_MS = 32 * 86_400_000;
 
 interface UseRow {
@@ -37,20 +40,23 @@ interface UseRow {
   readonly played_minutes: bigint;
 }
 
-/** Reads the use of each member in one statement, in the order of `members`. Locks nothing and writes nothing: for screens and launches. */
+/**
+ * Reads the use of each member in the order of `members`, with one statement per placement. Locks nothing and writes nothing: screens and launches of
+ * games use this.
+ */
 export async function readPlayUses(db: Db | Tx, members: readonly PlayMember[], now: Date): Promise<PlayUse[]> {
-  return await runUse(db, members, (group, bucket) => sql`with used as (${usesOf(group, bucket, now)})`);
+  return await runUsedStatement(db, members, (group, bucket) => sql`with used as (${selectUses(group, bucket, now)})`);
 }
 
 /**
- * As `readPlayUses`, and stores what had to be computed, so that the next bet of the day reads one row. The caller holds the members'
- * cash locks; otherwise a bet that is being inserted could be missing from the stored row.
+ * Reads the use like `readPlayUses`, and stores the figures that had to be computed from bets, so that the next bet of the day reads one row. The
+ * caller holds the cash locks of the members; otherwise a bet that is being inserted could be missing from the stored row.
  */
 export async function keepPlayUses(tx: Tx, members: readonly PlayMember[], now: Date): Promise<PlayUse[]> {
-  return await runUse(
+  return await runUsedStatement(
     tx,
     members,
-    (group, bucket) => sql`with used as materialized (${usesOf(group, bucket, now)}), kept as (
+    (group, bucket) => sql`with used as materialized (${selectUses(group, bucket, now)}), kept as (
       insert into play_use (bucket, member_id, day_from, week_from, month_from, lost_day_minor, lost_week_minor, lost_month_minor, played_us,
         last_placed_at)
       select distinct on (member_id) bucket, member_id, day_from, week_from, month_from, lost_day_minor, lost_week_minor, lost_month_minor, played_us,
@@ -67,7 +73,7 @@ export async function keepPlayUses(tx: Tx, members: readonly PlayMember[], now: 
 type UsedStatement = (members: readonly PlayMember[], bucket: number) => RawBuilder<unknown>;
 
 /** Runs a statement whose common table `used` has one row for each member. */
-async function runUse(db: Db | Tx, members: readonly PlayMember[], used: UsedStatement): Promise<PlayUse[]> {
+async function runUsedStatement(db: Db | Tx, members: readonly PlayMember[], used: UsedStatement): Promise<PlayUse[]> {
   return await mapByPlacement(
     members,
     ({ memberId }) => bucketOf(memberId),
@@ -84,23 +90,23 @@ async function readUsed(db: Db | Tx, members: readonly PlayMember[], used: RawBu
   assert(rows.length === members.length, 'a query that has one row for each member');
   return rows.map((row) => ({
     lost: {
-      day: atLeastZero(row.lost_day_minor),
-      week: atLeastZero(row.lost_week_minor),
-      month: atLeastZero(row.lost_month_minor),
+      day: clampToZero(row.lost_day_minor),
+      week: clampToZero(row.lost_week_minor),
+      month: clampToZero(row.lost_month_minor),
     },
     playedMinutes: row.played_minutes,
   }));
 }
 
-function atLeastZero(minor: bigint): bigint {
+function clampToZero(minor: bigint): bigint {
   return minor > 0n ? minor : 0n;
 }
 
 /**
- * One row per member: its running row where that is of today, otherwise the same figures computed from its bets, of which the month
- * and the week are read through. The `limit` keeps a plan that was made while `play_use` was small from reading it whole.
+ * Selects one row per member: the running row if the row is of today, otherwise the same figures computed from the bets of the running week and
+ * month. The `limit` keeps a plan that was cached while `play_use` was small from scanning the whole table.
  */
-function usesOf(members: readonly PlayMember[], bucket: number, now: Date): RawBuilder<unknown> {
+function selectUses(members: readonly PlayMember[], bucket: number, now: Date): RawBuilder<unknown> {
   return sql`
     select asked.at, asked.bucket, asked.member_id, asked.day_from, asked.week_from, asked.month_from, running.member_id is null as is_computed,
       coalesce(running.lost_day_minor, computed.lost_day_minor) as lost_day_minor,
@@ -131,7 +137,7 @@ function usesOf(members: readonly PlayMember[], bucket: number, now: Date): RawB
         max(placed_at) filter (where placed_at >= asked.day_from) as last_placed_at
       from (
         select b.placed_at, case when b.state in ('refunded', 'void') then 0 else b.stake_minor - b.win_minor end as loss_minor,
-          ${microseconds(sql`b.placed_at - lag(b.placed_at) over (partition by b.placed_at >= asked.day_from order by b.placed_at)`)} as gap_us
+          ${toMicroseconds(sql`b.placed_at - lag(b.placed_at) over (partition by b.placed_at >= asked.day_from order by b.placed_at)`)} as gap_us
         from bet b
         where ${isInPlacementOf('b', bucket)} and running.member_id is null and b.bucket = asked.bucket and b.member_id = asked.member_id and b.placed_at >= least(asked.week_from, asked.month_from)
           and ${canBeOf('b.bet_id', { from: new Date(now.getTime() - PERIOD_LONGEST_MS) })}
@@ -140,13 +146,13 @@ function usesOf(members: readonly PlayMember[], bucket: number, now: Date): RawB
 }
 
 /**
- * The rest of a statement that begins `with <source> as (insert into bet … returning bucket, member_id, placed_at, stake_minor, win_minor)`:
- * counts the bets for the members that have a running row. A bet that is placed before the last one of its day (a fetched round, a
- * process whose clock is behind) makes the row invalid: the gaps between bets have to be computed again.
+ * Returns the rest of a statement that begins `with <source> as (insert into bet … returning bucket, member_id, placed_at, stake_minor, win_minor)`.
+ * The rest adds the bets to the running rows of their members; a member without a running row is left out. A bet that is placed before the last bet
+ * of its day (a fetched round, a process whose clock is behind) makes the row invalid, because the gaps between bets have to be computed again.
  */
 export function countBets(source: string): RawBuilder<unknown> {
   const isToday = sql`b.placed_at >= u.day_from`;
-  const gap = microseconds(sql`b.placed_at - u.last_placed_at`);
+  const gap = toMicroseconds(sql`b.placed_at - u.last_placed_at`);
   return sql`
     update play_use u
     set ${addLoss(sql`(b.stake_minor - b.win_minor)`)},
@@ -158,8 +164,8 @@ export function countBets(source: string): RawBuilder<unknown> {
 }
 
 /**
- * The rest of a statement that begins `with <source> as (update bet … returning bucket, member_id, placed_at, <the loss> as loss_minor)`: adds
- * to the losses of the periods in which the bet was placed. A win and a refund are negative losses.
+ * Returns the rest of a statement that begins `with <source> as (update bet … returning bucket, member_id, placed_at, <the loss> as loss_minor)`. The
+ * rest adds the loss to the periods in which the bet was placed. A win and a refund are negative losses. `source` may have one bet of each member.
  */
 export function changeLoss(source: string): RawBuilder<unknown> {
   return sql`
@@ -169,25 +175,25 @@ export function changeLoss(source: string): RawBuilder<unknown> {
 }
 
 /**
- * As `changeLoss`, where `source` may have several bets of a member: a statement changes a row once, so the losses are summed by period first.
- * The caller holds the members' cash locks.
+ * Does the same as `changeLoss` for a `source` that may have several bets of a member. The losses are summed by period first, because one statement
+ * can change a row only once. The caller holds the cash locks of the members.
  */
 export function changeLossOfEach(source: string): RawBuilder<unknown> {
-  const since = (column: string) =>
+  const sumLossSince = (column: string) =>
     sql`coalesce(sum(b.loss_minor) filter (where b.placed_at >= u.${sql.raw(column)}), 0)::bigint`;
   return sql`
     update play_use u
     set lost_day_minor = u.lost_day_minor + summed.day_minor, lost_week_minor = u.lost_week_minor + summed.week_minor,
       lost_month_minor = u.lost_month_minor + summed.month_minor
     from (
-      select u.bucket, u.member_id, ${since('day_from')} as day_minor, ${since('week_from')} as week_minor, ${since('month_from')} as month_minor
+      select u.bucket, u.member_id, ${sumLossSince('day_from')} as day_minor, ${sumLossSince('week_from')} as week_minor, ${sumLossSince('month_from')} as month_minor
       from ${sql.table(source)} b join play_use u on u.bucket = b.bucket and u.member_id = b.member_id
       group by u.bucket, u.member_id
     ) summed
     where u.bucket = summed.bucket and u.member_id = summed.member_id`;
 }
 
-function microseconds(span: RawBuilder<unknown>): RawBuilder<unknown> {
+function toMicroseconds(span: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(extract(epoch from (${span})) * 1000000)::bigint`;
 }
 

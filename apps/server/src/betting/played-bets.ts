@@ -20,19 +20,19 @@ export interface PlayedBet extends BetRef {
   readonly winMinor: bigint;
   readonly placedAt: Date;
   readonly settledAt: Date | null;
-  /** Won more than its stake, with money. */
+  /** True if the bet won more than its stake and its member plays with money, not as a trial member. */
   readonly isWinner: boolean;
 }
 
 /**
- * Reads settled bets with their games. Everything comes from the rows, so the order of the events that name the bets does not matter. Each
- * bet is found by its key, however many there are.
+ * Reads settled bets with their games. All facts come from the rows, so the order of the events that name the bets does not matter. Each bet is
+ * looked up by its key, however many bets there are.
  */
 export async function readPlayedBets(tx: Tx, bets: readonly BetRef[]): Promise<PlayedBet[]> {
-  const played: PlayedBet[] = [];
+  const foundBets: PlayedBet[] = [];
   for (const group of groupByPlacement(bets, ({ memberId }) => bucketOf(memberId)))
-    played.push(...(await readInPlacement(tx, group)));
-  return played;
+    foundBets.push(...(await readInPlacement(tx, group)));
+  return foundBets;
 }
 
 async function readInPlacement(tx: Tx, bets: readonly BetRef[]): Promise<PlayedBet[]> {

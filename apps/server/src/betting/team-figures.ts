@@ -33,9 +33,9 @@ interface FiguresRow extends PlaySums, MoneySums {
 }
 
 /**
- * Measures the teams of agents in one settlement window: everybody below each agent, by the line that held when a bet was made, without the
- * agent's own play and without members who earn nobody anything. A bet counts in the window in which it was made. The cost is that of the teams'
- * play. As in a settlement, windows of an hour or less have no bonuses, rebates and salaries.
+ * Measures the teams of agents in one settlement window. The team is everybody below the agent, by the line in which a bet was placed. The own play
+ * of the agent and the play of members who are not eligible (`isEligible`) do not count. A bet counts in the window in which it was placed. The cost
+ * of the query grows with the play of the teams. As in a settlement, windows of an hour or less have no bonuses, rebates and salaries.
  */
 export async function readTeamFigures(
   db: Db | Tx,
@@ -45,54 +45,54 @@ export async function readTeamFigures(
 ): Promise<ReadonlyMap<bigint, TeamFigures>> {
   if (agents.length === 0) return new Map();
   const rows = hasOnePlacement()
-    ? await readOfAll(db, agents, window, timeZone)
-    : await readOfEach(db, agents, window, timeZone);
+    ? await readAllAtOnce(db, agents, window, timeZone)
+    : await readAgentByAgent(db, agents, window, timeZone);
   return new Map(rows.map((row) => [row.member_id, toFigures(row, window)]));
 }
 
-async function readOfAll(
+async function readAllAtOnce(
   db: Db | Tx,
   agents: readonly MeasuredAgent[],
   window: SettlementWindow,
   timeZone: string,
 ): Promise<FiguresRow[]> {
-  const each = {
+  const agent = {
     line: sql`agent.line`,
     validBetMinor: sql`agent.active_valid_bet_minor`,
-    hasDeposited: sql<boolean>`(agent.active_deposits_minor = 0 or agent.active_deposits_minor <= ${depositsOf(window)})`,
+    hasDeposited: sql<boolean>`(agent.active_deposits_minor = 0 or agent.active_deposits_minor <= ${sumDeposits(window)})`,
   };
   const { rows } = await sql<FiguresRow>`
     with agent as (${agentRows(agents)})
     select agent.member_id, ${figureColumns} from agent
-    cross join lateral (${playSums(each, window, timeZone)}) play
-    cross join lateral (${moneySums(each, window, timeZone)}) money`.execute(db);
+    cross join lateral (${sumPlay(agent, window, timeZone)}) play
+    cross join lateral (${sumMoney(agent, window, timeZone)}) money`.execute(db);
   return rows;
 }
 
-/** The same agent by agent, and play apart from money: Citus joins rows of several shards with no list of agents. */
-async function readOfEach(
+/** Reads the figures agent by agent, and play apart from money, because Citus cannot join rows of several shards with a list of agents. */
+async function readAgentByAgent(
   db: Db | Tx,
   agents: readonly MeasuredAgent[],
   window: SettlementWindow,
   timeZone: string,
 ): Promise<FiguresRow[]> {
-  const all: FiguresRow[] = [];
+  const figuresRows: FiguresRow[] = [];
   for (const { memberId, line, terms } of agents) {
     const agent = {
       line: sql`${line}::ltree`,
       validBetMinor: sql`${terms.activeFrom.validBetMinor}::bigint`,
       hasDeposited: hasDepositedAtLeast(terms.activeFrom.depositsMinor, window),
     };
-    const play = await sql<PlaySums>`${playSums(agent, window, timeZone)}`.execute(db);
-    const money = await sql<MoneySums>`${moneySums(agent, window, timeZone)}`.execute(db);
+    const play = await sql<PlaySums>`${sumPlay(agent, window, timeZone)}`.execute(db);
+    const money = await sql<MoneySums>`${sumMoney(agent, window, timeZone)}`.execute(db);
     const [playRow, moneyRow] = [play.rows[0], money.rows[0]];
     assert(playRow !== undefined && moneyRow !== undefined, 'sums have one row');
-    all.push({ member_id: memberId, ...playRow, ...moneyRow });
+    figuresRows.push({ member_id: memberId, ...playRow, ...moneyRow });
   }
-  return all;
+  return figuresRows;
 }
 
-/** The facts about an agent that a statement needs: columns of its list of agents, or values. */
+/** The SQL expressions for an agent in a statement: columns of a list of agents, or values. */
 interface AgentTerms {
   readonly line: RawBuilder<unknown>;
   readonly validBetMinor: RawBuilder<unknown>;
@@ -103,17 +103,17 @@ interface AgentTerms {
 const figureColumns = sql`play.valid_bet_minor, play.stake_minor, play.win_minor, play.active_members, money.promotions_minor,
   money.rebates_minor, money.salaries_minor`;
 
-function playSums(agent: AgentTerms, window: SettlementWindow, timeZone: string): RawBuilder<unknown> {
+function sumPlay(agent: AgentTerms, window: SettlementWindow, timeZone: string): RawBuilder<unknown> {
   return sql`
       select coalesce(sum(p.valid_bet_minor), 0) as valid_bet_minor, coalesce(sum(p.stake_minor), 0) as stake_minor,
         coalesce(sum(p.win_minor), 0) as win_minor,
         count(*) filter (
           where p.stake_minor > 0 and p.valid_bet_minor >= ${agent.validBetMinor} and ${agent.hasDeposited}
         ) as active_members
-      from (${playOfTeam(agent, window, timeZone)}) p where ${isEligible('p.member_id', { closedAt: window.to })}`;
+      from (${selectPlay(agent, window, timeZone)}) p where ${isEligible('p.member_id', { closedAt: window.to })}`;
 }
 
-function moneySums(agent: AgentTerms, window: SettlementWindow, timeZone: string): RawBuilder<unknown> {
+function sumMoney(agent: AgentTerms, window: SettlementWindow, timeZone: string): RawBuilder<unknown> {
   return sql`
       select coalesce(sum(d.bonuses_minor), 0) as promotions_minor, coalesce(sum(d.rebates_minor), 0) as rebates_minor,
         coalesce(sum(d.salaries_minor), 0) as salaries_minor
@@ -131,26 +131,32 @@ function agentRows(agents: readonly MeasuredAgent[]): RawBuilder<unknown> {
   ) as agent (member_id, line, active_valid_bet_minor, active_deposits_minor)`;
 }
 
-/** The labels of a line are numbers, so that everything below `1.17` lies between `1.17` and `1.170` in the order of the index. */
+/**
+ * The condition that a line lies below the line of the agent, as a range that an index serves. The labels of a line are numbers, so every line below
+ * `1.17` lies between `1.17` and `1.170` in the order of the index.
+ */
 function isBelowAgent(agent: AgentTerms, column: string): RawBuilder<boolean> {
   const line = sql.ref(column);
   return sql`${line} > ${agent.line} and ${line} < (ltree2text(${agent.line}) || '0')::ltree`;
 }
 
-/** Settled bets of the team in the window, summed by member: from the roll-up by day where the window is made of whole days. */
-function playOfTeam(agent: AgentTerms, window: SettlementWindow, timeZone: string): RawBuilder<unknown> {
-  return isOfWholeDays(window) ? playByDay(agent, window, timeZone) : playByBet(agent, window, timeZone);
+/** Selects the settled bets of the team in the window, summed by member. A window of whole days reads the roll-up by day. */
+function selectPlay(agent: AgentTerms, window: SettlementWindow, timeZone: string): RawBuilder<unknown> {
+  return isOfWholeDays(window) ? selectPlayByDay(agent, window, timeZone) : selectPlayByBet(agent, window, timeZone);
 }
 
-function playByDay(agent: AgentTerms, window: SettlementWindow, timeZone: string): RawBuilder<unknown> {
+function selectPlayByDay(agent: AgentTerms, window: SettlementWindow, timeZone: string): RawBuilder<unknown> {
   return sql`select d.member_id, sum(d.valid_bet_minor) as valid_bet_minor, sum(d.stake_minor) as stake_minor, sum(d.win_minor) as win_minor
     from member_day d
     where d.day = ${anyDayOf(window, timeZone)} and ${isBelowAgent(agent, 'd.line')}
     group by d.member_id`;
 }
 
-/** The id narrows the months, the day the index; the instants cut the window out of them. */
-function playByBet(agent: AgentTerms, window: SettlementWindow, timeZone: string): RawBuilder<unknown> {
+/**
+ * Selects the play from the bets themselves. The condition on the id limits the months, the condition on the day limits the range of the index, and
+ * the condition on `placed_at` cuts out the window.
+ */
+function selectPlayByBet(agent: AgentTerms, window: SettlementWindow, timeZone: string): RawBuilder<unknown> {
   return sql`select b.member_id, sum(b.valid_bet_minor) as valid_bet_minor, sum(b.stake_minor) as stake_minor, sum(b.win_minor) as win_minor
     from bet b
     where b.day = ${anyDayOf(window, timeZone)}
@@ -161,7 +167,10 @@ function playByBet(agent: AgentTerms, window: SettlementWindow, timeZone: string
     group by b.member_id`;
 }
 
-/** The condition for an amount that is known. Citus refuses a subquery that reads a column of the sums beside it, so the members are listed. */
+/**
+ * The condition that member `p` has deposited at least this amount in the window. The condition lists the members, because Citus refuses a subquery
+ * that reads a column of the sums beside it.
+ */
 function hasDepositedAtLeast(amountMinor: bigint, { from, to }: SettlementWindow): RawBuilder<boolean> {
   if (amountMinor === 0n) return sql<boolean>`true`;
   return sql<boolean>`p.member_id = any(array(
@@ -169,7 +178,8 @@ function hasDepositedAtLeast(amountMinor: bigint, { from, to }: SettlementWindow
     group by d.member_id having sum(d.amount_minor) >= ${amountMinor}))`;
 }
 
-function depositsOf({ from, to }: SettlementWindow): RawBuilder<bigint> {
+/** Sums the credited deposits of member `p` in the window. */
+function sumDeposits({ from, to }: SettlementWindow): RawBuilder<bigint> {
   return sql<bigint>`(
     select coalesce(sum(d.amount_minor), 0) from deposit d
     where d.member_id = p.member_id and d.state = 'credited' and d.credited_at >= ${from} and d.credited_at < ${to}

@@ -2,19 +2,19 @@ import { sql } from 'kysely';
 import type { DayRange } from '../domain/report/day-range.ts';
 import type { Db, Tx } from '../platform/db.ts';
 
-/** The job runs each minute, so a copy that is less far behind is as late as it always is, and a page does not mention the delay. */
+/** A lag of this length is normal, because the job runs once a minute. Pages do not mention such a delay. */
 const NORMAL_LAG_MAX_MS = 5 * 60_000;
-/** A copy that is further behind needs a person. */
+/** A longer lag raises an alert, because a person has to find the cause. */
 const ALERT_LAG_MIN_MS = 15 * 60_000;
 
 /**
- * Locks the checkpoint of the copy and returns its time, so that two runs take turns. The first run makes the checkpoint, an hour before the
- * entry with the lowest id: ids follow time but for the differences between the clocks of the servers. An id is looked up in the oldest
- * partition alone, whereas the lowest time would be looked for in all of them.
+ * Locks the checkpoint of the copy and returns its time, so that two runs take turns. The first run creates the checkpoint, one hour before the entry
+ * with the lowest id. The hour is a margin, because ids follow the time only up to the differences between the clocks of the servers. The lowest id
+ * is used instead of the lowest time: it is found in the oldest partition alone, whereas the lowest time would be searched in all partitions.
  */
 export async function lockCheckpoint(tx: Tx): Promise<Date> {
-  const found = await tx.selectFrom('team_transaction_checkpoint').select('until').executeTakeFirst();
-  if (!found) await insertCheckpoint(tx);
+  const existing = await tx.selectFrom('team_transaction_checkpoint').select('until').executeTakeFirst();
+  if (!existing) await insertCheckpoint(tx);
   const row = await tx.selectFrom('team_transaction_checkpoint').select('until').forUpdate().executeTakeFirstOrThrow();
   return row.until;
 }
@@ -38,17 +38,17 @@ export async function moveCheckpoint(tx: Tx, until: Date): Promise<void> {
   await tx.updateTable('team_transaction_checkpoint').set({ until }).execute();
 }
 
-interface Reading {
+interface CopiedRange {
   readonly timeZone: string;
   readonly range: DayRange;
   readonly now: Date;
 }
 
 /**
- * Returns the time up to which the transactions of the range are copied, or null where the copy has reached the end of the range or is only
- * minutes behind. The first midnight of the range stands for a copy that has not begun.
+ * Returns the time up to which the transactions of the range are copied, or null if the copy has reached the end of the range or is only minutes
+ * behind. If the copy has not begun, the copied time is the first midnight of the range.
  */
-export async function findIncompleteUntil(db: Db, { timeZone, range, now }: Reading): Promise<Date | null> {
+export async function findIncompleteUntil(db: Db, { timeZone, range, now }: CopiedRange): Promise<Date | null> {
   const { rows } = await sql<{ until: Date; end: Date }>`
     select coalesce((select until from team_transaction_checkpoint), ${range.from}::date::timestamp at time zone ${timeZone}) as until,
       (${range.to}::date + 1)::timestamp at time zone ${timeZone} as "end"`.execute(db);
@@ -61,7 +61,10 @@ interface Log {
   error(fields: object, message: string): void;
 }
 
-/** Alerts while the copy is far behind: the worker stood still, a run fails, or a transaction of the ledger has been open for long. */
+/**
+ * Logs an alert while the copy is more than `ALERT_LAG_MIN_MS` behind: the worker stood still, a run fails, or a transaction of the ledger has been
+ * open for long.
+ */
 export async function alertOfLateCopy(db: Db, now: Date, log: Log): Promise<void> {
   const row = await db.selectFrom('team_transaction_checkpoint').select('until').executeTakeFirst();
   if (!row || now.getTime() - row.until.getTime() <= ALERT_LAG_MIN_MS) return;

@@ -13,18 +13,18 @@ import { canBeOf } from '../platform/history-ids.ts';
 import { transaction } from '../platform/transaction.ts';
 import { lockCheckpoint, moveCheckpoint } from './team-transaction-checkpoint.ts';
 
-/** Longest span of entries that one transaction copies. */
+/** The longest span of entries that one transaction copies. */
 const SPAN_MAX_MS = 15 * 60_000;
-/** Entries that one transaction copies at most, so that a night of rebates to everybody stays within memory. */
+/** The number of entries that one transaction copies at most, so that rebates to everybody in one night fit into memory. */
 const ENTRIES_PER_SPAN_MAX = 10_000;
 /** A run that works on a backlog ends after this time, and the run of the next minute goes on. */
 const RUN_MS_MAX = 40_000;
 
 /**
- * Copies the entries on the cash of members that are no play and were posted before `until` to `member_transaction`, with the line of the
- * member, and counts them for the agents above in `team_transaction_day` (docs/decisions/0057-transactions-of-teams.md). Continues where the
- * last run ended. Each span is one transaction with its checkpoint, so that an interrupted run, or two at once, copy nothing twice. `until`
- * must be a time before which no transaction is open (`settledUntil` of the ledger). Returns whether entries remain.
+ * Copies the cash entries of members that were posted before `until`, except those of play, to `member_transaction` with the line of the member, and
+ * counts them for the agents above in `team_transaction_day` (docs/decisions/0057-transactions-of-teams.md). Continues where the last run ended. Each
+ * span is one transaction with its checkpoint, so that an interrupted run, or two runs at once, copy nothing twice. `until` must be a time before
+ * which no transaction is open (`settledUntil` of the ledger). Returns whether entries remain.
  */
 export async function recordTeamTransactions(db: Db, until: Date): Promise<boolean> {
   const deadline = performance.now() + RUN_MS_MAX;
@@ -47,12 +47,12 @@ async function recordSpan(tx: Tx, until: Date): Promise<boolean> {
 }
 
 /**
- * Returns the end of the span: `latest`, or the time of the entry with which the span would become too large. A span is never shorter than a
- * millisecond, the precision of the checkpoint here, so that each span makes progress.
+ * Returns the end of the span: `latest`, or the time of the entry that would make the span too large. A span is never shorter than a millisecond,
+ * which is the precision of the checkpoint here, so that each span makes progress.
  */
 async function findSpanEnd(tx: Tx, since: Date, latest: Date): Promise<Date> {
   const { rows } = await sql<{ end: Date }>`
-    select e.created_at as end ${source(new Date(since.getTime() + 1), latest)}
+    select e.created_at as end ${buildFromClause(new Date(since.getTime() + 1), latest)}
     order by e.created_at limit 1 offset ${ENTRIES_PER_SPAN_MAX}`.execute(tx);
   return rows[0]?.end ?? latest;
 }
@@ -61,7 +61,10 @@ interface TransactionRow extends Omit<MemberTransaction, 'kind'> {
   readonly postingKind: string;
 }
 
-/** The key of a posting names its payment: the number of the deposit, or the id of the request of the withdrawal. */
+/**
+ * Reads the entries of the span as transactions. The key of a posting names its payment: the number of the deposit, or the id of the request of the
+ * withdrawal.
+ */
 async function readTransactions(tx: Tx, since: Date, until: Date): Promise<MemberTransaction[]> {
   const { rows } = await sql<TransactionRow>`
     select moved.*, case when moved."paymentText" ~ '^[0-9]{1,18}$' then moved."paymentText"::bigint else w.withdrawal_id end as "paymentId"
@@ -73,14 +76,14 @@ async function readTransactions(tx: Tx, since: Date, until: Date): Promise<Membe
         case when p.kind = any (${depositPostingKinds}::text[]) then split_part(p.key, ':', 3) end as "paymentText",
         case when p.kind = any (${withdrawalPostingKinds}::text[]) and split_part(p.key, ':', 2) ~ '^[0-9a-f-]{36}$'
           then split_part(p.key, ':', 2)::uuid end as "requestId"
-      ${source(since, until)}
+      ${buildFromClause(since, until)}
     ) moved
     left join withdrawal w on w.member_id = moved."memberId" and w.request_id = moved."requestId"
     order by moved."postingId", moved."memberId", moved."lineNo"`.execute(tx);
   return rows.map(({ postingKind, ...row }) => ({ ...row, kind: teamTransactionKindOf(postingKind) }));
 }
 
-function source(since: Date, until: Date): RawBuilder<unknown> {
+function buildFromClause(since: Date, until: Date): RawBuilder<unknown> {
   return sql`
     from entry e
     join posting p on p.bucket = e.bucket and p.member_id = e.member_id and p.posting_id = e.posting_id

@@ -10,7 +10,7 @@ import { readOpenTurnover, requireTurnover, turnoverEvents } from './turnover.ts
 let testDb: TestDb;
 let member: TestMember;
 let members = 0;
-const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 12, minute));
+const timeAt = (minute: number) => new Date(Date.UTC(2026, 10, 21, 12, minute));
 
 beforeAll(async () => {
   testDb = await openTestDb();
@@ -26,7 +26,7 @@ const credit = async (sourceKey: string, amountMinor: bigint, minute: number, mu
   await transaction(testDb.db, async (tx) => {
     const source = { memberId: member.memberId, merchantId: 1, source: 'deposit', sourceKey } as const;
     const amount = money('NPR', amountMinor);
-    await requireTurnover(tx, { ...source, amount, required: mulRateFloor(amount, multiplePpm), now: at(minute) });
+    await requireTurnover(tx, { ...source, amount, required: mulRateFloor(amount, multiplePpm), now: timeAt(minute) });
   });
 
 async function settle(change: Partial<NewBet> & { placedAt: Date }): Promise<void> {
@@ -36,34 +36,34 @@ async function settle(change: Partial<NewBet> & { placedAt: Date }): Promise<voi
   });
 }
 const deliver = async () => await deliverOutbox(testDb.db, [{ name: 'turnover', handlers: turnoverEvents }]);
-const open = async () =>
+const readOpen = async () =>
   (await readOpenTurnover(testDb.db, member.memberId)).map(({ required, done }) => [
     done.amountMinor,
     required.amountMinor,
   ]);
 
-test('asks the amount times the multiple, once for each credit; a multiple of nothing asks nothing', async () => {
+test('requires the amount times the multiple once for each credit, and nothing for a multiple of zero', async () => {
   await credit('deposit:1', 1_001n, 0, 1_500_000n);
   await credit('deposit:1', 1_001n, 0, 1_500_000n);
   await credit('deposit:2', 1_000n, 0, 0n);
-  expect(await open()).toEqual([[0n, 1_501n]]);
+  expect(await readOpen()).toEqual([[0n, 1_501n]]);
 });
 
-test('settled bets count oldest first and once, and what is met closes', async () => {
+test('settled bets count once, for the oldest requirement first, and a met requirement closes', async () => {
   await credit('deposit:1', 1_000n, 1);
   await credit('deposit:2', 500n, 3);
-  await settle({ placedAt: at(0), stakeMinor: 5_000n });
-  await settle({ placedAt: at(2), stakeMinor: 400n });
+  await settle({ placedAt: timeAt(0), stakeMinor: 5_000n });
+  await settle({ placedAt: timeAt(2), stakeMinor: 400n });
   await deliver();
-  expect(await open()).toEqual([
+  expect(await readOpen()).toEqual([
     [400n, 1_000n],
     [0n, 500n],
   ]);
-  await settle({ placedAt: at(4), stakeMinor: 700n });
-  await settle({ placedAt: at(5), stakeMinor: 900n, state: 'refunded' });
+  await settle({ placedAt: timeAt(4), stakeMinor: 700n });
+  await settle({ placedAt: timeAt(5), stakeMinor: 900n, state: 'refunded' });
   await deliver();
   await deliver();
-  expect(await open()).toEqual([[100n, 500n]]);
+  expect(await readOpen()).toEqual([[100n, 500n]]);
   const closed = testDb.db.selectFrom('turnover_requirement').select('met_at').where('member_id', '=', member.memberId);
   expect((await closed.orderBy('requirement_id').execute()).map(({ met_at }) => met_at !== null)).toEqual([
     true,
@@ -71,10 +71,10 @@ test('settled bets count oldest first and once, and what is met closes', async (
   ]);
 });
 
-test('two workers that deliver at once count each bet once', async () => {
+test('workers that deliver at the same time count each bet once', async () => {
   await credit('deposit:1', 1_000_000n, 0);
-  for (let index = 0; index < 30; index += 1) await settle({ placedAt: at(1), stakeMinor: 10n });
+  for (let index = 0; index < 30; index += 1) await settle({ placedAt: timeAt(1), stakeMinor: 10n });
   await Promise.all([deliver(), deliver(), deliver()]);
   while ((await deliver()) > 0);
-  expect(await open()).toEqual([[300n, 1_000_000n]]);
+  expect(await readOpen()).toEqual([[300n, 1_000_000n]]);
 });

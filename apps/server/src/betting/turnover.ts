@@ -16,25 +16,28 @@ export interface NewRequirement {
   readonly memberId: bigint;
   readonly merchantId: number;
   readonly source: TurnoverSource;
-  /** The business fact that asks it, e.g. "deposit:17": asked again, it asks nothing more. */
+  /**
+   * Names the business fact that requires the turnover, for example "deposit:17". The name is an idempotency key: a second requirement with the same
+   * name is ignored.
+   */
   readonly sourceKey: string;
-  /** The titles by language; left out where it has no name of its own. */
+  /** The titles by language. Undefined if the requirement has no title of its own. */
   readonly titles?: unknown;
   /** The amount that was credited. */
   readonly amount: Money;
-  /** Zero asks nothing. */
+  /** The valid bet that the member has to reach before a withdrawal. Zero creates no requirement. */
   readonly required: Money;
   readonly now: Date;
 }
 
-/** Asks valid bet for a credit, in the transaction of the credit: bets that are placed from `now` on count for it. */
+/** Requires valid bet for a credit, in the transaction of the credit. Bets that are placed from `now` on count for the requirement. */
 export async function requireTurnover(tx: Tx, requirement: NewRequirement): Promise<void> {
   await requireTurnoverOfEach(tx, [requirement]);
 }
 
-/** Does the same for many credits in one statement. */
+/** Requires valid bet for many credits in one statement. */
 export async function requireTurnoverOfEach(tx: Tx, requirements: readonly NewRequirement[]): Promise<void> {
-  const rows = requirements.filter(({ required }) => required.amountMinor > 0n).map(requirementRow);
+  const rows = requirements.filter(({ required }) => required.amountMinor > 0n).map(toRequirementRow);
   if (rows.length === 0) return;
   await tx
     .insertInto('turnover_requirement')
@@ -43,7 +46,7 @@ export async function requireTurnoverOfEach(tx: Tx, requirements: readonly NewRe
     .execute();
 }
 
-function requirementRow({ memberId, merchantId, source, sourceKey, titles, amount, required, now }: NewRequirement) {
+function toRequirementRow({ memberId, merchantId, source, sourceKey, titles, amount, required, now }: NewRequirement) {
   return {
     bucket: bucketOf(memberId),
     requirement_id: makeRecordId(now),
@@ -59,7 +62,7 @@ function requirementRow({ memberId, merchantId, source, sourceKey, titles, amoun
   };
 }
 
-/** Ends the turnover of a credit that went back, so that the member need not reach the rest. */
+/** Deletes the open requirement of a credit that was reversed, so that the member need not reach the rest. A requirement that is met stays. */
 export async function liftTurnover(tx: Tx, memberId: bigint, sourceKey: string): Promise<void> {
   await tx
     .deleteFrom('turnover_requirement')
@@ -72,12 +75,12 @@ export async function liftTurnover(tx: Tx, memberId: bigint, sourceKey: string):
 
 export interface CreditSources {
   readonly memberId: bigint;
-  /** The business facts, e.g. "deposit:17". */
+  /** The names of the business facts that brought the credits, for example "deposit:17". */
   readonly sourceKeys: readonly string[];
   readonly currency: Currency;
 }
 
-/** Sums the valid bet that some credits require, whether it is done or not. */
+/** Sums the valid bet that these credits require, whether the member has reached it or not. */
 export async function readRequiredTurnover(
   db: Db | Tx,
   { memberId, sourceKeys, currency }: CreditSources,
@@ -94,7 +97,7 @@ export async function readRequiredTurnover(
 
 export interface Requirement {
   readonly source: TurnoverSource;
-  /** The titles by language; null where it has no name of its own. */
+  /** The titles by language. Null if the requirement has no title of its own. */
   readonly titles: unknown;
   readonly amount: Money;
   readonly required: Money;
@@ -102,7 +105,7 @@ export interface Requirement {
   readonly createdAt: Date;
 }
 
-/** Returns the turnovers that stand in the way of a withdrawal, the oldest first; the list is empty where nothing does. */
+/** Returns the requirements that are not met yet and therefore block a withdrawal, the oldest first. */
 export async function readOpenTurnover(db: Db | Tx, memberId: bigint): Promise<Requirement[]> {
   const rows = await db
     .selectFrom('turnover_requirement')
@@ -115,7 +118,7 @@ export async function readOpenTurnover(db: Db | Tx, memberId: bigint): Promise<R
     .execute();
   return rows.map((row) => {
     const currency = currencyOf(row.currency);
-    const source = turnoverSources.find((each) => each === row.source);
+    const source = turnoverSources.find((known) => known === row.source);
     assert(source !== undefined, `a requirement of the unknown source ${row.source}`);
     return {
       source,
@@ -128,38 +131,38 @@ export async function readOpenTurnover(db: Db | Tx, memberId: bigint): Promise<R
   });
 }
 
-/** Valid bet that is still missing; nothing may leave until it is zero. */
+/** Returns the valid bet that is still missing over all open requirements. No money may leave the wallet until it is zero. */
 export async function turnoverLeft(db: Db | Tx, memberId: bigint, currency: Currency): Promise<Money> {
   const open = await readOpenTurnover(db, memberId);
   return open.reduce((sum, { required, done }) => add(sum, subtract(required, done)), zero(currency));
 }
 
 const Id = Type.String({ pattern: '^\\d{1,19}$' });
-const event = Compile(Type.Object({ memberId: Id, betId: Id, isCorrection: Type.Optional(Type.Boolean()) }));
+const settledEvent = Compile(Type.Object({ memberId: Id, betId: Id, isCorrection: Type.Optional(Type.Boolean()) }));
 
-/** A settled bet counts once: in the transaction that takes its event off the outbox. */
+/** Counts the valid bet of each settled bet once, in the transaction that takes the event of the bet off the outbox. */
 export const turnoverEvents = {
   'bet.settled': async (tx: Tx, payloads: readonly unknown[]): Promise<void> => {
     const settled = payloads.flatMap((payload) => {
-      assert(event.Check(payload), 'an event of a bet without its ids');
-      // The bet was counted when it was settled first, and a correction of its draw takes no turnover back.
+      assert(settledEvent.Check(payload), 'an event of a bet without its ids');
+      // The bet was counted when it was settled for the first time. A correction of its draw does not change the turnover.
       return payload.isCorrection ? [] : [{ memberId: BigInt(payload.memberId), betId: BigInt(payload.betId) }];
     });
     if (settled.length === 0) return;
-    const open = await lockOpen(tx, new Set(settled.map(({ memberId }) => memberId)));
+    const open = await lockOpenRequirements(tx, new Set(settled.map(({ memberId }) => memberId)));
     if (open.length === 0) return;
     const bets = Map.groupBy(await readBets(tx, settled), (bet) => bet.memberId);
-    const changed = [...Map.groupBy(open, (each) => each.memberId)].flatMap(([memberId, ofMember]) =>
-      countTurnover(ofMember, bets.get(memberId) ?? []).map((each) => ({ ...each, memberId })),
+    const changed = [...Map.groupBy(open, (each) => each.memberId)].flatMap(([memberId, requirements]) =>
+      countTurnover(requirements, bets.get(memberId) ?? []).map((requirement) => ({ ...requirement, memberId })),
     );
-    if (changed.length > 0) await writeDone(tx, changed);
+    if (changed.length > 0) await writeProgress(tx, changed);
   },
 };
 
 type MemberRequirement = OpenRequirement & { readonly memberId: bigint };
 
-/** Locks rows in one order, so that two workers can wait for each other but never both ways. */
-async function lockOpen(tx: Tx, memberIds: ReadonlySet<bigint>): Promise<MemberRequirement[]> {
+/** Locks the open requirements of the members in one order for all workers, so that two workers cannot deadlock. */
+async function lockOpenRequirements(tx: Tx, memberIds: ReadonlySet<bigint>): Promise<MemberRequirement[]> {
   const open: MemberRequirement[] = [];
   for (const group of groupByPlacement([...memberIds], bucketOf)) {
     const rows = await tx
@@ -208,7 +211,7 @@ async function readBets(tx: Tx, settled: readonly SettledBet[]) {
   return bets;
 }
 
-async function writeDone(tx: Tx, changed: readonly MemberRequirement[]): Promise<void> {
+async function writeProgress(tx: Tx, changed: readonly MemberRequirement[]): Promise<void> {
   const now = new Date();
   for (const group of groupByPlacement(changed, ({ memberId }) => bucketOf(memberId))) {
     const [first] = group;

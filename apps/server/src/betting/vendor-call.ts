@@ -25,7 +25,10 @@ interface VendorKeyContext {
   readonly fetchPartner: PartnerFetch;
 }
 
-/** Opens the oldest active key of an integration, because the vendor may not have installed a newer one yet. Undefined where there is none. */
+/**
+ * Opens the secret of the oldest active key of an integration, because the vendor may not have installed a newer key yet. Returns undefined if the
+ * integration has no active key.
+ */
 export async function openVendorAccess(
   { db, now, openSecret, fetchPartner }: VendorKeyContext,
   integration: string,
@@ -44,7 +47,10 @@ export async function openVendorAccess(
   return { fetchPartner, integration, keyId: row.key_id, secret, now };
 }
 
-/** Sends one signed call to the server of a vendor, and never retries. `path` begins with a slash and stands behind the path of `baseUrl`. */
+/**
+ * Sends one signed call to the server of a vendor, and never retries. `path` begins with a slash and is appended to the path of `baseUrl`. A call
+ * that fails or times out returns `silence` instead of throwing an error.
+ */
 export async function callVendor(
   access: VendorAccess,
   { baseUrl, path }: { readonly baseUrl: string; readonly path: string },

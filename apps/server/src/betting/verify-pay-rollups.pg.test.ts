@@ -17,7 +17,7 @@ let testDb: TestDb;
 let agent: TestMember;
 let player: TestMember;
 
-/** A player below an agent has bet and deposited just now; one bet of the player is settled, and its event waits. */
+/** Creates an agent and a player below. The player has two bets in the roll-ups, one settled bet whose event still waits, and one deposit. */
 beforeAll(async () => {
   testDb = await openTestDb(4);
   const { db } = testDb;
@@ -44,14 +44,14 @@ afterAll(async () => {
   await testDb.close();
 });
 
-/** Makes the table of five minutes as old as that. */
+/** Sets the time at which the migration created the table `member_five_minutes`. */
 async function setFiveMinutesSince(at: Date): Promise<void> {
   await sql`update migration set applied_at = ${at} where name = '0170_pay_rollups.sql'`.execute(testDb.db);
 }
 
 const findWrong = async () => await findWrongPayRollup(testDb.db, recentDays(new Date(), 1));
 
-test('roll-ups that are the sums of their rows are not reported, and neither are events that wait', async () => {
+test('reports no roll-up that is the sum of its rows, even while events wait', async () => {
   expect(await findWrong()).toBeUndefined();
 });
 
@@ -59,13 +59,13 @@ test.each([
   ['member_five_minutes', 'valid_bet_minor', () => player],
   ['member_money_day', 'deposits_minor', () => player],
   ['team_money_day', 'deposits_minor', () => agent],
-] as const)('a wrong row of %s is found, and alerted', async (table, column, whose) => {
+] as const)('finds a wrong row of %s and alerts', async (table, column, getMember) => {
   const change = async (by: number) =>
-    await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${sql.ref(column)} + ${by} where member_id = ${whose().memberId}`.execute(
+    await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${sql.ref(column)} + ${by} where member_id = ${getMember().memberId}`.execute(
       testDb.db,
     );
   await change(1);
-  expect(await findWrong()).toContain(`${table} of member ${whose().memberId}`);
+  expect(await findWrong()).toContain(`${table} of member ${getMember().memberId}`);
   const alerts: object[] = [];
   await alertUnlessPayRollupsAgree(testDb.db, recentDays(new Date(), 1), {
     error: (fields) => void alerts.push(fields),
@@ -75,7 +75,7 @@ test.each([
   expect(await findWrong()).toBeUndefined();
 });
 
-test('five minutes that a worker has left out are found', async () => {
+test('finds five-minute rows that a worker has left out', async () => {
   await sql`create table kept as select * from member_five_minutes`.execute(testDb.db);
   await sql`delete from member_five_minutes`.execute(testDb.db);
   expect(await findWrong()).toContain('stake 0, valid bet 0, win 0; its bets: stake 570, valid bet 570, win 0');
@@ -83,7 +83,7 @@ test('five minutes that a worker has left out are found', async () => {
   expect(await findWrong()).toBeUndefined();
 });
 
-test('five minutes of days before the table was made are not compared', async () => {
+test('does not compare five-minute rows of days before the table was created', async () => {
   await sql`update member_five_minutes set stake_minor = stake_minor + 1`.execute(testDb.db);
   await setFiveMinutesSince(new Date(Date.now() + 2 * DAY_MS));
   expect(await findWrong()).toBeUndefined();
@@ -92,7 +92,7 @@ test('five minutes of days before the table was made are not compared', async ()
   await sql`update member_five_minutes set stake_minor = stake_minor - 1`.execute(testDb.db);
 });
 
-test('a waiting event of the release before, which does not say when its bet was placed, is not reported', async () => {
+test('does not report a waiting event of the previous release, which lacks the time of its bet', async () => {
   const { numAffectedRows } =
     await sql`update outbox set payload = payload - 'placedAt' where delivered_at is null and payload ? 'placedAt'`.execute(
       testDb.db,

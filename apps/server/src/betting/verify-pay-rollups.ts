@@ -7,7 +7,7 @@ import { canBeOfDays, timeOfIdIn } from '../platform/history-ids.ts';
 import { cashSumOf, isMoneyPosting } from './money-days.ts';
 
 const DAY_MS = 86_400_000;
-/** Buckets of members that are compared on one snapshot, of 256. */
+/** The number of buckets of members, of 256, that are compared on one snapshot. */
 const BUCKETS_PER_STEP = 64;
 const STEP_TIMEOUT_MS = 300_000;
 
@@ -18,26 +18,27 @@ interface Step {
   readonly to: number;
 }
 
-type Compare = (step: Step) => RawBuilder<{ readonly detail: string }>;
+type Comparison = (step: Step) => RawBuilder<{ readonly detail: string }>;
 
 /**
- * Recomputes the roll-ups from which agents are paid, day by day, and returns the first row that is wrong: the play of five minutes from the
- * bets, the money of members from the entries of the ledger, and the money of teams from that of members. Events and entries that are not
- * counted yet are taken into account. Each comparison of a part of the members has a snapshot of its own, so that vacuum is not held back.
+ * Recomputes the roll-ups from which agents are paid, day by day, and describes the first row that is wrong. The five-minute roll-ups are compared
+ * with the bets, the money of members with the entries of the ledger, and the money of teams with the money of members. Events and entries that are
+ * not counted yet are left out. Each comparison of a part of the members has a snapshot of its own, so that vacuum is not held back.
  */
 export async function findWrongPayRollup(db: Db, { from, to }: DayRange): Promise<string | undefined> {
   const fiveMinutesSince = await readFiveMinutesSince(db);
-  for (let at = Date.parse(from); at <= Date.parse(to); at += DAY_MS) {
-    const compares = at < fiveMinutesSince ? MONEY_COMPARES : [compareFiveMinutes, ...MONEY_COMPARES];
-    const wrong = await findWrongDay(db, new Date(at).toISOString().slice(0, 10), compares);
+  for (let dayStart = Date.parse(from); dayStart <= Date.parse(to); dayStart += DAY_MS) {
+    const comparisons = dayStart < fiveMinutesSince ? MONEY_COMPARISONS : [compareFiveMinutes, ...MONEY_COMPARISONS];
+    const wrong = await findWrongDay(db, new Date(dayStart).toISOString().slice(0, 10), comparisons);
     if (wrong !== undefined) return wrong;
   }
   return undefined;
 }
 
 /**
- * Reads since when days are complete in `member_five_minutes`: bets that were counted before the table was made are not in it. The day after the
- * migration is the first that begins later in every time zone. The money of days is complete, because it is rolled up from the first entry.
+ * Returns the time, in milliseconds, from which days are complete in `member_five_minutes`: bets that were counted before the table was created are
+ * not in it. The day after the migration is the first day that begins later in every time zone. The days of money are always complete, because they
+ * are rolled up from the first entry.
  */
 async function readFiveMinutesSince(db: Db): Promise<number> {
   const { rows } = await sql<{ appliedAt: Date }>`
@@ -45,10 +46,10 @@ async function readFiveMinutesSince(db: Db): Promise<number> {
   return rows[0] === undefined ? 0 : rows[0].appliedAt.getTime() + DAY_MS;
 }
 
-async function findWrongDay(db: Db, day: string, compares: readonly Compare[]): Promise<string | undefined> {
+async function findWrongDay(db: Db, day: string, comparisons: readonly Comparison[]): Promise<string | undefined> {
   for (let from = 0; from < BUCKETS; from += BUCKETS_PER_STEP) {
     const step = { day, from, to: from + BUCKETS_PER_STEP };
-    for (const compare of compares) {
+    for (const compare of comparisons) {
       const wrong = await findDifference(db, compare, step);
       if (wrong !== undefined) return wrong;
     }
@@ -56,7 +57,7 @@ async function findWrongDay(db: Db, day: string, compares: readonly Compare[]): 
   return undefined;
 }
 
-async function findDifference(db: Db, compare: Compare, step: Step): Promise<string | undefined> {
+async function findDifference(db: Db, compare: Comparison, step: Step): Promise<string | undefined> {
   return await onSnapshot(db, STEP_TIMEOUT_MS, async (tx) => (await compare(step).execute(tx)).rows[0]?.detail);
 }
 
@@ -64,7 +65,10 @@ interface Log {
   error(fields: object, message: string): void;
 }
 
-/** Alerts with the first difference, again with each run until a person has mended it. Nothing is repaired. */
+/**
+ * Compares the roll-ups from which agents are paid, and logs an alert with the first difference. Nothing is repaired: every run alerts again until a
+ * person has corrected the data.
+ */
 export async function alertUnlessPayRollupsAgree(db: Db, days: DayRange, log: Log): Promise<void> {
   const detail = await findWrongPayRollup(db, days);
   if (detail !== undefined)
@@ -76,34 +80,43 @@ function isInBuckets(column: string, { from, to }: Step): RawBuilder<boolean> {
   return sql<boolean>`${bucket} >= ${from} and ${bucket} < ${to}`;
 }
 
-/** A moment that can belong to the day in some time zone. It only lets an index be used: the comparison has its own condition on the day. */
+/**
+ * The condition that an instant can belong to the day in some time zone. The condition only makes an index usable: each comparison has its own exact
+ * condition on the day.
+ */
 function canBeOnDay(column: string, day: string): RawBuilder<boolean> {
   const instant = sql.ref(column);
   return sql<boolean>`${instant} >= ${day}::date::timestamp at time zone 'UTC' - interval '14 hours'
     and ${instant} < ${day}::date::timestamp at time zone 'UTC' + interval '38 hours'`;
 }
 
-/** When the bet of an event was placed. Events of the release before do not say it; the consumer takes the time of the bet's id for them. */
+/**
+ * The time at which the bet of an event was placed. Events of the previous release do not have this time; the consumer takes the time of the id of
+ * the bet for them.
+ */
 const placedAtOfEvent = sql`coalesce((payload ->> 'placedAt')::timestamptz, ${timeOfIdIn(sql`(payload ->> 'betId')::bigint`)})`;
 
-const fiveMinutesOf = (instant: RawBuilder<unknown>): RawBuilder<Date> =>
+const toFiveMinutes = (instant: RawBuilder<unknown>): RawBuilder<Date> =>
   sql`date_bin('5 minutes', ${instant}, timestamptz '2000-01-01 00:00:00+00')`;
 
-/** Every settled bet of the day, less those whose event waits. A voided bet counts as long as its event waits. */
-const playOf = (step: Step): RawBuilder<unknown> => sql`
-  select b.member_id, ${fiveMinutesOf(sql`b.placed_at`)} as starts_at, b.line, b.stake_minor, b.valid_bet_minor, b.win_minor
+/**
+ * Selects every settled bet of the day, and subtracts the settled bets whose event still waits. A voided bet counts as long as the event of its void
+ * waits.
+ */
+const selectPlay = (step: Step): RawBuilder<unknown> => sql`
+  select b.member_id, ${toFiveMinutes(sql`b.placed_at`)} as starts_at, b.line, b.stake_minor, b.valid_bet_minor, b.win_minor
   from bet b
   where b.state in ('won', 'lost') and b.day = ${step.day}::date and ${canBeOfDays('b.bet_id', { from: step.day, to: step.day })}
     and ${isInBuckets('b.bucket', step)}
   union all
-  select (payload ->> 'memberId')::bigint, ${fiveMinutesOf(placedAtOfEvent)}, (payload ->> 'line')::ltree,
+  select (payload ->> 'memberId')::bigint, ${toFiveMinutes(placedAtOfEvent)}, (payload ->> 'line')::ltree,
     sign * (payload ->> 'stakeMinor')::bigint, sign * (payload ->> 'validBetMinor')::bigint, sign * (payload ->> 'winMinor')::bigint
   from (${waitingEvents}) w
   join (values ('bet.settled', -1), ('bet.voided', 1)) as counted (topic, sign) using (topic)
   where payload ->> 'day' = ${step.day} and ((payload ->> 'memberId')::bigint & 255) >= ${step.from}
     and ((payload ->> 'memberId')::bigint & 255) < ${step.to}`;
 
-const compareFiveMinutes: Compare = (step) => sql<{ detail: string }>`
+const compareFiveMinutes: Comparison = (step) => sql<{ detail: string }>`
   select format('member_five_minutes of member %s at %s: stake %s, valid bet %s, win %s; its bets: stake %s, valid bet %s, win %s', member_id,
     starts_at, coalesce(kept.stake, 0), coalesce(kept.valid_bet, 0), coalesce(kept.win, 0), coalesce(bets.stake, 0), coalesce(bets.valid_bet, 0),
     coalesce(bets.win, 0)) as detail
@@ -116,7 +129,7 @@ const compareFiveMinutes: Compare = (step) => sql<{ detail: string }>`
   ) kept
   full join (
     select member_id, starts_at, line, sum(stake_minor) as stake, sum(valid_bet_minor) as valid_bet, sum(win_minor) as win
-    from (${playOf(step)}) p group by member_id, starts_at, line
+    from (${selectPlay(step)}) p group by member_id, starts_at, line
   ) bets using (member_id, starts_at, line)
   where (coalesce(kept.stake, 0), coalesce(kept.valid_bet, 0), coalesce(kept.win, 0))
     <> (coalesce(bets.stake, 0), coalesce(bets.valid_bet, 0), coalesce(bets.win, 0))
@@ -125,16 +138,16 @@ const compareFiveMinutes: Compare = (step) => sql<{ detail: string }>`
 const FIGURES = ['deposits', 'withdrawals', 'bonuses', 'rebates', 'salaries'] as const;
 const figures = sql.join(FIGURES.map((figure) => sql.ref(figure)));
 const keptSums = sql.join(FIGURES.map((figure) => sql`sum(${sql.ref(`${figure}_minor`)}) as ${sql.ref(figure)}`));
-const amountsOf = (row: string): RawBuilder<unknown> =>
+const selectAmounts = (row: string): RawBuilder<unknown> =>
   sql.join(FIGURES.map((figure) => sql`coalesce(${sql.ref(`${row}.${figure}`)}, 0)`));
-const differs = sql<boolean>`(${amountsOf('kept')}) <> (${amountsOf('own')})`;
-const description = (table: string, rows: string): RawBuilder<string> =>
-  sql`format('%s of member %s on %s: %s; %s: %s', ${table}::text, member_id, day, concat_ws(' ', ${amountsOf('kept')}), ${rows}::text,
-    concat_ws(' ', ${amountsOf('own')}))`;
+const amountsDiffer = sql<boolean>`(${selectAmounts('kept')}) <> (${selectAmounts('own')})`;
+const describeRow = (table: string, rows: string): RawBuilder<string> =>
+  sql`format('%s of member %s on %s: %s; %s: %s', ${table}::text, member_id, day, concat_ws(' ', ${selectAmounts('kept')}), ${rows}::text,
+    concat_ws(' ', ${selectAmounts('own')}))`;
 
-/** A row counts in the line that the member had when it was rolled up, so that lines are summed up. */
-const compareMoneyDays: Compare = (step) => sql<{ detail: string }>`
-  select ${description('member_money_day', 'its entries (deposits, withdrawals, bonuses, rebates, salaries)')} as detail
+/** A row belongs to the line that the member had at the time of the entry, so the comparison sums the rows of all lines. */
+const compareMoneyDays: Comparison = (step) => sql<{ detail: string }>`
+  select ${describeRow('member_money_day', 'its entries (deposits, withdrawals, bonuses, rebates, salaries)')} as detail
   from (
     select member_id, day, currency, ${keptSums} from member_money_day
     where day = ${step.day}::date and ${isInBuckets('bucket', step)} group by member_id, day, currency
@@ -154,12 +167,12 @@ const compareMoneyDays: Compare = (step) => sql<{ detail: string }>`
       group by e.member_id, e.currency
     ) entered
   ) own using (member_id, day, currency)
-  where ${differs}
+  where ${amountsDiffer}
   order by member_id limit 1`;
 
-/** The money of a member counts for everybody above it in the line of its own row. */
-const compareTeamMoneyDays: Compare = (step) => sql<{ detail: string }>`
-  select ${description('team_money_day', 'its members (deposits, withdrawals, bonuses, rebates, salaries)')} as detail
+/** The money of a member counts for every agent above the member, by the line of the row. */
+const compareTeamMoneyDays: Comparison = (step) => sql<{ detail: string }>`
+  select ${describeRow('team_money_day', 'its members (deposits, withdrawals, bonuses, rebates, salaries)')} as detail
   from (
     select member_id, day, currency, ${keptSums} from team_money_day
     where day = ${step.day}::date and ${isInBuckets('bucket', step)} group by member_id, day, currency
@@ -170,7 +183,7 @@ const compareTeamMoneyDays: Compare = (step) => sql<{ detail: string }>`
     where d.day = ${step.day}::date and nlevel(d.line) > 1 and (agent::bigint & 255) >= ${step.from} and (agent::bigint & 255) < ${step.to}
     group by agent, day, currency
   ) own using (member_id, day, currency)
-  where ${differs}
+  where ${amountsDiffer}
   order by member_id limit 1`;
 
-const MONEY_COMPARES: readonly Compare[] = [compareMoneyDays, compareTeamMoneyDays];
+const MONEY_COMPARISONS: readonly Comparison[] = [compareMoneyDays, compareTeamMoneyDays];

@@ -6,7 +6,7 @@ import type { Db, Tx } from '../platform/db.ts';
 import { canBeOfDays } from '../platform/history-ids.ts';
 
 const DAY_MS = 86_400_000;
-/** Buckets of agents that are compared on one snapshot, of 256. */
+/** The number of buckets of agents, of 256, that are compared on one snapshot. */
 const BUCKETS_PER_STEP = 64;
 const STEP_TIMEOUT_MS = 300_000;
 
@@ -17,14 +17,14 @@ interface Step {
 }
 
 /**
- * Recounts the transactions of teams day by day from `member_transaction`, and returns the first row of `team_transaction_day` that is wrong.
- * Both tables are written in one transaction, so that nothing is on its way between them. Each comparison of a part of the agents has a
- * snapshot of its own, so that vacuum is not held back.
+ * Recounts the transactions of teams day by day from `member_transaction`, and describes the first row of `team_transaction_day` that is wrong. Both
+ * tables are written in one transaction, so no row is in one of them alone. Each comparison of a part of the agents has a snapshot of its own, so
+ * that vacuum is not held back.
  */
 export async function findWrongTeamTransactions(db: Db, { from, to }: DayRange): Promise<string | undefined> {
-  for (let at = Date.parse(from); at <= Date.parse(to); at += DAY_MS)
+  for (let dayStart = Date.parse(from); dayStart <= Date.parse(to); dayStart += DAY_MS)
     for (let firstBucket = 0; firstBucket < BUCKETS; firstBucket += BUCKETS_PER_STEP) {
-      const step = { day: new Date(at).toISOString().slice(0, 10), firstBucket };
+      const step = { day: new Date(dayStart).toISOString().slice(0, 10), firstBucket };
       const wrong = await onSnapshot(db, STEP_TIMEOUT_MS, async (tx) => await findDifference(tx, step));
       if (wrong !== undefined) return wrong;
     }
@@ -60,7 +60,10 @@ interface Log {
   error(fields: object, message: string): void;
 }
 
-/** Alerts with the first difference, again with each run until a person has mended it. Nothing is repaired. */
+/**
+ * Compares the transactions of teams, and logs an alert with the first difference. Nothing is repaired: every run alerts again until a person has
+ * corrected the data.
+ */
 export async function alertUnlessTeamTransactionsAgree(db: Db, days: DayRange, log: Log): Promise<void> {
   const detail = await findWrongTeamTransactions(db, days);
   if (detail !== undefined)

@@ -5,8 +5,8 @@ import { canonicalAct, type LedgerAct } from '../domain/wallet/act.ts';
 import type { Tx } from '../platform/db.ts';
 
 /**
- * Stores the act. Returns false if this act id was used before with other legs or another kind. Waits for another transaction that stores
- * the same act id.
+ * Stores the act under its id, which is the idempotency key. Returns true if the act is new or was stored before with the same kind and legs, and
+ * false if the id belongs to another act. Waits while another transaction that stores the same act id is open.
  */
 export async function storeAct(tx: Tx, act: LedgerAct): Promise<boolean> {
   const bucket = bucketOfAct(act.actId);
@@ -18,13 +18,13 @@ export async function storeAct(tx: Tx, act: LedgerAct): Promise<boolean> {
     .returning('act_id')
     .executeTakeFirst();
   if (stored) return true;
-  const { digest: before } = await tx
+  const { digest: storedDigest } = await tx
     .selectFrom('ledger_act')
     .select('digest')
     .where('bucket', '=', bucket)
     .where('act_id', '=', act.actId)
     .executeTakeFirstOrThrow();
-  return before.equals(digest);
+  return storedDigest.equals(digest);
 }
 
 export interface StoredLeg {
@@ -32,7 +32,7 @@ export interface StoredLeg {
   readonly postingId: bigint;
 }
 
-/** Stores which postings belong to the act. A leg that is stored stays as it is. */
+/** Stores which posting each leg of the act wrote. Legs that are stored already stay unchanged. */
 export async function storeActLegs(tx: Tx, actId: string, legs: readonly StoredLeg[]): Promise<void> {
   await sql`
     insert into ledger_act_leg (bucket, act_id, member_id, posting_id)
@@ -45,7 +45,7 @@ export async function storeActLegs(tx: Tx, actId: string, legs: readonly StoredL
     on conflict do nothing`.execute(tx);
 }
 
-/** An act has no member: its row lies in a bucket of its own id. */
+/** Returns the bucket of an act: the first byte of the digest of its id, because an act has no member whose bucket it could take. */
 function bucketOfAct(actId: string): number {
   return createHash('sha256').update(actId).digest().readUInt8(0);
 }

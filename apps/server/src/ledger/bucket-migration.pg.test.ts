@@ -2,17 +2,17 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { migrate } from '../platform/migrate.ts';
 import { openOldLayout, type OldLayout } from '../testing/old-layout.ts';
 
-/** The last file of the layout without buckets, whose ids the database made. */
+/** The last migration of the layout without buckets, in which the database generated the ids. */
 const LAST_OF_OLD_LAYOUT = '0089';
 const MEMBERS = 600;
 
-let old: OldLayout;
+let oldLayout: OldLayout;
 let client: OldLayout['client'];
 beforeEach(async () => {
-  old = await openOldLayout(LAST_OF_OLD_LAYOUT);
-  ({ client } = old);
+  oldLayout = await openOldLayout(LAST_OF_OLD_LAYOUT);
+  ({ client } = oldLayout);
 });
-afterEach(async () => await old.close());
+afterEach(async () => await oldLayout.close());
 
 const OLD_ROWS = [
   `insert into wallet_account (member_id, kind, currency, balance_minor) select n, 'cash', 'NPR', 100 + n from members`,
@@ -36,19 +36,19 @@ const OLD_ROWS = [
 const TABLES_OF_PLAY = ['wallet_account', 'posting', 'entry', 'bet', 'game_session', 'launch_token'];
 const TABLES = [...TABLES_OF_PLAY, 'vendor_wallet', 'vendor_closing', 'vendor_transfer', 'turnover_requirement'];
 
-/** The place in the new layout of a column that moved to another table. */
-const MOVED_TO: Readonly<Record<string, string>> = {
+/** The tables of the new layout from which the columns of a table are read, if some of them moved to another table. */
+const NEW_JOINS: Readonly<Record<string, string>> = {
   posting: 'posting join idempotency using (bucket, member_id, posting_id, key)',
 };
 
-/** Every column that the old layout has, of every row. `moved` names the tables of the new layout instead of the old ones. */
+/** Reads every column of the old layout from every row. `joins` names the tables of the new layout to read from, where they differ. */
 async function readRows(
   columns: ReadonlyMap<string, string>,
-  moved: Readonly<Record<string, string>> = {},
+  joins: Readonly<Record<string, string>> = {},
 ): Promise<Record<string, unknown[]>> {
   const rows: Record<string, unknown[]> = {};
   for (const table of TABLES)
-    rows[table] = (await client.query(`select ${columns.get(table)} from ${moved[table] ?? table} order by 1, 2`)).rows;
+    rows[table] = (await client.query(`select ${columns.get(table)} from ${joins[table] ?? table} order by 1, 2`)).rows;
   return rows;
 }
 
@@ -61,15 +61,15 @@ async function readColumns(): Promise<ReadonlyMap<string, string>> {
   return new Map(rows.map(({ table_name, columns }) => [table_name, columns]));
 }
 
-test('every row of the old layout is in its bucket, with its values as they were', async () => {
+test('every row of the old layout moves into its bucket with unchanged values', async () => {
   await client.query(`create temp view members as select n::bigint from generate_series(1, ${MEMBERS}) n`);
   for (const statement of OLD_ROWS) await client.query(statement);
   const columns = await readColumns();
   const before = await readRows(columns);
   expect(before['entry']).toHaveLength(MEMBERS);
 
-  await migrate(old.url);
-  expect(await readRows(columns, MOVED_TO)).toEqual(before);
+  await migrate(oldLayout.url);
+  expect(await readRows(columns, NEW_JOINS)).toEqual(before);
   for (const table of [...TABLES, 'idempotency', 'bet_round']) {
     const { rows } = await client.query(
       `select count(*)::integer as rows, count(distinct bucket)::integer as buckets, bool_and(bucket = member_id % 256) as right from ${table}`,

@@ -1,31 +1,34 @@
 import { sql, type RawBuilder } from 'kysely';
 
-/** A condition on the rows of a table that stands in the query under this alias. */
+/** Builds a condition on the rows of the table that stands in the query under this alias. */
 type Condition = (alias: string) => RawBuilder<boolean>;
 
-/** The scope of a verification: a range of members with all of their rows, or the postings of a span of time. */
+/** A verification covers either a range of members with all of their rows, or the postings of a span of time. */
 export interface Scope {
   /** Selects the rows of `posting` and `entry` that are verified. */
   readonly posted: Condition;
-  /** Selects other rows with a bucket (`wallet_account`, legs of acts), which are verified even if no entry in scope concerns them. */
+  /**
+   * Selects rows of other tables with a bucket (`wallet_account`, legs of acts), which are verified even if no entry in scope concerns them. A span
+   * of time selects no such rows.
+   */
   readonly wallets: Condition;
   /**
-   * The same of tables without a bucket (deposits, transfers): those that are verified though none of the entries in scope may concern them.
-   * A span of time has none: what changed without an entry is found by ranges of members alone.
+   * Selects rows of tables without a bucket (deposits, transfers), which are verified even if no entry in scope concerns them. A span of time selects
+   * no such rows, so a change that wrote no entry is found by the verification of ranges of members alone.
    */
   readonly members: Condition;
   /**
-   * Limits the rows that a check looks up to the placement of the scope. The condition leaves nothing out; a cluster needs it to send the check to
-   * one shard.
+   * Limits the rows that a check looks up to the placement of the scope. The condition excludes no row that a check needs; a cluster needs the
+   * condition to send the check to one shard.
    */
   readonly placed: Condition;
-  /** Whether the scope has all entries of each of its members: a range of members has them, a span of time does not. */
+  /** True if the scope contains all entries of each of its members. This holds for a range of members, but not for a span of time. */
   readonly holdsAllEntries: boolean;
 }
 
 type Check = RawBuilder<{ detail: string }>;
 
-/** Each check by its name: a query for the first row that is wrong, as text for a person. */
+/** The checks by name. Each query returns at most one row, which describes the first discrepancy for a person. */
 export const checks = {
   'posting sums to zero': ({ posted }) => sql`
     select format('member %s posting %s: %s %s', member_id, posting_id, sum(amount_minor), currency) as detail
@@ -52,8 +55,8 @@ export const checks = {
       and not exists (select from posting p where ${placed('p')} and p.bucket = l.bucket and p.member_id = l.member_id and p.posting_id = l.posting_id)
     order by l.member_id, l.posting_id limit 1`,
   'balance after follows balance before': (scope) =>
-    scope.holdsAllEntries ? balanceFollowsInOrder(scope) : balanceFollowsEarlierEntry(scope),
-  // The last entry says what all entries sum up to: the check above holds for each of them.
+    scope.holdsAllEntries ? checkBalancesInOrder(scope) : checkBalancesByLookup(scope),
+  // Only the last entry is compared: its `balance_after_minor` is the sum of all entries, because the check above verifies every entry.
   'balance equals its entries': (scope) => sql`
     select format('member %s %s %s: balance %s, entries %s', t.member_id, t.account, t.currency,
                   coalesce(w.balance_minor, 0), coalesce(last.minor, 0)) as detail
@@ -69,7 +72,7 @@ export const checks = {
   'what members owe equals its entries': (scope) => sql`
     select format('member %s %s: deposits say %s, lotteries %s, entries %s', t.member_id, t.currency, d.owed, l.owed, e.total) as detail
     from (
-      ${depositorsIn(scope, sql`e.account = 'house:member-debt'`, sql`d.owed_minor > 0`)}
+      ${selectDepositors(scope, sql`e.account = 'house:member-debt'`, sql`d.owed_minor > 0`)}
       union
       select p.member_id, p.currency from lottery_participation p where ${scope.wallets('p')} and p.owed_minor > 0
     ) t
@@ -91,7 +94,7 @@ export const checks = {
     order by t.member_id limit 1`,
   'what bonuses gave equals its entries': (scope) => sql`
     select format('member %s %s: deposits say %s, entries %s', t.member_id, t.currency, d.given, e.total) as detail
-    from (${depositorsIn(scope, sql`e.account = 'house:promotion'`, sql`d.bonus_state = 'credited'`)}) t
+    from (${selectDepositors(scope, sql`e.account = 'house:promotion'`, sql`d.bonus_state = 'credited'`)}) t
     cross join lateral (
       select coalesce(sum(bonus_minor), 0) as given from deposit
       where member_id = t.member_id and currency = t.currency and bonus_state = 'credited'
@@ -189,7 +192,7 @@ export const checks = {
 export type HouseCheckName = 'transit account is empty' | 'house sum equals its entries' | 'all accounts sum to zero';
 export type CheckName = keyof typeof checks | HouseCheckName;
 
-/** The accounts of members that are verified: those of entries in scope, and the wallets of members in scope. */
+/** Selects the member accounts to verify: the accounts of the entries in scope, and the wallets of the members in scope. */
 export function walletsIn({ posted, wallets }: Scope): RawBuilder<unknown> {
   return sql`
     select e.member_id, e.account, e.currency from entry e where ${posted('e')} and e.account not like 'house:%'
@@ -197,20 +200,20 @@ export function walletsIn({ posted, wallets }: Scope): RawBuilder<unknown> {
     select w.member_id, w.kind, w.currency from wallet_account w where ${wallets('w')}`;
 }
 
-/** Members and currencies with such entries or such deposits. */
-function depositorsIn(
+/** Selects the members and currencies that have an entry or a deposit in scope which meets its condition. */
+function selectDepositors(
   { posted, members }: Scope,
-  ofEntry: RawBuilder<unknown>,
-  ofDeposit: RawBuilder<unknown>,
+  entryCondition: RawBuilder<unknown>,
+  depositCondition: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
   return sql`
-    select e.member_id, e.currency from entry e where ${posted('e')} and ${ofEntry}
+    select e.member_id, e.currency from entry e where ${posted('e')} and ${entryCondition}
     union
-    select d.member_id, d.currency from deposit d where ${members('d')} and ${ofDeposit}`;
+    select d.member_id, d.currency from deposit d where ${members('d')} and ${depositCondition}`;
 }
 
-/** Compares each entry with the one before it in the scope, by one sort: the scope has all entries of its members. */
-function balanceFollowsInOrder({ posted }: Scope): Check {
+/** Compares each entry with its predecessor in the scope by one sort (`lag`). This needs a scope that contains all entries of its members. */
+function checkBalancesInOrder({ posted }: Scope): Check {
   return sql`
     select format('member %s %s %s posting %s: %s after %s%s', e.member_id, e.account, e.currency, e.posting_id,
                   e.balance_after_minor, e.before_minor, to_char(e.amount_minor, 'SG999999999999999999')) as detail
@@ -224,8 +227,8 @@ function balanceFollowsInOrder({ posted }: Scope): Check {
     order by e.member_id, e.posting_id limit 1`;
 }
 
-/** Looks the entry before each entry up, which may lie outside of the scope. */
-function balanceFollowsEarlierEntry({ posted, placed }: Scope): Check {
+/** Looks up the predecessor of each entry, because the predecessor may lie outside of the scope. */
+function checkBalancesByLookup({ posted, placed }: Scope): Check {
   return sql`
     select format('member %s %s %s posting %s: %s after %s%s', e.member_id, e.account, e.currency, e.posting_id,
                   e.balance_after_minor, coalesce(before.minor, 0), to_char(e.amount_minor, 'SG999999999999999999')) as detail

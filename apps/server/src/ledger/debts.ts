@@ -7,22 +7,22 @@ import { balanceMinorOf, CASH, type HouseAccount } from '../domain/wallet/accoun
 import { postOn, walletAfter, type LockedWallet } from './post.ts';
 import type { Db, Tx } from '../platform/db.ts';
 
-/** The house account of debts. Its balance is below zero by what members owe. */
+/** The house account of debts. Its balance is negative by the total that members owe. */
 export const DEBTS: HouseAccount = 'house:member-debt';
 
 /**
- * Returns what a member owes of deposits that went back (docs/decisions/0025-money-that-goes-back.md) and of corrected draws of lotteries. Nothing may
- * leave until it is zero.
+ * Returns the open debt of a member: what the member owes from deposits that were reversed (docs/decisions/0025-money-that-goes-back.md) and from
+ * corrected draws of lotteries. No money may leave the wallet while the debt is above zero.
  */
 export async function readDebt(db: Db | Tx, memberId: bigint, currency: Currency): Promise<Money> {
-  const ofDeposits = await db
+  const depositDebt = await db
     .selectFrom('deposit')
     .select(({ fn }) => fn.sum<bigint | null>('owed_minor').as('owed'))
     .where('member_id', '=', memberId)
     .where('currency', '=', currency)
     .where('owed_minor', '>', 0n)
     .executeTakeFirstOrThrow();
-  const ofLotteries = await db
+  const lotteryDebt = await db
     .selectFrom('lottery_participation')
     .select(({ fn }) => fn.sum<bigint | null>('owed_minor').as('owed'))
     .where('bucket', '=', bucketOf(memberId))
@@ -30,10 +30,10 @@ export async function readDebt(db: Db | Tx, memberId: bigint, currency: Currency
     .where('currency', '=', currency)
     .where('owed_minor', '>', 0n)
     .executeTakeFirstOrThrow();
-  return money(currency, (ofDeposits.owed ?? 0n) + (ofLotteries.owed ?? 0n));
+  return money(currency, (depositDebt.owed ?? 0n) + (lotteryDebt.owed ?? 0n));
 }
 
-/** Reads which of these members owe anything of a corrected draw, and in which currency. */
+/** Reads which of these members have an open debt from a corrected draw, and in which currency. */
 export async function findLotteryDebtors(
   db: Db | Tx,
   memberIds: readonly bigint[],
@@ -48,7 +48,10 @@ export async function findLotteryDebtors(
     .execute();
 }
 
-/** The refusal of whatever would take money out while something is owed; undefined: nothing is. */
+/**
+ * Returns the refusal `withdrawal.debt_open` if the member has an open debt in this currency, and undefined otherwise. Withdrawals and transfers
+ * check this before money leaves the wallet.
+ */
 export async function findDebt(tx: Tx, memberId: bigint, currency: Currency): Promise<Refusal | undefined> {
   const owed = await readDebt(tx, memberId, currency);
   return isPositive(owed) ? refuse('withdrawal.debt_open', { currency, owed: toDecimal(owed) }) : undefined;
@@ -56,19 +59,23 @@ export async function findDebt(tx: Tx, memberId: bigint, currency: Currency): Pr
 
 export interface SettleCall {
   readonly currency: Currency;
-  /** The business fact that brings the money, e.g. "deposit:17". */
+  /** Names the business fact that brings the money, for example "deposit:17". The idempotency key of the payment is made of this name. */
   readonly cause: string;
-  /** This debt alone; left out: all of them. */
+  /** Settles the debt of this deposit alone. If undefined, all debts of the member in the currency are settled. */
   readonly depositId?: bigint;
 }
 
 export interface Settled {
+  /** The amount that was moved from the cash to the house account of debts. */
   readonly taken: Money;
   /** The wallet after the settlement. */
   readonly wallet: LockedWallet;
 }
 
-/** Takes what is owed from the cash, as far as the cash goes: deposits first, each kind from its oldest debt on. The caller holds the wallet. */
+/**
+ * Settles open debts from the cash of the member as far as the cash covers them: first debts of deposits, then debts of lotteries, each kind from the
+ * oldest debt on. Posts nothing if there is no debt or no cash. The caller holds the lock of the wallet.
+ */
 export async function settleDebts(tx: Tx, wallet: LockedWallet, call: SettleCall): Promise<Settled> {
   const { memberId } = wallet;
   const { currency, cause } = call;
@@ -77,7 +84,7 @@ export async function settleDebts(tx: Tx, wallet: LockedWallet, call: SettleCall
   const settlements = settleFrom(cash, debts);
   const taken = sumTaken(settlements, cash);
   if (settlements.length === 0) return { taken, wallet };
-  const posted = await postOn(tx, wallet, {
+  const payment = await postOn(tx, wallet, {
     memberId,
     key: `debt:${cause}`,
     kind: 'debt_payment',
@@ -86,9 +93,9 @@ export async function settleDebts(tx: Tx, wallet: LockedWallet, call: SettleCall
       { account: DEBTS, amount: taken },
     ],
   });
-  assert(posted.ok && !posted.replayed, `what ${cause} settles was settled before, and the debts do not say so`);
-  for (const settlement of settlements) await writeOwed(tx, memberId, settlement);
-  return { taken, wallet: walletAfter(wallet, posted) };
+  assert(payment.ok && !payment.replayed, `what ${cause} settles was settled before, and the debts do not say so`);
+  for (const settlement of settlements) await storeRemainingDebt(tx, memberId, settlement);
+  return { taken, wallet: walletAfter(wallet, payment) };
 }
 
 interface DepositDebt extends Debt {
@@ -119,7 +126,10 @@ async function readDepositDebts(tx: Tx, memberId: bigint, { currency, depositId 
   }));
 }
 
-/** Leaves out what a settlement has locked, because settlements lock wallets last: that debt waits for the next deposit. */
+/**
+ * Skips rows that a settlement of a lottery has locked. Settlements lock wallets last, so waiting for such a row while holding the wallet could
+ * deadlock. A skipped debt is settled with the next deposit.
+ */
 async function readLotteryDebts(tx: Tx, memberId: bigint, { currency, depositId }: SettleCall): Promise<LotteryDebt[]> {
   if (depositId !== undefined) return [];
   const rows = await tx
@@ -140,7 +150,7 @@ async function readLotteryDebts(tx: Tx, memberId: bigint, { currency, depositId 
   }));
 }
 
-async function writeOwed(tx: Tx, memberId: bigint, debt: DepositDebt | LotteryDebt): Promise<void> {
+async function storeRemainingDebt(tx: Tx, memberId: bigint, debt: DepositDebt | LotteryDebt): Promise<void> {
   const owed_minor = debt.owed.amountMinor;
   if (debt.of === 'deposit') {
     await tx

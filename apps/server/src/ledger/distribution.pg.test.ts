@@ -4,13 +4,14 @@ import { hasOnePlacement } from '../platform/placements.ts';
 import { openTestDb, type TestDb } from '../testing/test-db.ts';
 
 /*
- * Each table says in its SQL comment how it is distributed where there are several nodes (design/scale.md): `distributed: by bucket`, with
- * the rows of its member; `distributed: reference`, a copy on each node; `distributed: local`, on the coordinator alone.
+ * The SQL comment of each table states how the table is distributed over several nodes (design/scale.md). `distributed: by bucket` stores a row with
+ * the other rows of its member, `distributed: reference` keeps a copy of the table on each node, and `distributed: local` keeps the table on the
+ * coordinator alone.
  */
-const WAYS = new Set(['by bucket', 'reference', 'local']);
+const DISTRIBUTIONS = new Set(['by bucket', 'reference', 'local']);
 
 /** Tables that belong to buckets and have no bucket column yet. This list may only become shorter. */
-const NOT_MOVED = new Set([
+const WITHOUT_BUCKET_COLUMN = new Set([
   'bet_tombstone',
   'deposit',
   'favorite',
@@ -59,64 +60,64 @@ async function readTables(): Promise<Table[]> {
   return rows;
 }
 
-/** The tables that are distributed by bucket and have their column. */
-async function readMoved(): Promise<string[]> {
+/** Reads the names of the tables that are distributed by bucket and have a bucket column. */
+async function readBucketTables(): Promise<string[]> {
   const tables = (await readTables()).filter(({ way }) => way === 'by bucket');
-  return tables.map(({ table }) => table).filter((table) => !NOT_MOVED.has(table));
+  return tables.map(({ table }) => table).filter((table) => !WITHOUT_BUCKET_COLUMN.has(table));
 }
 
-test('every table says how it is distributed', async ({ skip }) => {
-  // Citus makes some tables anew when it distributes them, without their comments.
+test('every table states how it is distributed', async ({ skip }) => {
+  // Citus creates some tables again when it distributes them, and their comments are lost.
   if (!hasOnePlacement()) skip();
-  const silent = (await readTables()).filter(({ way }) => way === null || !WAYS.has(way));
-  expect(silent.map(({ table }) => table)).toEqual([]);
+  const undeclared = (await readTables()).filter(({ way }) => way === null || !DISTRIBUTIONS.has(way));
+  expect(undeclared.map(({ table }) => table)).toEqual([]);
 });
 
-test('the list of tables without a bucket column holds no other table', async () => {
+test('the list of tables without a bucket column has only tables without this column', async () => {
   const { rows } = await sql<{ table: string }>`
     select c.relname as table from pg_class c
-    where c.relname = any(${[...NOT_MOVED]}::text[]) and c.relkind in ('r', 'p') and not exists (
+    where c.relname = any(${[...WITHOUT_BUCKET_COLUMN]}::text[]) and c.relkind in ('r', 'p') and not exists (
       select from pg_attribute a where a.attrelid = c.oid and a.attname = 'bucket')`.execute(testDb.db);
-  expect(rows.map(({ table }) => table).toSorted()).toEqual([...NOT_MOVED].toSorted());
+  expect(rows.map(({ table }) => table).toSorted()).toEqual([...WITHOUT_BUCKET_COLUMN].toSorted());
 });
 
 test('every unique key of a table that is distributed by bucket begins with the bucket', async () => {
-  const moved = await readMoved();
+  const bucketTables = await readBucketTables();
   const { rows } = await sql<{ table: string; key: string; first: string }>`
     select i.indrelid::regclass::text as table, i.indexrelid::regclass::text as key, a.attname as first
     from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = i.indkey[0]
-    where i.indisunique and i.indrelid::regclass::text = any(${moved}::text[])`.execute(testDb.db);
-  expect(new Set(rows.map(({ table }) => table))).toEqual(new Set(moved));
+    where i.indisunique and i.indrelid::regclass::text = any(${bucketTables}::text[])`.execute(testDb.db);
+  expect(new Set(rows.map(({ table }) => table))).toEqual(new Set(bucketTables));
   expect(rows.filter(({ first }) => first !== 'bucket')).toEqual([]);
 });
 
-test('the bucket is the one of the member, and a cluster can distribute by it', async () => {
-  const moved = await readMoved();
+test('every bucket column holds the bucket of the member, and a cluster can distribute by the column', async () => {
+  const bucketTables = await readBucketTables();
   const { rows } = await sql<{ table: string }>`
     select c.oid::regclass::text as table
     from pg_class c
     join pg_attribute b on b.attrelid = c.oid and b.attname = 'bucket'
     left join pg_attribute m on m.attrelid = c.oid and m.attname = 'member_id'
-    where c.oid::regclass::text = any(${moved}::text[])
+    where c.oid::regclass::text = any(${bucketTables}::text[])
       and b.atttypid = 'smallint'::regtype and b.attnotnull and b.attgenerated = ''
       and (m.attname is null or exists (
         select from pg_constraint k
         where k.conrelid = c.oid and k.contype = 'c' and pg_get_constraintdef(k.oid) like '%bucket = (member_id & %255%'))`.execute(
     testDb.db,
   );
-  expect(rows.map(({ table }) => table).toSorted()).toEqual(moved.toSorted());
+  expect(rows.map(({ table }) => table).toSorted()).toEqual(bucketTables.toSorted());
 });
 
-test('nothing of a table that is distributed by bucket fails on shards', async () => {
-  const moved = await readMoved();
+test('no table that is distributed by bucket has a foreign key, a statement trigger or an identity column', async () => {
+  const bucketTables = await readBucketTables();
   const { rows } = await sql<{ fault: string }>`
     select format('foreign key %s', conname) as fault from pg_constraint
-    where contype = 'f' and conrelid::regclass::text = any(${moved}::text[])
+    where contype = 'f' and conrelid::regclass::text = any(${bucketTables}::text[])
     union all
     select format('statement trigger %s on %s', tgname, tgrelid::regclass) from pg_trigger
-    where not tgisinternal and tgtype & 1 = 0 and tgrelid::regclass::text = any(${moved}::text[])
+    where not tgisinternal and tgtype & 1 = 0 and tgrelid::regclass::text = any(${bucketTables}::text[])
     union all
     select format('identity column %s.%s', attrelid::regclass, attname) from pg_attribute
-    where attidentity <> '' and attrelid::regclass::text = any(${moved}::text[])`.execute(testDb.db);
+    where attidentity <> '' and attrelid::regclass::text = any(${bucketTables}::text[])`.execute(testDb.db);
   expect(rows).toEqual([]);
 });

@@ -10,12 +10,12 @@ import { postAct, type ActResult } from './post-act.ts';
 import { post } from './post.ts';
 import { verifyAndRemember } from './verify-new.ts';
 
-/* A draw settles its bets as a lottery would: in chunks, each an act of its own, by a job that may be killed at any time. */
+/* These tests settle the bets of a draw like a lottery: in chunks that are acts of their own, by a job that may be killed at any time. */
 
 const BETS = 5_000;
 const CHUNK = 500;
 const MEMBERS = 400;
-const STAKES = 300;
+const DEPOSITS = 300;
 
 let testDb: TestDb;
 beforeAll(async () => {
@@ -56,9 +56,9 @@ async function settleAndDie(chunk: LedgerAct): Promise<void> {
   });
 }
 
-/** Another consumer of the same wallets: small deposits, one transaction each. */
-async function postMeanwhile(): Promise<void> {
-  for (let index = 0; index < STAKES; index += 1)
+/** Posts small deposits to the same wallets, each in its own transaction. */
+async function postDeposits(): Promise<void> {
+  for (let index = 0; index < DEPOSITS; index += 1)
     await transaction(testDb.db, async (tx) => await post(tx, leg(memberOf(index), `deposit:${index}`, 1n)));
 }
 
@@ -71,10 +71,10 @@ async function readWins() {
 }
 
 test(
-  'a draw is settled once, though a chunk is killed, the job starts over, and others post',
+  'a draw is settled once, even if a chunk is killed, the job starts over, and deposits arrive at the same time',
   { timeout: 60_000 },
   async () => {
-    const others = postMeanwhile();
+    const deposits = postDeposits();
     const [first, second, ...rest] = chunks;
     expect(first && (await settle(first))).toMatchObject({ ok: true });
     await expect(second && settleAndDie(second)).rejects.toThrow('terminat');
@@ -82,7 +82,7 @@ test(
     const before = await readWins();
 
     for (const chunk of chunks) expect(await settle(chunk)).toMatchObject({ ok: true });
-    await others;
+    await deposits;
     const wins = await readWins();
     expect(wins).toHaveLength(BETS);
     expect(wins.filter(({ key }) => before.some((each) => each.key === key))).toEqual(before);
@@ -91,8 +91,8 @@ test(
       expect([member_id, amount]).toEqual([memberOf(bet), winOf(bet)]);
     }
 
-    const again = await Promise.all(rest.map(settle));
-    expect(again.every((result) => result.ok && result.legs.every(({ replayed }) => replayed))).toBe(true);
+    const repeated = await Promise.all(rest.map(settle));
+    expect(repeated.every((result) => result.ok && result.legs.every(({ replayed }) => replayed))).toBe(true);
     expect(await readWins()).toEqual(wins);
     expect((await verifyAndRemember(testDb.db, 'whole')).difference).toBeUndefined();
   },

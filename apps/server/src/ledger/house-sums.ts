@@ -5,7 +5,10 @@ import { transaction } from '../platform/transaction.ts';
 
 /** Longest span of entries that one transaction adds up, so that no snapshot stays open for long. */
 const SPAN_MAX_MS = 15 * 60_000;
-/** Any number that no other advisory lock has: two calls take turns, because rows of several shards cannot be locked in one statement. */
+/**
+ * Key of an advisory lock; no other advisory lock uses this number. The lock makes concurrent calls take turns, because rows of several shards cannot
+ * be locked in one statement.
+ */
 const ROLL_UP_LOCK = 4_210_772;
 
 /**
@@ -42,7 +45,7 @@ async function sumWholeBucket(db: Db, bucket: number, until: Date): Promise<void
   });
 }
 
-/** Returns whether entries before `until` remain. */
+/** Adds up the next span of entries and moves the checkpoint. Returns whether entries before `until` remain. */
 async function sumNextSpan(db: Db, until: Date): Promise<boolean> {
   return await transaction(db, async (tx) => {
     await sql`select pg_advisory_xact_lock(${ROLL_UP_LOCK})`.execute(tx);

@@ -7,23 +7,27 @@ interface Log {
   error(fields: object, message: string): void;
 }
 
-/** Alerts with the first difference, again with each run until a person has mended it. Nothing is repaired. */
+/**
+ * Verifies the postings since the last verification, and logs an alert with the first discrepancy. Nothing is repaired: every run alerts again until
+ * a person has corrected the data.
+ */
 export async function alertUnlessNewVerified(db: Db, log: Log): Promise<void> {
-  alertOf(await verifyAndRemember(db, 'new'), log);
+  logDifference(await verifyAndRemember(db, 'new'), log);
 }
 
-/** The same for the whole ledger. A run that `signal` interrupts is taken up again by the next one. */
+/** Verifies the whole ledger and logs an alert with the first discrepancy. The next run resumes a run that `signal` interrupts. */
 export async function alertUnlessVerified(db: Db, signal: AbortSignal, log: Log): Promise<void> {
-  alertOf(await verifyWholeResumably(db, { signal }), log);
+  logDifference(await verifyWholeResumably(db, { signal }), log);
 }
 
-function alertOf({ difference }: Verification, log: Log): void {
+function logDifference({ difference }: Verification, log: Log): void {
   if (difference) log.error({ alert: 'ledger', ...difference }, 'ALERT: the ledger does not add up');
 }
 
-/** Bets settle within days: what is older is compared once a week. */
+/** The number of past days that a `recent` comparison covers. Bets settle within days, so older days are compared only once a week. */
 const ROLLUP_DAYS = 8;
 
+/** Compares the roll-ups with their bets, over all days or over the last days, and logs an alert with the first row that differs. */
 export async function alertUnlessRollupsAgree(db: Db, how: 'all' | 'recent', now: Date, log: Log): Promise<void> {
   const detail = await findWrongRollup(db, how === 'recent' ? recentDays(now, ROLLUP_DAYS) : undefined);
   if (detail !== undefined) log.error({ alert: 'rollups', detail }, 'ALERT: a roll-up is not the sum of its bets');

@@ -3,22 +3,22 @@ import { firstIdAt } from '../domain/record-id.ts';
 import { migrate } from '../platform/migrate.ts';
 import { openOldLayout, type OldLayout } from '../testing/old-layout.ts';
 
-/** The last file of the layout without months. */
+/** The last migration of the layout without monthly partitions. */
 const LAST_OF_OLD_LAYOUT = '0129';
 const MEMBERS = 300;
 const now = new Date();
 const [YEAR, MONTH] = [now.getUTCFullYear(), now.getUTCMonth()];
 const THIS_MONTH = `${YEAR}_${String(MONTH + 1).padStart(2, '0')}`;
 
-let old: OldLayout;
+let oldLayout: OldLayout;
 let client: OldLayout['client'];
 beforeEach(async () => {
-  old = await openOldLayout(LAST_OF_OLD_LAYOUT);
-  ({ client } = old);
+  oldLayout = await openOldLayout(LAST_OF_OLD_LAYOUT);
+  ({ client } = oldLayout);
 });
-afterEach(async () => await old.close());
+afterEach(async () => await oldLayout.close());
 
-/** Each kind of id: the place where its rows belong, the first id, and the time of the rows. */
+/** The kinds of ids, each with the partition of its rows, the first id, and the time of the rows. */
 const KINDS = [
   { partition: 'untimed', id: 1n, at: new Date(Date.UTC(YEAR, MONTH - 3, 5)) },
   {
@@ -71,22 +71,22 @@ async function readAll(reads: typeof READS | typeof MOVED_READS): Promise<Record
   return rows;
 }
 
-test('every row moves as it was, into the partition of its id', async () => {
+test('every row moves unchanged into the partition of its id', async () => {
   await addRows();
   const before = await readAll(READS);
   expect([before['posting'], before['entry'], before['bet']].map((rows) => rows?.length)).toEqual([900, 1_800, 900]);
-  await migrate(old.url);
+  await migrate(oldLayout.url);
   expect(await readAll(MOVED_READS)).toEqual(before);
   for (const { table, rows } of [
     { table: 'posting', rows: MEMBERS },
     { table: 'entry', rows: 2 * MEMBERS },
     { table: 'bet', rows: MEMBERS },
   ]) {
-    const { rows: counted } = await client.query<{ place: string; rows: number }>(
+    const { rows: counts } = await client.query<{ place: string; rows: number }>(
       `select tableoid::regclass::text as place, count(*)::integer as rows from ${table} group by 1`,
     );
     const expected = KINDS.map(({ partition }) => ({ place: `${table}_${partition}`, rows }));
-    expect(counted.toSorted((one, other) => one.place.localeCompare(other.place))).toEqual(
+    expect(counts.toSorted((one, other) => one.place.localeCompare(other.place))).toEqual(
       expected.toSorted((one, other) => one.place.localeCompare(other.place)),
     );
   }
@@ -96,9 +96,9 @@ test('every row moves as it was, into the partition of its id', async () => {
   expect(rows).toEqual([{ found: 900 }]);
 });
 
-test('a read of days after the last untimed row leaves the untimed partitions out', async () => {
+test('a query of days after the last untimed row does not read the untimed partitions', async () => {
   await addRows();
-  await migrate(old.url);
+  await migrate(oldLayout.url);
   const after = firstIdAt(new Date(Date.UTC(YEAR, MONTH - 2, 1)));
   for (const [table, id, time] of [
     ['posting', 'posting_id', 'created_at'],

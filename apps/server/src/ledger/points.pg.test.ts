@@ -26,7 +26,7 @@ function earn(memberId: bigint, key: string, amount: bigint): PostingCommand {
   return { memberId, key, kind: 'points', entries };
 }
 
-test('points are posted beside money in one act, each with a balance of its own, and verified', async () => {
+test('posts points and money in one act with separate balances, and the ledger adds up', async () => {
   const win: PostingCommand = {
     memberId: 5n,
     key: 'win',
@@ -57,6 +57,6 @@ test.each([
     values (7, 7, 1, 1, 'house:promotion', 'PTS', 5)`,
   sql`insert into entry (bucket, member_id, posting_id, line_no, account, currency, amount_minor)
     values (7, 7, 1, 1, 'house:points-issued', 'NPR', 5)`,
-])('the database refuses points on an account of money, and money on one of points', async (statement) => {
+])('the database refuses points on a money account, and money on a points account', async (statement) => {
   await expect(statement.execute(testDb.db)).rejects.toThrow(/violates check constraint/);
 });

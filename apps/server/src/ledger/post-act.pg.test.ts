@@ -18,7 +18,7 @@ afterAll(async () => {
   await testDb.close();
 });
 
-/** Without the retries of `transaction`, so that a deadlock fails the test. */
+/** Posts an act without the retries of `transaction`, so that a deadlock fails the test. */
 const run = async (act: LedgerAct): Promise<ActResult> =>
   await testDb.db.transaction().execute(async (tx) => await postAct(tx, act));
 const balanceOf = async (memberId: bigint) => (await readBalance(testDb.db, memberId, 'NPR')).amountMinor;
@@ -32,7 +32,7 @@ function leg(memberId: bigint, key: string, amountMinor: bigint): PostingCommand
 }
 const act = (actId: string, ...legs: PostingCommand[]): LedgerAct => ({ actId, kind: 'draw', legs });
 
-async function fundedMember(amountMinor: bigint): Promise<bigint> {
+async function createFundedMember(amountMinor: bigint): Promise<bigint> {
   const memberId = nextMember++;
   await testDb.db.transaction().execute(async (tx) => await post(tx, leg(memberId, 'fund', amountMinor)));
   return memberId;
@@ -46,15 +46,15 @@ async function readRows() {
   return rows;
 }
 
-const shown = (result: ActResult) =>
+const summarise = (result: ActResult) =>
   result.ok
     ? result.legs.map(({ replayed, balances }) => [replayed, ...balances.map(({ balance }) => balance.amountMinor)])
     : [result.refusal.code, result.leg?.key];
 
-test('posts the legs of several members, those of one member in their order', async () => {
-  const [one, two] = [await fundedMember(100n), await fundedMember(100n)];
+test('posts the legs of several members, and the legs of one member in their order', async () => {
+  const [one, two] = [await createFundedMember(100n), await createFundedMember(100n)];
   const legs = [leg(one, 'a', -100n), leg(two, 'b', 7n), leg(one, 'c', 30n), leg(one, 'd', -30n)];
-  expect(shown(await run(act('several', ...legs)))).toEqual([
+  expect(summarise(await run(act('several', ...legs)))).toEqual([
     [false, 0n],
     [false, 107n],
     [false, 30n],
@@ -69,60 +69,60 @@ test('posts the legs of several members, those of one member in their order', as
   ]);
 });
 
-test('writes nothing of an act of which one leg is refused, and the transaction goes on', async () => {
-  const [one, two] = [await fundedMember(100n), await fundedMember(10n)];
+test('writes nothing of an act with a refused leg, and the transaction can go on', async () => {
+  const [one, two] = [await createFundedMember(100n), await createFundedMember(10n)];
   const before = await readRows();
-  const refused = act('refused', leg(one, 'a', -100n), leg(one, 'b', 100n), leg(two, 'c', -11n));
+  const refusedAct = act('refused', leg(one, 'a', -100n), leg(one, 'b', 100n), leg(two, 'c', -11n));
   const result = await testDb.db.transaction().execute(async (tx) => {
-    const first = await postAct(tx, refused);
+    const first = await postAct(tx, refusedAct);
     expect((await lockCash(tx, one, 'NPR')).balances).toMatchObject([{ balance: money('NPR', 100n) }]);
     return first;
   });
-  expect(shown(result)).toEqual(['wallet.insufficient_funds', 'c']);
+  expect(summarise(result)).toEqual(['wallet.insufficient_funds', 'c']);
   expect(await readRows()).toEqual(before);
 });
 
-test('a repeated act writes nothing and reports what is there, though the balances have moved', async () => {
-  const [one, two] = [await fundedMember(100n), await fundedMember(100n)];
-  const once = act('repeated', leg(one, 'a', -60n), leg(two, 'b', 5n), leg(one, 'c', -40n));
-  const first = await run(once);
+test('a repeated act writes nothing and returns the stored results, even if the balances have changed since', async () => {
+  const [one, two] = [await createFundedMember(100n), await createFundedMember(100n)];
+  const original = act('repeated', leg(one, 'a', -60n), leg(two, 'b', 5n), leg(one, 'c', -40n));
+  const first = await run(original);
   await run(act('later', leg(two, 'd', -105n)));
   const before = await readRows();
-  const again = await run({ ...once, legs: once.legs.toReversed() });
-  expect(shown(again)).toEqual([
+  const repeated = await run({ ...original, legs: original.legs.toReversed() });
+  expect(summarise(repeated)).toEqual([
     [true, 0n],
     [true, 105n],
     [true, 40n],
   ]);
-  expect(again.ok && again.legs.map(({ postingId }) => postingId).toReversed()).toEqual(
+  expect(repeated.ok && repeated.legs.map(({ postingId }) => postingId).toReversed()).toEqual(
     first.ok && first.legs.map(({ postingId }) => postingId),
   );
   expect(await readRows()).toEqual(before);
 });
 
-test('the same act id with other legs is refused, and so is the same leg with another amount', async () => {
-  const member = await fundedMember(100n);
+test('refuses an act id with other legs, and a leg key with another amount', async () => {
+  const member = await createFundedMember(100n);
   await run(act('taken', leg(member, 'a', -1n)));
   const before = await readRows();
-  expect(shown(await run(act('taken', leg(member, 'a', -1n), leg(member, 'b', -1n))))).toEqual([
+  expect(summarise(await run(act('taken', leg(member, 'a', -1n), leg(member, 'b', -1n))))).toEqual([
     'ledger.key_reused',
     undefined,
   ]);
-  expect(shown(await run(act('other', leg(member, 'c', -1n), leg(member, 'a', -2n))))).toEqual([
+  expect(summarise(await run(act('other', leg(member, 'c', -1n), leg(member, 'a', -2n))))).toEqual([
     'ledger.key_reused',
     'a',
   ]);
   expect(await readRows()).toEqual(before);
 });
 
-test('a leg that another act posted moves no money again, and the legs after it are judged on the balance of today', async () => {
-  const member = await fundedMember(100n);
+test('a leg that another act has posted moves no money again, and the legs after it are judged on the current balance', async () => {
+  const member = await createFundedMember(100n);
   await run(act('chunk-of-2', leg(member, 'bet1', 900n), leg(member, 'bet2', 50n)));
   await run(act('spent', leg(member, 'spend', -1_050n)));
   const result = await run(
     act('chunk-of-3', leg(member, 'bet1', 900n), leg(member, 'bet2', 50n), leg(member, 'bet3', 5n)),
   );
-  expect(shown(result)).toEqual([
+  expect(summarise(result)).toEqual([
     [true, 1_000n],
     [true, 1_050n],
     [false, 5n],
@@ -130,8 +130,8 @@ test('a leg that another act posted moves no money again, and the legs after it 
   expect(await balanceOf(member)).toBe(5n);
 });
 
-test('twenty copies of an act at once post it once', async () => {
-  const [one, two] = [await fundedMember(100n), await fundedMember(100n)];
+test('twenty concurrent copies of an act are posted once', async () => {
+  const [one, two] = [await createFundedMember(100n), await createFundedMember(100n)];
   const copy = act('copies', leg(one, 'a', -70n), leg(two, 'b', -70n));
   const results = await Promise.all(Array.from({ length: 20 }, async () => await run(copy)));
   expect(results.filter((result) => result.ok && result.legs.every(({ replayed }) => !replayed))).toHaveLength(1);
@@ -140,7 +140,7 @@ test('twenty copies of an act at once post it once', async () => {
 });
 
 test('acts over the same members in opposite orders do not deadlock', async () => {
-  const members = await Promise.all(Array.from({ length: 6 }, async () => await fundedMember(1_000n)));
+  const members = await Promise.all(Array.from({ length: 6 }, async () => await createFundedMember(1_000n)));
   const results = await Promise.all(
     Array.from({ length: 40 }, async (_, index) => {
       const order = index % 2 === 0 ? members : members.toReversed();
@@ -157,8 +157,8 @@ test('moves money between accounts of the house without a member', async () => {
     { account: 'house:promotion', amount: money('NPR', 40n) },
   ] as const;
   const legs = ['a', 'b'].map((key) => ({ memberId: HOUSE_MEMBER_ID, key, kind: 'house_move', entries }));
-  expect(shown(await run(act('house', ...legs)))).toEqual([[false], [false]]);
-  expect(shown(await run(act('house', ...legs)))).toEqual([[true], [true]]);
+  expect(summarise(await run(act('house', ...legs)))).toEqual([[false], [false]]);
+  expect(summarise(await run(act('house', ...legs)))).toEqual([[true], [true]]);
   const { rows } = await sql<{ account: string; sum: bigint }>`
     select account, sum(amount_minor) as sum from entry where bucket = 0 and member_id = ${HOUSE_MEMBER_ID}
     group by account order by account`.execute(testDb.db);
@@ -168,19 +168,19 @@ test('moves money between accounts of the house without a member', async () => {
   ]);
 });
 
-test('a held wallet fails its act within the lock time-out, releases the others, and the act can be posted again', async () => {
-  const [free, held] = [await fundedMember(10n), await fundedMember(10n)];
-  const chunk = act('held', leg(free, 'a', 1n), leg(held, 'b', 1n));
+test('an act that waits for a locked wallet fails after the lock timeout, releases the other wallets, and can be posted again', async () => {
+  const [freeMember, lockedMember] = [await createFundedMember(10n), await createFundedMember(10n)];
+  const blockedAct = act('held', leg(freeMember, 'a', 1n), leg(lockedMember, 'b', 1n));
   await testDb.db.transaction().execute(async (holder) => {
-    await lockCash(holder, held, 'NPR');
+    await lockCash(holder, lockedMember, 'NPR');
     const attempt = testDb.db.transaction().execute(async (tx) => {
       await sql`set local lock_timeout = '50ms'`.execute(tx);
-      return await postAct(tx, chunk);
+      return await postAct(tx, blockedAct);
     });
     await expect(attempt).rejects.toSatisfy(isUndoneByLimit);
-    expect(shown(await run(act('meanwhile', leg(free, 'c', 1n))))).toEqual([[false, 11n]]);
+    expect(summarise(await run(act('meanwhile', leg(freeMember, 'c', 1n))))).toEqual([[false, 11n]]);
   });
-  expect(shown(await run(chunk))).toEqual([
+  expect(summarise(await run(blockedAct))).toEqual([
     [false, 12n],
     [false, 11n],
   ]);
@@ -195,6 +195,6 @@ test.each([
   await expect(sql.raw(statement).execute(testDb.db)).rejects.toThrow('rows are only added');
 });
 
-test('after all of it the ledger adds up', async () => {
+test('the ledger adds up after all tests of this file', async () => {
   expect((await verifyLedger(testDb.db)).difference).toBeUndefined();
 });

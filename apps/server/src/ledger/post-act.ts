@@ -23,23 +23,26 @@ export interface ActPosted {
 export interface ActRefused {
   readonly ok: false;
   readonly refusal: InsufficientFunds | KeyReused;
-  /** The leg that was refused. Undefined where the act id itself was used before with other content. */
+  /** The leg that was refused. Undefined if the act id itself was used before with other content. */
   readonly leg: PostingCommand | undefined;
 }
 
 export type ActResult = ActPosted | ActRefused;
 
 /**
- * Posts all legs of a business act, or none. The wallets of its members are locked in the order of `lockRows`, whatever the order of the
- * legs. A wallet that another transaction holds fails the transaction with 55P03 after `lock_timeout`, which releases the others; the caller
- * then posts the act again. A repeated act writes nothing and reports what it posted before.
+ * Posts all legs of a business act, or none. The wallets of its members are locked in the order of `lockRows`, whatever the order of the legs. If
+ * another transaction holds a wallet, the transaction fails after `lock_timeout` with SQLSTATE 55P03 (`lock_not_available`), which releases its
+ * locks; the caller then posts the act again. A repeated act writes nothing and returns the results that were stored when it was posted.
  */
 export async function postAct(tx: Tx, act: LedgerAct, at: Date = new Date()): Promise<ActResult> {
   assertActWellFormed(act);
   return await postActOn(tx, await lockWallets(tx, walletsOfAct(act)), act, at);
 }
 
-/** Posts an act on wallets that are locked already, where every pocket that a leg moves is among the locked ones. */
+/**
+ * Posts an act on wallets that the caller has locked. Every account that a leg moves must be among the locked ones. A refused act is rolled back to a
+ * savepoint, so that the transaction of the caller can go on.
+ */
 export async function postActOn(
   tx: Tx,
   wallets: readonly LockedWallet[],
@@ -56,15 +59,15 @@ export async function postActOn(
 
 async function writeAct(tx: Tx, wallets: readonly LockedWallet[], act: LedgerAct, at: Date): Promise<ActResult> {
   if (!(await storeAct(tx, act))) return refuse({ ok: false, code: 'ledger.key_reused' }, undefined);
-  const posted = new Map<PostingCommand, Posted>();
-  const byMember = new Map(wallets.map((wallet) => [wallet.memberId, wallet]));
+  const resultByLeg = new Map<PostingCommand, Posted>();
+  const walletByMember = new Map(wallets.map((wallet) => [wallet.memberId, wallet]));
   for (const round of roundsOfLegs(act.legs)) {
-    for (const { leg, result } of await postRound(tx, byMember, round, at)) {
+    for (const { leg, result } of await postRound(tx, walletByMember, round, at)) {
       if (!result.ok) return refuse(result, leg);
-      posted.set(leg, result);
+      resultByLeg.set(leg, result);
     }
   }
-  const legs = act.legs.map((leg) => ({ memberId: leg.memberId, ...found(posted.get(leg), leg) }));
+  const legs = act.legs.map((leg) => ({ memberId: leg.memberId, ...requireDefined(resultByLeg.get(leg), leg) }));
   await storeActLegs(tx, act.actId, legs);
   return { ok: true, legs };
 }
@@ -75,8 +78,8 @@ interface PostedLeg {
 }
 
 /**
- * Posts one leg of each of these members in one statement, and leaves their wallets in `wallets` as the legs left them. A statement moves a
- * wallet once, so a member with several legs takes part in several rounds.
+ * Posts one leg of each member of the round in one statement, and replaces their wallets in `wallets` by the wallets after the legs. One statement
+ * can change a wallet row only once, so a member with several legs takes part in several rounds.
  */
 async function postRound(
   tx: Tx,
@@ -84,11 +87,11 @@ async function postRound(
   round: readonly PostingCommand[],
   at: Date,
 ): Promise<PostedLeg[]> {
-  const planned = round.map((command) => ({ command, wallet: found(wallets.get(command.memberId), command) }));
+  const planned = round.map((command) => ({ command, wallet: requireDefined(wallets.get(command.memberId), command) }));
   const results = await postOnEach(tx, planned, at);
-  return planned.map(({ command, wallet }, place) => {
-    const result = found(results[place], command);
-    // A replayed leg reports the balances of its own time, and the wallet may have moved since.
+  return planned.map(({ command, wallet }, index) => {
+    const result = requireDefined(results[index], command);
+    // A replayed leg returns the balances of the time when it was posted, and the wallet may have changed since.
     if (result.ok && !result.replayed) wallets.set(wallet.memberId, walletAfter(wallet, result));
     return { leg: command, result };
   });
@@ -98,7 +101,7 @@ function refuse(refusal: InsufficientFunds | KeyReused, leg: PostingCommand | un
   return { ok: false, refusal, leg };
 }
 
-function found<Value>(value: Value | undefined, { key }: PostingCommand): Value {
+function requireDefined<Value>(value: Value | undefined, { key }: PostingCommand): Value {
   assert(value !== undefined, `leg ${key} has no wallet or no result`);
   return value;
 }

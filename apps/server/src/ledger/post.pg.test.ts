@@ -9,17 +9,17 @@ import { transaction } from '../platform/transaction.ts';
 import { lockCash, post, postOnEach, readBalance, walletAfter, type PostResult } from './post.ts';
 import { verifyLedger } from './verify.ts';
 
-let test1: TestDb;
+let testDb: TestDb;
 let nextMember = 1n;
 beforeAll(async () => {
-  test1 = await openTestDb();
+  testDb = await openTestDb();
 });
 afterAll(async () => {
-  await test1.close();
+  await testDb.close();
 });
 
 const run = async (command: PostingCommand): Promise<PostResult> =>
-  await transaction(test1.db, async (tx) => await post(tx, command));
+  await transaction(testDb.db, async (tx) => await post(tx, command));
 
 const HOUSE = 'house:vendor-clearing:ARCADE';
 
@@ -41,26 +41,26 @@ function move(
   };
 }
 
-/** The ledger as it would be with one person and a notebook: what the database has to agree with. */
+/** A model of the ledger in memory. The database has to give the same results as the model. */
 class Model {
   readonly balances: AccountBalance[] = [];
   readonly stored = new Map<string, { content: string; balances: AccountBalance[] }>();
 
   apply(command: PostingCommand): { code: string; balances?: AccountBalance[] } {
     const content = canonicalPosting(command);
-    const known = this.stored.get(command.key);
-    if (known)
-      return known.content === content ? { code: 'replayed', balances: known.balances } : { code: 'ledger.key_reused' };
-    const judged = judgePosting(this.balances, command);
-    if (!judged.ok) return { code: judged.code };
-    const touched = judged.entries.flatMap(({ account, amount, balanceAfterMinor }) =>
+    const prior = this.stored.get(command.key);
+    if (prior)
+      return prior.content === content ? { code: 'replayed', balances: prior.balances } : { code: 'ledger.key_reused' };
+    const judgement = judgePosting(this.balances, command);
+    if (!judgement.ok) return { code: judgement.code };
+    const newBalances = judgement.entries.flatMap(({ account, amount, balanceAfterMinor }) =>
       isHouse(account) || balanceAfterMinor === null
         ? []
         : [{ account, balance: { currency: amount.currency, amountMinor: balanceAfterMinor } }],
     );
-    for (const each of touched) this.#set(each);
-    this.stored.set(command.key, { content, balances: touched });
-    return { code: 'posted', balances: touched };
+    for (const each of newBalances) this.#set(each);
+    this.stored.set(command.key, { content, balances: newBalances });
+    return { code: 'posted', balances: newBalances };
   }
 
   #set(balance: AccountBalance): void {
@@ -73,38 +73,38 @@ class Model {
 }
 
 const accounts = ['cash', 'held'] as const;
-const currencyOf = fc.constantFrom<Currency>('NPR', 'USD');
+const anyCurrency = fc.constantFrom<Currency>('NPR', 'USD');
 const amount = fc.integer({ min: 1, max: 400 }).map(BigInt);
 
-const single = fc
-  .record({ account: fc.constantFrom(...accounts), sign: fc.constantFrom(1n, -1n), amount, currency: currencyOf })
+const anyHouseMove = fc
+  .record({ account: fc.constantFrom(...accounts), sign: fc.constantFrom(1n, -1n), amount, currency: anyCurrency })
   .map(({ account, sign, amount, currency }) => move(0n, '', account, sign * amount, currency));
-const between = fc
-  .record({ pair: fc.shuffledSubarray([...accounts], { minLength: 2, maxLength: 2 }), amount, currency: currencyOf })
+const anyMoveBetweenAccounts = fc
+  .record({ pair: fc.shuffledSubarray([...accounts], { minLength: 2, maxLength: 2 }), amount, currency: anyCurrency })
   .map(({ pair, amount, currency }): PostingCommand => ({
     memberId: 0n,
     key: '',
     kind: 'move',
     entries: pair.map((account, index) => ({ account, amount: money(currency, index === 0 ? -amount : amount) })),
   }));
-/** Few keys, so that they are used again, by the same content and by another. */
+/** Draws from few keys, so that keys are used again, with the same content and with other content. */
 const step = fc.record({
-  command: fc.oneof(single, between),
+  command: fc.oneof(anyHouseMove, anyMoveBetweenAccounts),
   key: fc.integer({ min: 0, max: 12 }),
   replay: fc.boolean(),
 });
 
-function seen(result: PostResult): { code: string; balances?: AccountBalance[] } {
+function toOutcome(result: PostResult): { code: string; balances?: AccountBalance[] } {
   if (!result.ok) return { code: result.code };
   return { code: result.replayed ? 'replayed' : 'posted', balances: [...result.balances] };
 }
 
-const sorted = (balances: AccountBalance[] | undefined) =>
+const formatBalances = (balances: AccountBalance[] | undefined) =>
   balances?.map((each) => `${each.account} ${each.balance.currency} ${each.balance.amountMinor}`).toSorted();
 
-describe('post, against a model', () => {
+describe('post, compared with a model', () => {
   test(
-    'any sequence of posts, replays, reused keys and overdrafts gives what the model gives',
+    'any sequence of posts, replays, reused keys and overdrafts gives the results of the model',
     { timeout: 60_000 },
     async () => {
       await fc.assert(
@@ -113,25 +113,25 @@ describe('post, against a model', () => {
           const model = new Model();
           const history: PostingCommand[] = [];
           for (const { command, key, replay } of steps) {
-            const again = replay ? history.at(key % Math.max(history.length, 1)) : undefined;
-            const asked = again ?? { ...command, memberId, key: `k${key}` };
-            history.push(asked);
-            const expected = model.apply(asked);
-            const actual = seen(await run(asked));
+            const earlierCommand = replay ? history.at(key % Math.max(history.length, 1)) : undefined;
+            const submitted = earlierCommand ?? { ...command, memberId, key: `k${key}` };
+            history.push(submitted);
+            const expected = model.apply(submitted);
+            const actual = toOutcome(await run(submitted));
             expect(actual.code).toBe(expected.code);
-            expect(sorted(actual.balances)).toEqual(sorted(expected.balances));
+            expect(formatBalances(actual.balances)).toEqual(formatBalances(expected.balances));
           }
           await expectBalances(memberId, model);
         }),
         { numRuns: 60 },
       );
-      expect((await verifyLedger(test1.db)).difference).toBeUndefined();
+      expect((await verifyLedger(testDb.db)).difference).toBeUndefined();
     },
   );
 });
 
 async function expectBalances(memberId: bigint, model: Model): Promise<void> {
-  const rows = await test1.db
+  const rows = await testDb.db
     .selectFrom('wallet_account')
     .select(['kind', 'currency', 'balance_minor'])
     .where('member_id', '=', memberId)
@@ -142,8 +142,8 @@ async function expectBalances(memberId: bigint, model: Model): Promise<void> {
   expect(rows.length).toBeGreaterThanOrEqual(model.balances.length);
 }
 
-describe('post, by many at once', () => {
-  test('100 bets on one wallet are accepted as often as the balance reaches, in some order', async () => {
+describe('concurrent posts', () => {
+  test('accepts as many of 100 concurrent bets on one wallet as the balance covers', async () => {
     const memberId = nextMember++;
     const [balance, stake] = [1_000n, 27n];
     await run(move(memberId, 'deposit', 'cash', balance));
@@ -153,33 +153,33 @@ describe('post, by many at once', () => {
     const accepted = results.filter((each) => each.ok);
     expect(accepted).toHaveLength(Number(balance / stake));
     const left = accepted.map((each) => balanceMinorOf(each.balances, 'cash', 'NPR')).toSorted((a, b) => Number(b - a));
-    // Some serial order: every balance on the way down was seen by exactly one bet.
+    // The bets ran in some serial order: each balance on the way down is the result of exactly one bet.
     expect(left).toEqual(accepted.map((_, index) => balance - stake * BigInt(index + 1)));
-    expect(await readBalance(test1.db, memberId, 'NPR')).toEqual(money('NPR', balance % stake));
-    expect((await verifyLedger(test1.db)).difference).toBeUndefined();
+    expect(await readBalance(testDb.db, memberId, 'NPR')).toEqual(money('NPR', balance % stake));
+    expect((await verifyLedger(testDb.db)).difference).toBeUndefined();
   });
 
-  test('the same command by 20 at once moves money once', async () => {
+  test('the same command moves money once if 20 callers post it at the same time', async () => {
     const memberId = nextMember++;
     const results = await Promise.all(
       Array.from({ length: 20 }, async () => await run(move(memberId, 'deposit', 'cash', 500n))),
     );
     expect(results.filter((each) => each.ok && !each.replayed)).toHaveLength(1);
     expect(new Set(results.map((each) => each.ok && each.postingId)).size).toBe(1);
-    expect(await readBalance(test1.db, memberId, 'NPR')).toEqual(money('NPR', 500n));
+    expect(await readBalance(testDb.db, memberId, 'NPR')).toEqual(money('NPR', 500n));
   });
 
-  test('a replay that waited for the lock is a replay, though its snapshot was older and the money is gone', async () => {
+  test('a replay that waited for the lock returns the first result, even if the money is spent by then', async () => {
     const memberId = nextMember++;
     await run(move(memberId, 'deposit', 'cash', 100n));
     const results = await Promise.all(
       Array.from({ length: 10 }, async () => await run(move(memberId, 'all', 'cash', -100n))),
     );
     expect(results.every((each) => each.ok)).toBe(true);
-    expect(await readBalance(test1.db, memberId, 'NPR')).toEqual(money('NPR', 0n));
+    expect(await readBalance(testDb.db, memberId, 'NPR')).toEqual(money('NPR', 0n));
   });
 
-  test('opposite transfers between pockets finish: locks are taken in one order', async () => {
+  test('opposite transfers between two accounts do not deadlock, because locks are taken in one order', async () => {
     const memberId = nextMember++;
     await run(move(memberId, 'd1', 'cash', 1_000n));
     await run(move(memberId, 'd2', 'held', 1_000n));
@@ -194,47 +194,47 @@ describe('post, by many at once', () => {
     });
     const results = await Promise.all(Array.from({ length: 40 }, async (_, index) => await run(transfer(index))));
     expect(results.every((each) => each.ok)).toBe(true);
-    expect(await readBalance(test1.db, memberId, 'NPR')).toEqual(money('NPR', 1_000n));
+    expect(await readBalance(testDb.db, memberId, 'NPR')).toEqual(money('NPR', 1_000n));
   });
 });
 
 describe('ids of postings', () => {
   const HOUR_MS = 3_600_000;
 
-  /** Posts as a server would whose clock stands there, and returns the id. */
+  /** Posts like a server whose clock shows `at`, and returns the id of the posting. */
   async function postAt(command: PostingCommand, at: Date): Promise<bigint> {
-    return await transaction(test1.db, async (tx) => {
+    return await transaction(testDb.db, async (tx) => {
       const [posted] = await postOnEach(tx, [{ wallet: await lockCash(tx, command.memberId, 'NPR'), command }], at);
       assert(posted?.ok === true, 'the posting was refused');
       return posted.postingId;
     });
   }
 
-  test('the ids of one member rise in the order of its commits, also where the clocks of two servers differ', async () => {
+  test('the ids of one member rise in the order of commits, even if the clocks of two servers differ', async () => {
     const memberId = nextMember++;
     const now = Date.now();
-    const clocks = [0, HOUR_MS, 0, -HOUR_MS, HOUR_MS];
+    const clockSkewsMs = [0, HOUR_MS, 0, -HOUR_MS, HOUR_MS];
     const ids: bigint[] = [];
-    for (const [at, skewMs] of clocks.entries())
-      ids.push(await postAt(move(memberId, `p${at}`, 'cash', 10n), new Date(now + skewMs)));
+    for (const [index, skewMs] of clockSkewsMs.entries())
+      ids.push(await postAt(move(memberId, `p${index}`, 'cash', 10n), new Date(now + skewMs)));
     expect(ids).toEqual(ids.toSorted((a, b) => (a < b ? -1 : 1)));
-    expect(new Set(ids).size).toBe(clocks.length);
-    expect((await verifyLedger(test1.db)).difference).toBeUndefined();
+    expect(new Set(ids).size).toBe(clockSkewsMs.length);
+    expect((await verifyLedger(testDb.db)).difference).toBeUndefined();
   });
 
-  test('the second posting of a transaction follows the first one, and moves what it left', async () => {
+  test('the second posting of a transaction follows the first in id and balance', async () => {
     const memberId = nextMember++;
     await postAt(move(memberId, 'ahead', 'cash', 10n), new Date(Date.now() + HOUR_MS));
-    const ids = await transaction(test1.db, async (tx) => {
+    const ids = await transaction(testDb.db, async (tx) => {
       const wallet = await lockCash(tx, memberId, 'NPR');
       const [first] = await postOnEach(tx, [{ wallet, command: move(memberId, 'first', 'cash', -4n) }]);
       assert(first?.ok === true, 'the first posting was refused');
-      const left = walletAfter(wallet, first);
-      const [second] = await postOnEach(tx, [{ wallet: left, command: move(memberId, 'second', 'cash', -6n) }]);
+      const walletLeft = walletAfter(wallet, first);
+      const [second] = await postOnEach(tx, [{ wallet: walletLeft, command: move(memberId, 'second', 'cash', -6n) }]);
       assert(second?.ok === true, 'the second posting was refused');
       return [first.postingId, second.postingId] as const;
     });
     expect(ids[1]).toBe(ids[0] + 1n);
-    expect(await readBalance(test1.db, memberId, 'NPR')).toEqual(money('NPR', 0n));
+    expect(await readBalance(testDb.db, memberId, 'NPR')).toEqual(money('NPR', 0n));
   });
 });

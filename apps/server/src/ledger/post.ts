@@ -31,9 +31,9 @@ import {
 export interface Posted {
   readonly ok: true;
   readonly postingId: bigint;
-  /** True where this key was posted before with the same content: nothing was written now. */
+  /** True if this key was posted before with the same content. Nothing was written now. */
   readonly replayed: boolean;
-  /** The member's accounts that the posting touched, as it left them. */
+  /** The balances of the member's accounts that the posting moved, directly after the posting. */
   readonly balances: readonly AccountBalance[];
 }
 
@@ -43,10 +43,13 @@ export interface KeyReused extends Refusal {
 
 export type PostResult = Posted | InsufficientFunds | KeyReused;
 
-/** The one way to move money. The rows stay locked until the transaction ends. */
+/**
+ * Locks the accounts of the member and writes the posting with its entries and balances. Money moves only through this module. The rows stay locked
+ * until the transaction ends.
+ */
 export async function post(tx: Tx, command: PostingCommand): Promise<PostResult> {
   assertWellFormed(command);
-  const [wallet] = await lockWallets(tx, [{ memberId: command.memberId, pockets: pocketsOf(command) }]);
+  const [wallet] = await lockWallets(tx, [{ memberId: command.memberId, pockets: listPockets(command) }]);
   assert(wallet !== undefined, 'one wallet was asked for');
   return await postOn(tx, wallet, command);
 }
@@ -59,22 +62,25 @@ export interface LockedWallet {
   readonly lastPostingId: bigint;
 }
 
-/** Returns the wallet as the posting left it, for the next posting in the same transaction. */
-export function walletAfter(wallet: LockedWallet, { postingId, balances: moved }: Posted): LockedWallet {
+/** Returns the wallet with the balances after the posting, for the next posting in the same transaction. */
+export function walletAfter(wallet: LockedWallet, { postingId, balances: newBalances }: Posted): LockedWallet {
   const isMoved = ({ account, balance }: AccountBalance): boolean =>
-    moved.some((each) => each.account === account && each.balance.currency === balance.currency);
+    newBalances.some((each) => each.account === account && each.balance.currency === balance.currency);
   const untouched = wallet.balances.filter((each) => !isMoved(each));
-  return { memberId: wallet.memberId, balances: [...untouched, ...moved], lastPostingId: postingId };
+  return { memberId: wallet.memberId, balances: [...untouched, ...newBalances], lastPostingId: postingId };
 }
 
-/** Locks a member's cash. Calls that move one member's money take turns, because each of them locks this row first. */
+/**
+ * Locks a member's cash row, and creates the row if it is missing. Every call that moves a member's money locks this row first, so that such calls
+ * take turns.
+ */
 export async function lockCash(tx: Tx, memberId: bigint, currency: Currency): Promise<LockedWallet> {
   const [wallet] = await lockCashOfEach(tx, [{ memberId, currency }]);
   assert(wallet !== undefined, 'one wallet was asked for');
   return wallet;
 }
 
-/** The same of many members, in one statement; the answers stand in the order of the question. */
+/** Locks the cash of many members, with one statement per placement. Returns the wallets in the order of `members`. */
 export async function lockCashOfEach(
   tx: Tx,
   members: readonly { readonly memberId: bigint; readonly currency: Currency }[],
@@ -86,26 +92,26 @@ export async function lockCashOfEach(
 }
 
 /**
- * Locks the cash of those members whose wallet nobody holds, and waits for nobody: a wallet that is held must not keep the others
- * waiting. The answers stand in the order of the question; undefined where another transaction holds the wallet.
+ * Locks the cash of those members whose row no other transaction has locked (`SKIP LOCKED`), so that one locked wallet does not delay the others.
+ * Missing rows are created. Returns the wallets in the order of `members`; an element is undefined if another transaction holds that wallet.
  */
 export async function lockFreeCashOfEach(
   tx: Tx,
   members: readonly { readonly memberId: bigint; readonly currency: Currency }[],
 ): Promise<(LockedWallet | undefined)[]> {
-  const cash = members.map(({ memberId, currency }): MemberPocket => ({ memberId, account: CASH, currency }));
-  const free = await lockRows(tx, cash, 'skip');
-  const wallets = new Map(free.map((row) => [row.memberId, walletOf(row)]));
-  const missing = cash.filter(({ memberId }) => !wallets.has(memberId));
-  if (missing.length > 0) {
-    const held = await findRows(tx, missing);
-    const unused = missing.filter(({ memberId }) => !held.has(memberId));
-    for (const wallet of await createWallets(tx, unused)) wallets.set(wallet.memberId, wallet);
+  const cashPockets = members.map(({ memberId, currency }): MemberPocket => ({ memberId, account: CASH, currency }));
+  const freeRows = await lockRows(tx, cashPockets, 'skip');
+  const wallets = new Map(freeRows.map((row) => [row.memberId, toWallet(row)]));
+  const notLocked = cashPockets.filter(({ memberId }) => !wallets.has(memberId));
+  if (notLocked.length > 0) {
+    const heldMemberIds = await findRows(tx, notLocked);
+    const withoutRow = notLocked.filter(({ memberId }) => !heldMemberIds.has(memberId));
+    for (const wallet of await createWallets(tx, withoutRow)) wallets.set(wallet.memberId, wallet);
   }
   return members.map(({ memberId }) => wallets.get(memberId));
 }
 
-/** Another transaction holds the wallet. Nothing was written; the call can be tried again when the wallet is free. */
+/** Thrown when another transaction holds the wallet. Nothing was written, so the call can be repeated when the wallet is free. */
 export class WalletHeld extends Error {
   override readonly name = 'WalletHeld';
 }
@@ -121,14 +127,14 @@ async function createWallets(tx: Tx, pockets: readonly MemberPocket[]): Promise<
   if (pockets.length === 0) return [];
   await createRows(tx, pockets);
   const rows = await lockRows(tx, pockets, 'skip');
-  return rows.map(walletOf);
+  return rows.map(toWallet);
 }
 
-function walletOf(row: LockedRow): LockedWallet {
+function toWallet(row: LockedRow): LockedWallet {
   return { memberId: row.memberId, balances: [row], lastPostingId: row.lastPostingId };
 }
 
-/** Posts on a wallet that is locked already, where every pocket of the command is among the locked ones. */
+/** Posts on a wallet that the caller has locked. Every member account of the command must be among the locked ones. */
 export async function postOn(tx: Tx, wallet: LockedWallet, command: PostingCommand): Promise<PostResult> {
   const [result] = await postOnEach(tx, [{ wallet, command }]);
   assert(result !== undefined, 'one posting was asked for');
@@ -141,8 +147,8 @@ export interface PlannedPosting {
 }
 
 /**
- * Writes one posting on each of these wallets, of different members, in one statement. A refused posting leaves the others as they are.
- * `at` is the time that the ids of the postings begin with.
+ * Writes one posting on each of these wallets in one statement. The wallets must belong to different members. A refused posting does not affect the
+ * others. The ids of the postings begin with the time `at`.
  */
 export async function postOnEach(
   tx: Tx,
@@ -150,13 +156,13 @@ export async function postOnEach(
   at: Date = new Date(),
 ): Promise<PostResult[]> {
   assert(new Set(planned.map(({ wallet }) => wallet.memberId)).size === planned.length, 'two postings of one member');
-  const judged = planned.map((each) => judgeOn(each, at));
+  const judgedPostings = planned.map((each) => judgePlannedPosting(each, at));
   const written = await writePostings(
     tx,
-    judged.flatMap((each) => (each.judgement.ok ? [{ ...each, entries: each.judgement.entries }] : [])),
+    judgedPostings.flatMap((each) => (each.judgement.ok ? [{ ...each, entries: each.judgement.entries }] : [])),
   );
   const results: PostResult[] = [];
-  for (const each of judged) results.push(await resultOf(tx, each, written.get(each.command.memberId)));
+  for (const each of judgedPostings) results.push(await resolveResult(tx, each, written.get(each.command.memberId)));
   return results;
 }
 
@@ -167,36 +173,40 @@ interface JudgedPosting {
   readonly judgement: PostingJudgement;
 }
 
-function judgeOn({ wallet, command }: PlannedPosting, at: Date): JudgedPosting {
+function judgePlannedPosting({ wallet, command }: PlannedPosting, at: Date): JudgedPosting {
   assert(wallet.memberId === command.memberId, 'the locked wallet is of another member');
   assertWellFormed(command);
   assertLocked(wallet, command);
   return {
     command,
     postingId: makeRecordIdAfter(wallet.lastPostingId, at),
-    digest: digestOf(command),
+    digest: computeDigest(command),
     judgement: judgePosting(wallet.balances, command),
   };
 }
 
-/** A key that was used is answered from what it did then, not from what the balance allows now. */
-async function resultOf(
+/**
+ * Returns the result of one posting. If the idempotency key was used before, the stored posting decides the result, even if the balance would not
+ * allow the posting now.
+ */
+async function resolveResult(
   tx: Tx,
   { command, digest, judgement }: JudgedPosting,
   written: Written | undefined,
 ): Promise<PostResult> {
-  if (written && judgement.ok) return posted(written, judgement.entries);
-  const stored = await replay(tx, command, digest);
+  if (written && judgement.ok) return toPosted(written, judgement.entries);
+  const stored = await findReplay(tx, command, digest);
   if (stored) return stored;
   assert(!judgement.ok, `posting ${command.key} is neither new nor stored`);
   return judgement;
 }
 
+/** Reads a member's cash balance without a lock. The balance may change before a posting is written, so no posting may rely on the result. */
 export async function readBalance(db: Db | Tx, memberId: bigint, currency: Currency): Promise<Money> {
   return money(currency, await readRow(db, memberId, { account: CASH, currency }));
 }
 
-/** Reads how many points a member has. */
+/** Reads the number of points of a member without a lock. */
 export async function readPoints(db: Db | Tx, memberId: bigint): Promise<bigint> {
   return await readRow(db, memberId, { account: POINTS, currency: POINTS_CURRENCY });
 }
@@ -206,42 +216,42 @@ interface WantedWallet {
   readonly pockets: readonly Pocket[];
 }
 
-/** Locks these pockets of each member in one statement, and creates the rows that are missing. */
+/** Locks the accounts of each member, and creates the rows that are missing. Returns the wallets in the order of `wanted`. */
 export async function lockWallets(tx: Tx, wanted: readonly WantedWallet[]): Promise<LockedWallet[]> {
-  const places = wanted.flatMap(({ memberId, pockets }) => pockets.map((pocket) => ({ memberId, ...pocket })));
-  const locked = await lockRows(tx, places, 'wait');
-  if (locked.length === places.length) return walletsOf(wanted, locked);
-  await createRows(tx, places);
-  const complete = await lockRows(tx, places, 'wait');
-  assert(complete.length === places.length, `${places.length - complete.length} pockets are missing`);
-  return walletsOf(wanted, complete);
+  const memberPockets = wanted.flatMap(({ memberId, pockets }) => pockets.map((pocket) => ({ memberId, ...pocket })));
+  const locked = await lockRows(tx, memberPockets, 'wait');
+  if (locked.length === memberPockets.length) return toWallets(wanted, locked);
+  await createRows(tx, memberPockets);
+  const allRows = await lockRows(tx, memberPockets, 'wait');
+  assert(allRows.length === memberPockets.length, `${memberPockets.length - allRows.length} pockets are missing`);
+  return toWallets(wanted, allRows);
 }
 
-function walletsOf(wanted: readonly WantedWallet[], rows: readonly LockedRow[]): LockedWallet[] {
+function toWallets(wanted: readonly WantedWallet[], rows: readonly LockedRow[]): LockedWallet[] {
   const byMember = Map.groupBy(rows, ({ memberId }) => memberId);
   return wanted.map(({ memberId }) => {
     const balances = byMember.get(memberId) ?? [];
-    return { memberId, balances, lastPostingId: largestOf(balances.map(({ lastPostingId }) => lastPostingId)) };
+    return { memberId, balances, lastPostingId: findLargest(balances.map(({ lastPostingId }) => lastPostingId)) };
   });
 }
 
-function largestOf(ids: readonly bigint[]): bigint {
+function findLargest(ids: readonly bigint[]): bigint {
   return ids.reduce((largest, id) => (id > largest ? id : largest), 0n);
 }
 
-function pocketsOf({ entries }: PostingCommand): Pocket[] {
+function listPockets({ entries }: PostingCommand): Pocket[] {
   return entries.flatMap(({ account, amount }) => (isHouse(account) ? [] : [{ account, currency: amount.currency }]));
 }
 
 function assertLocked({ balances }: LockedWallet, command: PostingCommand): void {
-  for (const { account, currency } of pocketsOf(command)) {
-    const held = balances.some((each) => each.account === account && each.balance.currency === currency);
-    assert(held, `${account} ${currency} is not locked`);
+  for (const { account, currency } of listPockets(command)) {
+    const isLocked = balances.some((each) => each.account === account && each.balance.currency === currency);
+    assert(isLocked, `${account} ${currency} is not locked`);
   }
 }
 
-/** Asserts that the balances which the database computed are those which the domain rules computed. */
-function posted({ postingId, balances }: Written, entries: readonly EntryPlan[]): Posted {
+/** Builds the result of a written posting. Asserts that the database computed the same balances as the domain rules. */
+function toPosted({ postingId, balances }: Written, entries: readonly EntryPlan[]): Posted {
   for (const { account, amount, balanceAfterMinor } of entries) {
     if (balanceAfterMinor === null) continue;
     const after = balanceMinorOf(balances, account, amount.currency);
@@ -250,7 +260,7 @@ function posted({ postingId, balances }: Written, entries: readonly EntryPlan[])
   return { ok: true, postingId, replayed: false, balances };
 }
 
-async function replay(
+async function findReplay(
   tx: Tx,
   { memberId, key }: PostingCommand,
   digest: Buffer,
@@ -261,6 +271,6 @@ async function replay(
   return { ok: true, postingId: stored.postingId, replayed: true, balances: stored.balances };
 }
 
-function digestOf(command: PostingCommand): Buffer {
+function computeDigest(command: PostingCommand): Buffer {
   return createHash('sha256').update(canonicalPosting(command)).digest();
 }

@@ -8,7 +8,7 @@ export interface VendorRound {
   readonly roundId: string;
   readonly playerId: string;
   readonly currency: string;
-  /** Both zero where the round was given back, or never taken. */
+  /** Stake and win are both zero if the round was refunded or never accepted. */
   readonly stakeMinor: bigint;
   readonly winMinor: bigint;
 }
@@ -21,24 +21,28 @@ export interface BookOfDay {
 }
 
 const DAY_MS = 86_400_000;
-/** A day of bets is read on one snapshot. */
+/** The statement timeout of a comparison. A day of bets is read on one snapshot, which can take minutes. */
 const TIMEOUT_MS = 300_000;
-/** A round at midnight may stand on one day in one book and on the next in the other. */
+/**
+ * Our bets this close to midnight are compared only if the book of the vendor has their round, because the two books may date such a round to
+ * different days.
+ */
 const MIDNIGHT_MARGIN_MS = 300_000;
+/** The number of differences that a comparison returns at most. */
 export const DIFFERENCES_TOLD_MAX = 20;
 
 /**
- * Compares the vendor's rounds of a day with our bets. Returns the rounds of theirs that differ from ours or that we lack, and the rounds of ours
- * that they lack. Nothing is repaired, because the money lies between two companies and a person has to decide.
+ * Compares the vendor's rounds of a day with our bets. Describes each round that differs, that our bets lack, or that the vendor's book lacks. A
+ * round with an open bet counts as a difference. Nothing is repaired, because the money lies between two companies and a person has to decide.
  */
 export async function reconcileVendor(db: Db, { integration, day, rounds }: BookOfDay): Promise<string[]> {
   const from = new Date(day.getTime() + MIDNIGHT_MARGIN_MS);
   const until = new Date(day.getTime() + DAY_MS - MIDNIGHT_MARGIN_MS);
   const theirs = sql`
     select * from unnest(
-      ${rounds.map((each) => each.roundId)}::text[], ${rounds.map((each) => BigInt(each.playerId))}::bigint[],
-      ${rounds.map((each) => each.currency)}::text[], ${rounds.map((each) => each.stakeMinor)}::bigint[],
-      ${rounds.map((each) => each.winMinor)}::bigint[]
+      ${rounds.map((round) => round.roundId)}::text[], ${rounds.map((round) => BigInt(round.playerId))}::bigint[],
+      ${rounds.map((round) => round.currency)}::text[], ${rounds.map((round) => round.stakeMinor)}::bigint[],
+      ${rounds.map((round) => round.winMinor)}::bigint[]
     ) as theirs (round_id, member_id, currency, stake, win)`;
   return await onSnapshot(db, TIMEOUT_MS, async (tx) => {
     const { rows } = await sql<{ detail: string }>`

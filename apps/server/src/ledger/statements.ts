@@ -7,7 +7,7 @@ import type { EntryDraft, EntryPlan, PostingCommand } from '../domain/wallet/pos
 import type { Db, Tx } from '../platform/db.ts';
 import { groupByPlacement, isInPlacementOf } from '../platform/placements.ts';
 
-/** All SQL that moves money stands in this file. */
+/** This file contains all SQL that moves money. */
 
 export interface Pocket {
   readonly account: MemberAccount;
@@ -26,7 +26,7 @@ export interface MemberPocket extends Pocket {
 
 export interface LockedRow extends AccountBalance {
   readonly memberId: bigint;
-  /** The id of the last posting that moved the balance; 0 if no posting did since the application makes the ids. */
+  /** The id of the last posting that moved the balance. The id is 0 if no posting has moved the balance since the application generates the ids. */
   readonly lastPostingId: bigint;
 }
 
@@ -39,15 +39,15 @@ export type LockMode = 'wait' | 'skip';
  */
 export async function lockRows(tx: Tx, pockets: readonly MemberPocket[], mode: LockMode): Promise<LockedRow[]> {
   const locked: LockedRow[] = [];
-  for (const group of groupByPlacement(pockets, bucketOfPocket)) locked.push(...(await lockTogether(tx, group, mode)));
+  for (const group of groupByPlacement(pockets, bucketOfPocket)) locked.push(...(await lockGroup(tx, group, mode)));
   return locked;
 }
 
-/** Locks rows of one placement in one statement. */
-async function lockTogether(tx: Tx, pockets: readonly MemberPocket[], mode: LockMode): Promise<LockedRow[]> {
+/** Locks rows of one placement in one statement, in the order of member id, kind and currency. */
+async function lockGroup(tx: Tx, pockets: readonly MemberPocket[], mode: LockMode): Promise<LockedRow[]> {
   const [first] = pockets;
   assert(first !== undefined, 'a group has a row');
-  const { buckets, members, kinds, currencies } = columnsOf(pockets);
+  const { buckets, members, kinds, currencies } = toColumns(pockets);
   const { rows } = await sql<BalanceRow & { readonly member_id: bigint; readonly last_posting_id: bigint }>`
     select w.member_id, w.kind as account, w.currency, w.balance_minor, w.last_posting_id
     from wallet_account w
@@ -64,7 +64,7 @@ async function lockTogether(tx: Tx, pockets: readonly MemberPocket[], mode: Lock
  * other transactions.
  */
 export async function findRows(tx: Tx, pockets: readonly MemberPocket[]): Promise<ReadonlySet<bigint>> {
-  const { buckets, members, kinds, currencies } = columnsOf(pockets);
+  const { buckets, members, kinds, currencies } = toColumns(pockets);
   const { rows } = await sql<{ readonly member_id: bigint }>`
     select w.member_id from wallet_account w
     where (w.bucket, w.member_id, w.kind, w.currency) in (
@@ -78,7 +78,7 @@ export async function findRows(tx: Tx, pockets: readonly MemberPocket[]): Promis
  * Rows are inserted in the lock order of `lockRows`, which avoids deadlocks.
  */
 export async function createRows(tx: Tx, pockets: readonly MemberPocket[]): Promise<void> {
-  const { buckets, members, kinds, currencies } = columnsOf(pockets);
+  const { buckets, members, kinds, currencies } = toColumns(pockets);
   await sql`
     insert into wallet_account (bucket, member_id, kind, currency)
     select * from unnest(${buckets}::smallint[], ${members}::bigint[], ${kinds}::text[], ${currencies}::text[])
@@ -123,8 +123,8 @@ export interface Written {
 }
 
 /**
- * Writes postings of different members with their balances and entries in one statement, and returns the written ones by member. A key
- * that is taken writes nothing, because every other part of the statement joins the new rows of `idempotency`.
+ * Writes postings of different members with their balances and entries in one statement, and returns the written postings by member. Nothing is
+ * written for a posting whose idempotency key is taken, because every other part of the statement joins the new rows of `idempotency`.
  */
 export async function writePostings(tx: Tx, postings: readonly NewPosting[]): Promise<ReadonlyMap<bigint, Written>> {
   if (postings.length === 0) return new Map();
@@ -143,13 +143,13 @@ export async function writePostings(tx: Tx, postings: readonly NewPosting[]): Pr
       ) as asked (bucket, member_id, posting_id, key, kind, digest)
     ), line as (
       select * from unnest(
-        ${lines.map((each) => bucketOf(each.memberId))}::smallint[],
-        ${lines.map((each) => each.memberId)}::bigint[],
-        ${lines.map((each) => each.lineNo)}::smallint[],
-        ${lines.map((each) => each.account)}::text[],
-        ${lines.map((each) => each.amount.currency)}::text[],
-        ${lines.map((each) => each.amount.amountMinor)}::bigint[],
-        ${lines.map((each) => each.balanceAfterMinor)}::bigint[]
+        ${lines.map((line) => bucketOf(line.memberId))}::smallint[],
+        ${lines.map((line) => line.memberId)}::bigint[],
+        ${lines.map((line) => line.lineNo)}::smallint[],
+        ${lines.map((line) => line.account)}::text[],
+        ${lines.map((line) => line.amount.currency)}::text[],
+        ${lines.map((line) => line.amount.amountMinor)}::bigint[],
+        ${lines.map((line) => line.balanceAfterMinor)}::bigint[]
       ) as line (bucket, member_id, line_no, account, currency, amount_minor, balance_after_minor)
     ), written as (
       insert into idempotency (bucket, member_id, key, posting_id, digest)
@@ -173,10 +173,10 @@ export async function writePostings(tx: Tx, postings: readonly NewPosting[]): Pr
     select member_id, written.posting_id, moved.kind as account, moved.currency, moved.balance_minor
     from written left join moved using (bucket, member_id)`.execute(tx);
   const byMember = Map.groupBy(rows, (row) => row.member_id);
-  return new Map([...byMember].map(([memberId, found]) => [memberId, writtenOf(found)]));
+  return new Map([...byMember].map(([memberId, found]) => [memberId, toWritten(found)]));
 }
 
-function writtenOf(rows: readonly WrittenRow[]): Written {
+function toWritten(rows: readonly WrittenRow[]): Written {
   const [first] = rows;
   assert(first !== undefined, 'a group has a row');
   return { postingId: first.posting_id, balances: rows.filter(hasBalance).map(toBalance) };
@@ -213,14 +213,14 @@ export async function readEntries(tx: Tx, memberId: bigint, key: string): Promis
     where i.bucket = ${bucketOf(memberId)} and i.member_id = ${memberId} and i.key = ${key}
     order by e.line_no`.execute(tx);
   return rows.map(({ account, currency, amount_minor }) => {
-    // The column's check constraint holds the form of the name.
+    // The check constraint of the column guarantees the form of the name, so the cast is safe.
     return { account: account as Account, amount: { currency: ledgerCurrencyOf(currency), amountMinor: amount_minor } };
   });
 }
 
 /**
- * The entries of the posting that the row `i` of `idempotency` names. `offset 0` keeps the planner from joining `i` with the entries of
- * every month: it looks into the month of the posting alone (partition pruning at run time).
+ * Selects the entries of the posting that the row `i` of `idempotency` names. `offset 0` keeps the planner from joining `i` with the entries of every
+ * month, so that only the month of the posting is read (partition pruning at run time).
  */
 const entriesOfKey = sql`
   select line_no, account, currency, amount_minor, balance_after_minor from entry
@@ -238,7 +238,7 @@ function bucketOfPocket({ memberId }: MemberPocket): number {
   return bucketOf(memberId);
 }
 
-function columnsOf(pockets: readonly MemberPocket[]): PocketColumns {
+function toColumns(pockets: readonly MemberPocket[]): PocketColumns {
   return {
     buckets: pockets.map(bucketOfPocket),
     members: pockets.map(({ memberId }) => memberId),
@@ -253,7 +253,7 @@ function hasBalance<Row extends WrittenRow>(row: Row): row is Row & BalanceRow {
 
 function toBalance({ account, currency, balance_minor }: BalanceRow): AccountBalance {
   assert(balance_minor >= 0n, `balance of ${account} is ${balance_minor}`);
-  // The column's check constraint holds the form of the name.
+  // The check constraint of the column guarantees the form of the name, so the cast is safe.
   return {
     account: account as MemberAccount,
     balance: { currency: ledgerCurrencyOf(currency), amountMinor: balance_minor },

@@ -4,8 +4,8 @@ import { deleteWhere, type Sweep } from '../platform/sweep.ts';
 const KEEP_DAYS = 400;
 
 /**
- * Deletes the records of verifications that are long past. The last one that found no difference stays: the next verification goes on from there.
- * The table has no index on the time, because it is small enough to be read once an hour (300 rows a day).
+ * Deletes the records of verifications that finished more than `KEEP_DAYS` days ago. The latest record without a difference is kept, because the next
+ * verification continues from it. The table has no index on the time, because a full scan once an hour is cheap (300 new rows a day).
  */
 export const verificationSweep: Sweep = {
   name: 'ledger_verification',

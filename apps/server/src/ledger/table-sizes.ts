@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import type { Db } from '../platform/db.ts';
 
-const TABLES_SHOWN_MAX = 25;
-const PARTITIONS_SHOWN_MAX = 100;
+const TABLES_MAX = 25;
+const PARTITIONS_MAX = 100;
 
-/** Rows are only added, so the first row that is stored is the oldest one. These columns have no B-tree index. */
-const appendedBy: Readonly<Record<string, string>> = {
+/** The time columns of append-only tables. These columns have no B-tree index, but the first stored row of such a table is its oldest row. */
+const appendOnlyTimeColumns: Readonly<Record<string, string>> = {
   posting: 'created_at',
   entry: 'created_at',
   wallet_transaction: 'created_at',
   bet: 'placed_at',
 };
-/** The oldest row is the first one of an index. */
-const indexedBy: Readonly<Record<string, string>> = {
+/** The time columns with an index, whose first entry is the oldest row of the table. */
+const indexedTimeColumns: Readonly<Record<string, string>> = {
   game_session: 'expires_at',
   launch_token: 'expires_at',
   session: 'expires_at',
@@ -28,7 +28,7 @@ export interface TableSize {
   readonly rowsEstimate: bigint | undefined;
   /** The size of the table and its indexes. */
   readonly bytes: bigint;
-  /** Undefined: the table has no row, or no time that can be read without a scan. */
+  /** The time of the oldest row. Undefined if the table is empty, or has no time that can be read without a scan. */
   readonly oldest: Date | undefined;
 }
 
@@ -38,11 +38,11 @@ interface SizeRow {
   readonly bytes: bigint;
 }
 
-/** Returns the largest tables, the largest first, without a scan of any. A partitioned table counts with all its partitions. */
+/** Returns the largest tables, the largest first, without a scan of any table. The size of a partitioned table includes all of its partitions. */
 export async function readTableSizes(db: Db): Promise<TableSize[]> {
   const { rows } = await sql<SizeRow>`
     select c.relname as table, bytes,
-      -- -1 says that a table was never analysed. Partitions that were not are left out of the sum.
+      -- reltuples is -1 if a table was never analysed. Partitions that were never analysed are left out of the sum.
       case when most_rows < 0 then -1 else known_rows end as rows
     from pg_class c
     cross join lateral (
@@ -52,7 +52,7 @@ export async function readTableSizes(db: Db): Promise<TableSize[]> {
       join pg_class part on part.oid = leaf.oid
     ) size
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
-    order by bytes desc, c.relname limit ${TABLES_SHOWN_MAX}`.execute(db);
+    order by bytes desc, c.relname limit ${TABLES_MAX}`.execute(db);
   const sizes: TableSize[] = [];
   for (const row of rows) sizes.push({ ...toSize(row), oldest: await readOldest(db, row.table) });
   return sizes;
@@ -64,7 +64,7 @@ export async function readPartitionSizes(db: Db): Promise<Omit<TableSize, 'oldes
     select c.relname as table, c.reltuples::bigint as rows, pg_total_relation_size(c.oid) as bytes
     from pg_inherits h join pg_class c on c.oid = h.inhrelid
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
-    order by h.inhparent::regclass::text, c.relname desc limit ${PARTITIONS_SHOWN_MAX}`.execute(db);
+    order by h.inhparent::regclass::text, c.relname desc limit ${PARTITIONS_MAX}`.execute(db);
   return rows.map(toSize);
 }
 
@@ -73,11 +73,11 @@ function toSize({ table, rows, bytes }: SizeRow): Omit<TableSize, 'oldest'> {
 }
 
 async function readOldest(db: Db, table: string): Promise<Date | undefined> {
-  const appended = appendedBy[table];
-  const indexed = indexedBy[table];
-  const column = appended ?? indexed;
+  const appendOnlyColumn = appendOnlyTimeColumns[table];
+  const indexedColumn = indexedTimeColumns[table];
+  const column = appendOnlyColumn ?? indexedColumn;
   if (column === undefined) return undefined;
-  const order = indexed === undefined ? sql`` : sql`order by ${sql.ref(indexed)}`;
+  const order = indexedColumn === undefined ? sql`` : sql`order by ${sql.ref(indexedColumn)}`;
   const { rows } = await sql<{ oldest: Date }>`
     select ${sql.ref(column)} as oldest from ${sql.table(table)} ${order} limit 1`.execute(db);
   return rows[0]?.oldest;

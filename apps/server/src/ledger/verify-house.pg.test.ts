@@ -26,7 +26,7 @@ beforeEach(async () => {
     delete from entry; delete from posting`.execute(testDb.db);
 });
 
-let postings = 0;
+let postingCount = 0;
 
 /** Every posting has a key of its own, because keys outlive the rows that a test deletes. */
 function leg(memberId: bigint, name: string, amountMinor: bigint, house: HouseAccount): PostingCommand {
@@ -34,8 +34,8 @@ function leg(memberId: bigint, name: string, amountMinor: bigint, house: HouseAc
     { account: 'cash', amount: money('NPR', amountMinor) },
     { account: house, amount: money('NPR', -amountMinor) },
   ] as const;
-  postings += 1;
-  return { memberId, key: `${name}-${postings}`, kind: 'test', entries };
+  postingCount += 1;
+  return { memberId, key: `${name}-${postingCount}`, kind: 'test', entries };
 }
 
 /** Posts the legs as one act that was made this many minutes ago. */
@@ -62,7 +62,7 @@ async function recompute(until: Date): Promise<Record<string, bigint>> {
   return Object.fromEntries(rows.map(({ name, minor }) => [name, minor]));
 }
 
-test('sums go on from their checkpoint, span by span, and a repeated or concurrent call adds nothing twice', async () => {
+test('the roll-up continues from its checkpoint, span by span, and a repeated or concurrent call adds nothing twice', async () => {
   for (const [minutes, memberId] of [
     [90, 1n],
     [50, 2n],
@@ -86,7 +86,7 @@ test('sums go on from their checkpoint, span by span, and a repeated or concurre
   expect(await readSums()).toEqual({ 'house:payment-clearing:demo NPR': -214n });
 });
 
-test('a bucket whose sums are not there yet joins the others at its own checkpoint', async () => {
+test('a bucket without sums is added up as a whole, and then continues with the other buckets', async () => {
   for (const minutes of [40, 20])
     for (const memberId of [1n, 2n])
       await postMinutesAgo(minutes, `${minutes}${memberId}`, leg(memberId, `d${minutes}`, 8n, 'house:agency'));
@@ -98,20 +98,20 @@ test('a bucket whose sums are not there yet joins the others at its own checkpoi
   expect(await readSums()).toEqual({ 'house:agency NPR': -32n });
 });
 
-test('money in transit is empty at every point in time, or named by every verification', async () => {
-  const out = leg(4n, 'back', -30n, 'house:line-transfer');
+test('every verification reports a transit account that is not empty', async () => {
+  const outgoingLeg = leg(4n, 'back', -30n, 'house:line-transfer');
   await postMinutesAgo(40, 'fund', leg(4n, 'fund', 30n, 'house:payment-clearing:demo'));
-  await postMinutesAgo(30, 'move', out, leg(5n, 'move', 30n, 'house:line-transfer'));
+  await postMinutesAgo(30, 'move', outgoingLeg, leg(5n, 'move', 30n, 'house:line-transfer'));
   expect(await verifyHouseSums(testDb.db, minutesAgo(10))).toBeUndefined();
   await sql`update entry set account = 'house:agency' where account = 'house:line-transfer' and member_id = 5`.execute(
     testDb.db,
   );
   await sql`truncate ledger_house_sum, ledger_house_checkpoint`.execute(testDb.db);
-  const stuck = { check: 'transit account is empty', detail: 'house:line-transfer holds 30 NPR' };
-  expect(await verifyHouseSums(testDb.db, minutesAgo(10))).toEqual(stuck);
-  expect((await verifyAndRemember(testDb.db, 'whole')).difference).toEqual(stuck);
-  const remembered = await testDb.db.selectFrom('ledger_verification').select('difference').execute();
-  expect(remembered).toEqual([{ difference: 'transit account is empty: house:line-transfer holds 30 NPR' }]);
+  const expectedDifference = { check: 'transit account is empty', detail: 'house:line-transfer holds 30 NPR' };
+  expect(await verifyHouseSums(testDb.db, minutesAgo(10))).toEqual(expectedDifference);
+  expect((await verifyAndRemember(testDb.db, 'whole')).difference).toEqual(expectedDifference);
+  const recorded = await testDb.db.selectFrom('ledger_verification').select('difference').execute();
+  expect(recorded).toEqual([{ difference: 'transit account is empty: house:line-transfer holds 30 NPR' }]);
 });
 
 test.each([
@@ -121,12 +121,12 @@ test.each([
     'house sum equals its entries: house:promotion NPR in bucket 6: sum -69, entries -70',
   ],
   [
-    'a sum that is gone',
+    'a sum that was deleted',
     sql`delete from ledger_house_sum where bucket = 6`,
     'house sum equals its entries: house:promotion',
   ],
   [
-    'an entry that was added behind the checkpoint',
+    'an entry that was inserted before the checkpoint',
     sql`insert into entry (bucket, member_id, posting_id, line_no, account, currency, amount_minor, created_at)
       values (7, 7, 1, 1, 'house:agency', 'NPR', 5, now() - interval '2 hours')`,
     'house sum equals its entries: house:agency NPR in bucket 7: sum 0, entries 5',
@@ -136,15 +136,15 @@ test.each([
     sql`insert into wallet_account (bucket, member_id, kind, currency, balance_minor) values (7, 7, 'cash', 'NPR', 9)`,
     'all accounts sum to zero: bucket 7: wallets and house accounts sum to 9 NPR',
   ],
-])('%s is found by the whole verification', async (_what, damage, found) => {
+])('the whole verification finds %s', async (_what, damage, expectedText) => {
   await postMinutesAgo(40, 'grant', leg(6n, 'grant', 70n, 'house:promotion'));
   await rollUpHouseSums(testDb.db, minutesAgo(10));
   await damage.execute(testDb.db);
   const difference = await verifyWholeHouse(testDb.db, minutesAgo(10));
-  expect(difference && `${difference.check}: ${difference.detail}`).toContain(found);
+  expect(difference && `${difference.check}: ${difference.detail}`).toContain(expectedText);
 });
 
-test('a leg of an act whose posting is gone is found, also of the house', async () => {
+test('finds a leg of an act without its posting, even if the leg is of the house', async () => {
   const entries = [
     { account: 'house:agency', amount: money('NPR', -4n) },
     { account: 'house:promotion', amount: money('NPR', 4n) },

@@ -8,22 +8,25 @@ import { STEP_TIMEOUT_MS } from './step-size.ts';
 import { onSnapshot, type Difference } from './verify.ts';
 
 /**
- * Rolls up the house accounts and checks what the sums themselves tell: money in transit has arrived. The legs of an act have one time, so
- * no point in time lies between them.
+ * Rolls up the entries of house accounts before `until`, and checks that no money is left on a transit account. The sum of a transit account is zero
+ * at any time, because all legs of an act have the same time.
  */
 export async function verifyHouseSums(db: Db, until: Date): Promise<Difference | undefined> {
   await rollUpHouseSums(db, until);
   const { sums } = await readHouseSums(db);
-  const stuck = sums.find(({ account, amountMinor }) => isTransitAccount(account) && amountMinor !== 0n);
+  const nonEmptySum = sums.find(({ account, amountMinor }) => isTransitAccount(account) && amountMinor !== 0n);
   return (
-    stuck && {
+    nonEmptySum && {
       check: 'transit account is empty',
-      detail: `${stuck.account} holds ${stuck.amountMinor} ${stuck.currency}`,
+      detail: `${nonEmptySum.account} holds ${nonEmptySum.amountMinor} ${nonEmptySum.currency}`,
     }
   );
 }
 
-/** Does the same, and recomputes the sums of all buckets from the entries, each bucket on a short snapshot of its own. */
+/**
+ * Runs `verifyHouseSums`, and then recomputes the sums of all buckets from the entries, each bucket on a short snapshot of its own. Throws the reason
+ * of `signal` if it is aborted between two buckets.
+ */
 export async function verifyWholeHouse(db: Db, until: Date, signal?: AbortSignal): Promise<Difference | undefined> {
   const difference = await verifyHouseSums(db, until);
   if (difference) return difference;
@@ -37,6 +40,7 @@ export async function verifyWholeHouse(db: Db, until: Date, signal?: AbortSignal
 
 type BucketCheck = (bucket: number) => RawBuilder<{ detail: string }>;
 
+/** The checks of one bucket by name. Each query returns at most one row, which describes a discrepancy for a person. */
 const bucketChecks = {
   'house sum equals its entries': (bucket) => sql`
     select format('%s %s in bucket %s: sum %s, entries %s', account, currency, ${bucket}::integer,
@@ -50,7 +54,7 @@ const bucketChecks = {
     ) rows using (account, currency)
     where coalesce(kept.minor, 0) <> coalesce(rows.minor, 0)
     order by account, currency limit 1`,
-  // The check above holds in the same snapshot, so that the sums stand for the entries before their checkpoint.
+  // The check above has passed on the same snapshot, so the sums can stand for the entries before the checkpoint.
   'all accounts sum to zero': (bucket) => sql`
     select format('bucket %s: wallets and house accounts sum to %s %s', ${bucket}::integer, sum(minor), currency) as detail
     from (

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await testDb.close();
 });
-/** The tests change and delete entries that were added to the sums of house accounts. */
+/** Clears the sums of house accounts, because the tests change and delete entries that the sums contain. */
 beforeEach(async () => {
   await sql`truncate ledger_house_sum, ledger_house_checkpoint`.execute(testDb.db);
 });
@@ -33,15 +33,15 @@ async function deposit(memberId: bigint, key: string): Promise<void> {
   });
 }
 
-async function change(...statements: readonly RawBuilder<unknown>[]): Promise<void> {
+async function changeRows(...statements: readonly RawBuilder<unknown>[]): Promise<void> {
   await sql`alter table entry disable trigger all`.execute(testDb.db);
   await sql`alter table posting disable trigger all`.execute(testDb.db);
   for (const statement of statements) await statement.execute(testDb.db);
 }
 
-/** Moves all that there is back by an hour, and verifies it then. */
-async function verifiedAnHourAgo(): Promise<void> {
-  await change(
+/** Moves all rows back by an hour, and records a verification of them that ended half an hour ago. */
+async function verifyOldRows(): Promise<void> {
+  await changeRows(
     sql`update entry set created_at = now() - interval '1 hour'`,
     sql`update posting set created_at = now() - interval '1 hour'`,
     sql`update wallet_account set updated_at = now() - interval '1 hour'`,
@@ -50,9 +50,11 @@ async function verifiedAnHourAgo(): Promise<void> {
   await sql`update ledger_verification set until = until - interval '30 minutes'`.execute(testDb.db);
 }
 
-/** Moves a posting back by a minute: what is younger than any transaction that runs is left for the next time. */
-async function aMinuteAgo(key: string): Promise<void> {
-  await change(
+/**
+ * Moves a posting back by a minute. A verification leaves out rows that are younger than a running transaction, so it would not cover a new posting.
+ */
+async function movePostingBack(key: string): Promise<void> {
+  await changeRows(
     sql`update posting set created_at = now() - interval '1 minute' where key = ${key}`,
     sql`update entry e set created_at = p.created_at from posting p
       where p.bucket = e.bucket and p.member_id = e.member_id and p.posting_id = e.posting_id and p.key = ${key}`,
@@ -62,17 +64,17 @@ async function aMinuteAgo(key: string): Promise<void> {
 }
 
 async function emptyLedger(): Promise<void> {
-  await change(sql`
+  await changeRows(sql`
     truncate wallet_account, ledger_verification, ledger_house_sum, ledger_house_checkpoint, idempotency;
     delete from entry;
     delete from posting`);
 }
 
-test('what is new is verified from where the last one ended, and only that', async () => {
+test('verifies only the postings since the end of the last verification', async () => {
   await deposit(1n, 'old');
-  await verifiedAnHourAgo();
+  await verifyOldRows();
   await deposit(1n, 'new');
-  await aMinuteAgo('new');
+  await movePostingBack('new');
   expect(await verifyAndRemember(testDb.db, 'new')).toEqual({ accounts: 1n, postings: 1n, difference: undefined });
   expect(await verifyAndRemember(testDb.db, 'new')).toMatchObject({ postings: 0n, difference: undefined });
 });
@@ -83,24 +85,24 @@ test.each([
   ['entries that are gone', sql`delete from entry`, 'posting has entries'],
   ['a posting that is gone', sql`delete from posting`, 'entry has a posting'],
   ['a balance', sql`update wallet_account set balance_minor = balance_minor + 1`, 'balance equals its entries'],
-])('%s changed since: it is named, again until it is mended, and the worker alerts', async (what, damage, check) => {
+])('every run reports a change since the last verification (%s), and alerts', async (what, damage, check) => {
   await emptyLedger();
   await deposit(2n, 'good');
-  await verifiedAnHourAgo();
+  await verifyOldRows();
   await deposit(3n, what);
-  await aMinuteAgo(what);
-  await change(damage);
-  await aMinuteAgo(what);
+  await movePostingBack(what);
+  await changeRows(damage);
+  await movePostingBack(what);
   expect((await verifyAndRemember(testDb.db, 'new')).difference?.check).toBe(check);
   const lines: object[] = [];
   await alertUnlessNewVerified(testDb.db, { error: (fields) => void lines.push(fields) });
   expect(lines).toMatchObject([{ alert: 'ledger', check }]);
 });
 
-test('a balance that was changed without an entry is found by the whole verification alone', async () => {
+test('only a whole verification finds a balance that was changed without an entry', async () => {
   await emptyLedger();
   await deposit(4n, 'quiet');
-  await verifiedAnHourAgo();
+  await verifyOldRows();
   await sql`update wallet_account set balance_minor = balance_minor + 1, updated_at = now() - interval '1 minute'`.execute(
     testDb.db,
   );
@@ -108,15 +110,15 @@ test('a balance that was changed without an entry is found by the whole verifica
   expect((await verifyAndRemember(testDb.db, 'whole')).difference?.check).toBe('balance equals its entries');
 });
 
-test('after a pause, what is new is verified and remembered span by span, up to a difference', async () => {
+test('verifies and records a backlog span by span, and stops at a difference', async () => {
   await emptyLedger();
   const atMinutesAgo = async (key: string, minutes: number) =>
-    await change(
+    await changeRows(
       sql`update posting set created_at = now() - make_interval(mins => ${minutes}::integer) where key = ${key}`,
       sql`update entry e set created_at = p.created_at from posting p
         where p.bucket = e.bucket and p.member_id = e.member_id and p.posting_id = e.posting_id and p.key = ${key}`,
     );
-  const remembered = async () =>
+  const readOutcomes = async () =>
     (await testDb.db.selectFrom('ledger_verification').select('difference').orderBy('verification_id').execute()).map(
       ({ difference }) => difference === null,
     );
@@ -131,19 +133,19 @@ test('after a pause, what is new is verified and remembered span by span, up to 
     await deposit(memberId, `span${memberId}`);
     await atMinutesAgo(`span${memberId}`, minutes);
   }
-  await change(sql`update entry set amount_minor = -1 where account like 'house:%' and member_id = 6`);
+  await changeRows(sql`update entry set amount_minor = -1 where account like 'house:%' and member_id = 6`);
   expect((await verifyAndRemember(testDb.db, 'new')).difference?.detail).toContain('member 6');
-  expect(await remembered()).toEqual([true, true, false]);
-  await change(sql`update entry set amount_minor = -500 where account like 'house:%' and member_id = 6`);
+  expect(await readOutcomes()).toEqual([true, true, false]);
+  await changeRows(sql`update entry set amount_minor = -500 where account like 'house:%' and member_id = 6`);
   expect(await verifyAndRemember(testDb.db, 'new')).toEqual({ accounts: 2n, postings: 2n, difference: undefined });
-  expect(await remembered()).toEqual([true, true, false, true, true, true]);
+  expect(await readOutcomes()).toEqual([true, true, false, true, true, true]);
 });
 
 test('a whole verification that is interrupted goes on where it was, and is remembered once', async () => {
   await emptyLedger();
   for (const memberId of [21n, 22n, 23n]) await deposit(memberId, `whole${memberId}`);
-  const stopping = AbortSignal.abort(new Error('the worker stops'));
-  await expect(verifyWholeResumably(testDb.db, { signal: stopping, membersFirst: 1 })).rejects.toThrow('stops');
+  const abortedSignal = AbortSignal.abort(new Error('the worker stops'));
+  await expect(verifyWholeResumably(testDb.db, { signal: abortedSignal, membersFirst: 1 })).rejects.toThrow('stops');
   const interrupted = await testDb.db
     .selectFrom('ledger_verification_run')
     .select(['next_bucket', 'postings', 'until'])
@@ -151,22 +153,22 @@ test('a whole verification that is interrupted goes on where it was, and is reme
   expect(interrupted).toMatchObject({ next_bucket: 21, postings: 0n });
   // On Citus a step ends with its bucket: member 21 is verified by the third step at the latest.
   for (let step = 2; step <= 3; step += 1)
-    await expect(verifyWholeResumably(testDb.db, { signal: stopping, membersFirst: 1 })).rejects.toThrow('stops');
-  // Damage among the members that are verified already is left to the next run: this one does not look at them again.
-  await change(sql`update entry set balance_after_minor = 1 where member_id = 21 and account = 'cash'`);
+    await expect(verifyWholeResumably(testDb.db, { signal: abortedSignal, membersFirst: 1 })).rejects.toThrow('stops');
+  // The run does not verify member 21 again after it resumes, so only the next run finds this damage.
+  await changeRows(sql`update entry set balance_after_minor = 1 where member_id = 21 and account = 'cash'`);
   const { signal } = new AbortController();
   expect(await verifyWholeResumably(testDb.db, { signal })).toEqual({
     accounts: 3n,
     postings: 3n,
     difference: undefined,
   });
-  const remembered = await testDb.db.selectFrom('ledger_verification').select(['since', 'until']).execute();
-  expect(remembered).toEqual([{ since: null, until: interrupted.until }]);
+  const recorded = await testDb.db.selectFrom('ledger_verification').select(['since', 'until']).execute();
+  expect(recorded).toEqual([{ since: null, until: interrupted.until }]);
   expect(await testDb.db.selectFrom('ledger_verification_run').select('run_id').execute()).toEqual([]);
   expect((await verifyWholeResumably(testDb.db, { signal })).difference?.detail).toContain('member 21');
 });
 
-test('a run that another worker is at is left alone', async () => {
+test('does not resume a run whose lease another worker holds', async () => {
   await emptyLedger();
   await sql`
     insert into ledger_verification_run (until, next_bucket, next_member_id, accounts, postings, lease_until)
@@ -178,13 +180,13 @@ test('a run that another worker is at is left alone', async () => {
   ]);
 });
 
-test('what a running transaction may still commit is not taken for verified', async () => {
+test('a verification covers no time in which a running transaction may still commit rows', async () => {
   await emptyLedger();
-  await testDb.db.transaction().execute(async (open) => {
-    await sql`select now()`.execute(open);
+  await testDb.db.transaction().execute(async (openTx) => {
+    await sql`select now()`.execute(openTx);
     await verifyAndRemember(testDb.db, 'whole');
     const { until } = await testDb.db.selectFrom('ledger_verification').select('until').executeTakeFirstOrThrow();
-    const { rows } = await sql<{ began: Date }>`select now() as began`.execute(open);
+    const { rows } = await sql<{ began: Date }>`select now() as began`.execute(openTx);
     expect(until.getTime()).toBeLessThan(rows[0]?.began.getTime() ?? 0);
   });
 });

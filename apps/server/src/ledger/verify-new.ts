@@ -7,7 +7,7 @@ import { verifyHouseSums, verifyWholeHouse } from './verify-house.ts';
 import { addVerified, verifyLedger, verifyScope, type Difference, type Progress, type Verification } from './verify.ts';
 
 interface Span {
-  /** Undefined: from the beginning. */
+  /** The start of the span. Undefined means the beginning of the ledger. */
   readonly since: Date | undefined;
   readonly until: Date;
 }
@@ -35,13 +35,16 @@ export async function verifyAndRemember(db: Db, how: 'whole' | 'new'): Promise<V
 }
 
 async function verifyWhole(db: Db, until: Date): Promise<Verification> {
-  const found = await withHouse(await verifyLedger(db), async () => await verifyWholeHouse(db, until));
-  await remember(db, { since: undefined, until }, found);
+  const found = await addHouseChecks(await verifyLedger(db), async () => await verifyWholeHouse(db, until));
+  await recordVerification(db, { since: undefined, until }, found);
   return found;
 }
 
-/** Looks at house accounts only where the members' accounts add up: what is wrong with a member is wrong with the house as well. */
-async function withHouse(
+/**
+ * Adds the result of the house checks. Runs these checks only if the accounts of members add up, because a discrepancy of a member is a discrepancy
+ * of the house as well.
+ */
+async function addHouseChecks(
   found: Verification,
   verifyHouse: () => Promise<Difference | undefined>,
 ): Promise<Verification> {
@@ -66,8 +69,8 @@ export async function verifyWholeResumably(db: Db, { signal, ...options }: Resum
   };
   try {
     const members = await verifyLedger(db, { ...options, start: progress, onStep });
-    const found = await withHouse(members, async () => await verifyWholeHouse(db, until, signal));
-    await remember(db, { since: undefined, until }, found);
+    const found = await addHouseChecks(members, async () => await verifyWholeHouse(db, until, signal));
+    await recordVerification(db, { since: undefined, until }, found);
     await deleteRun(db, runId);
     return found;
   } catch (error) {
@@ -81,19 +84,19 @@ async function verifySpans(db: Db, { since, until }: { since: Date; until: Date 
   for (let from = since; found === undefined || (from < until && !found.difference);) {
     const span = { since: from, until: new Date(Math.min(until.getTime(), from.getTime() + SPAN_MAX_MS)) };
     const members = await verifySpan(db, span);
-    const step = await withHouse(members, async () => await verifyHouseSums(db, span.until));
-    await remember(db, span, step);
+    const step = await addHouseChecks(members, async () => await verifyHouseSums(db, span.until));
+    await recordVerification(db, span, step);
     found = found ? addVerified(found, step) : step;
     from = span.until;
   }
   return found;
 }
 
-/** Verifies what was posted in a span of time, placement by placement. */
+/** Verifies the rows that were posted in a span of time, placement by placement. */
 async function verifySpan(db: Db, span: Span): Promise<Verification> {
   let found: Verification = { accounts: 0n, postings: 0n, difference: undefined };
   for (const bucket of await findPlacementsPostedIn(db, span)) {
-    found = addVerified(found, await verifyScope(db, postedWithin(span, bucket)));
+    found = addVerified(found, await verifyScope(db, createSpanScope(span, bucket)));
     if (found.difference) return found;
   }
   return found;
@@ -102,7 +105,7 @@ async function verifySpan(db: Db, span: Span): Promise<Verification> {
 /** Returns one bucket of each placement that may have rows of this span. */
 async function findPlacementsPostedIn(db: Db, span: Span): Promise<number[]> {
   if (hasOnePlacement()) return [0];
-  const { posted } = postedWithin(span, undefined);
+  const { posted } = createSpanScope(span, undefined);
   const { rows } = await sql<{ bucket: number }>`
     select bucket from posting where ${posted('posting')}
     union
@@ -135,10 +138,10 @@ export async function settledUntil(db: Db): Promise<Date> {
 }
 
 /**
- * Selects what was posted in the span, in the placement of this bucket; undefined means everywhere. Rows are found by the BRIN indexes on
- * `created_at`. Accounts are those of the entries: no table is scanned for them.
+ * Builds the scope of the rows that were posted in the span and lie in the placement of this bucket, or in any placement if `bucket` is undefined.
+ * The BRIN indexes on `created_at` find the rows. Only accounts with an entry in the span are verified, so that no table is scanned for accounts.
  */
-function postedWithin({ since = new Date(0), until }: Span, bucket: number | undefined): Scope {
+function createSpanScope({ since = new Date(0), until }: Span, bucket: number | undefined): Scope {
   const placed: Scope['placed'] = (alias) =>
     bucket === undefined ? sql<boolean>`true` : isInPlacementOf(alias, bucket);
   return {
@@ -153,13 +156,13 @@ function postedWithin({ since = new Date(0), until }: Span, bucket: number | und
   };
 }
 
-async function remember(db: Db, { since, until }: Span, { accounts, postings, difference }: Verification) {
-  const found = difference ? `${difference.check}: ${difference.detail}` : null;
+async function recordVerification(db: Db, { since, until }: Span, { accounts, postings, difference }: Verification) {
+  const differenceText = difference ? `${difference.check}: ${difference.detail}` : null;
   await db.transaction().execute(
     async (tx) =>
       await tx
         .insertInto('ledger_verification')
-        .values({ since: since ?? null, until, accounts, postings, difference: found })
+        .values({ since: since ?? null, until, accounts, postings, difference: differenceText })
         .execute(),
   );
 }

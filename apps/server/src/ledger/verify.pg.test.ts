@@ -30,8 +30,8 @@ async function deposit(key: string, amountMinor: bigint, memberId = 7n): Promise
   });
 }
 
-/** Does what nobody may do, looks at what verify says, and takes it back. */
-async function differenceAfter(damage: RawBuilder<unknown>, membersFirst?: number): Promise<string | undefined> {
+/** Applies the damage with the triggers disabled, verifies the ledger, restores the rows, and returns the difference that was found. */
+async function findDifferenceAfter(damage: RawBuilder<unknown>, membersFirst?: number): Promise<string | undefined> {
   await sql`alter table entry disable trigger all`.execute(testDb.db);
   await sql`create table kept_entry as select * from entry`.execute(testDb.db);
   await sql`create table kept_account as select * from wallet_account`.execute(testDb.db);
@@ -50,7 +50,7 @@ async function differenceAfter(damage: RawBuilder<unknown>, membersFirst?: numbe
 }
 
 describe('verifyLedger', () => {
-  test('finds nothing in a ledger that was only posted to', async () => {
+  test('finds no difference in a ledger without damage', async () => {
     expect(await verifyLedger(testDb.db)).toEqual({ accounts: 1n, postings: 2n, difference: undefined });
   });
 
@@ -77,13 +77,13 @@ describe('verifyLedger', () => {
       'posting has entries',
     ],
     ['entries without a posting', sql`update entry set posting_id = posting_id + 100`, 'posting has entries'],
-  ])('names %s', async (_, damage, check) => {
-    expect(await differenceAfter(damage)).toContain(check);
+  ])('reports %s', async (_, damage, check) => {
+    expect(await findDifferenceAfter(damage)).toContain(check);
   });
 
-  test('verifies members range by range: each member once, those between and behind the wallets too', async () => {
+  test('verifies each member once, range by range, even a member whose wallet row is missing', async () => {
     for (const memberId of [8n, 9n, 11n, 12n]) await deposit('steps', 100n, memberId);
-    const damageOf = (memberId: bigint) => sql`delete from wallet_account where member_id = ${memberId}`;
+    const deleteWalletOf = (memberId: bigint) => sql`delete from wallet_account where member_id = ${memberId}`;
     for (const size of [1, 2, 3, 100]) {
       expect(await verifyLedger(testDb.db, { membersFirst: size })).toEqual({
         accounts: 5n,
@@ -91,7 +91,7 @@ describe('verifyLedger', () => {
         difference: undefined,
       });
       for (const memberId of [9n, 12n]) {
-        const detail = await differenceAfter(damageOf(memberId), size);
+        const detail = await findDifferenceAfter(deleteWalletOf(memberId), size);
         expect(detail).toBe(`balance equals its entries: member ${memberId} cash NPR: balance 0, entries 100`);
       }
     }

@@ -27,7 +27,7 @@ export const FIRST_PLACE: MemberPlace = { bucket: 0, memberId: -(2n ** 63n) };
 /** SQLSTATE `query_canceled`, raised when `statement_timeout` expires (and also by `pg_cancel_backend`). */
 const STATEMENT_TIMEOUT_SQLSTATE = '57014';
 
-/** Checkpoint of a verification. */
+/** The checkpoint of a verification, from which an interrupted run resumes. */
 export interface Progress {
   /** All members before this place are verified; the next range begins here. */
   readonly from: MemberPlace;
@@ -83,6 +83,7 @@ async function verifyUnlessTooLarge(db: Db, scope: Scope, size: number): Promise
   }
 }
 
+/** Adds the counts of a step to the sum, and takes the difference of the step. */
 export function addVerified(sum: Verification, { accounts, postings, difference }: Verification): Verification {
   return { accounts: sum.accounts + accounts, postings: sum.postings + postings, difference };
 }
@@ -114,11 +115,11 @@ async function findNextPlacement(db: Db, bucket: number): Promise<MemberPlace | 
 
 /** Scope of all rows with `from <= place < end`; without `end` there is no upper bound. */
 function memberRange(from: MemberPlace, end: MemberPlace | undefined): Scope {
-  const valueOf = ({ bucket, memberId }: MemberPlace) => sql`(${bucket}::bigint, ${memberId}::bigint)`;
+  const toRowValue = ({ bucket, memberId }: MemberPlace) => sql`(${bucket}::bigint, ${memberId}::bigint)`;
   const isInRange = (place: RawBuilder<unknown>): RawBuilder<boolean> =>
     end === undefined
-      ? sql<boolean>`${place} >= ${valueOf(from)}`
-      : sql<boolean>`${place} >= ${valueOf(from)} and ${place} < ${valueOf(end)}`;
+      ? sql<boolean>`${place} >= ${toRowValue(from)}`
+      : sql<boolean>`${place} >= ${toRowValue(from)} and ${place} < ${toRowValue(end)}`;
   const placed: Scope['placed'] = (alias) => isInPlacementOf(alias, from.bucket);
   const isBucketInRange: Scope['posted'] = (alias) =>
     sql<boolean>`${placed(alias)} and ${isInRange(sql`(${sql.ref(`${alias}.bucket`)}, ${sql.ref(`${alias}.member_id`)})`)}`;
@@ -143,10 +144,14 @@ export async function verifyScope(db: Db, scope: Scope): Promise<Verification> {
       select (select count(*) from (${walletsIn(scope)}) w) as accounts,
         (select count(*) from posting p where ${scope.posted('p')}) as postings`.execute(tx);
     const [counts = { accounts: 0n, postings: 0n }] = rows;
-    return { ...counts, difference: await firstDifference(tx, scope) };
+    return { ...counts, difference: await findFirstDifference(tx, scope) };
   });
 }
 
+/**
+ * Runs `work` in a read-only transaction with isolation level repeatable read, so that all of its statements see one snapshot. A statement that takes
+ * longer than `statementTimeoutMs` is cancelled.
+ */
 export async function onSnapshot<Value>(
   db: Db,
   statementTimeoutMs: number,
@@ -162,7 +167,7 @@ export async function onSnapshot<Value>(
     });
 }
 
-async function firstDifference(tx: Tx, scope: Scope): Promise<Difference | undefined> {
+async function findFirstDifference(tx: Tx, scope: Scope): Promise<Difference | undefined> {
   for (const [check, query] of Object.entries(checks)) {
     const wrong = (await query(scope).execute(tx)).rows[0];
     // The cast is needed because `Object.entries` types the keys as string.

@@ -17,22 +17,25 @@ interface Invitation {
 }
 
 /**
- * Creates an operator who has to enrol, and returns the one-time enrolment code; undefined where the log-in name is taken. A name that was
- * only typed with `--by` before becomes the account: its approvals then are those of the new operator.
+ * Creates an account that still has to be enrolled, and returns its one-time enrolment code. Returns `undefined` if the log-in name is taken. If the
+ * name has a row in the state `named`, because somebody typed it with `--by` before, this row becomes the account, so that earlier approvals under
+ * the name belong to the new operator.
  */
 export async function inviteOperator(tx: Tx, { loginName, fullName, now }: Invitation): Promise<string | undefined> {
   const { token, hash } = makeToken();
-  const account = { full_name: fullName, state: 'invited', created_at: now, ...enrolment(hash, now) };
-  const added = await tx
+  const account = { full_name: fullName, state: 'invited', created_at: now, ...createEnrolmentColumns(hash, now) };
+  const row = await tx
     .insertInto('operator')
     .values({ login_name: loginName, ...account })
     .onConflict((conflict) => conflict.column('login_name').doUpdateSet(account).where('operator.state', '=', 'named'))
     .returning('operator_id')
     .executeTakeFirst();
-  return added && token;
+  return row && token;
 }
 
-/** Returns the id of the account with this log-in name, locked; undefined where there is none. */
+/**
+ * Returns the id of the account with this log-in name, and locks its row until the transaction ends. Returns `undefined` if there is no such account.
+ */
 export async function findAccount(tx: Tx, loginName: string): Promise<bigint | undefined> {
   const account = await tx
     .selectFrom('operator')
@@ -45,22 +48,32 @@ export async function findAccount(tx: Tx, loginName: string): Promise<bigint | u
 }
 
 /**
- * Ends the operator's sessions and open reset requests, and takes password and factor away. Returns a new enrolment code; undefined where
- * nobody is so called.
+ * Removes the operator's second factor and lockout, ends the sessions and open reset requests, and sets the account back to the state `invited`. In
+ * this state nobody can log in with the old password, and the operator has to enrol again. Returns a new one-time enrolment code, or `undefined` if
+ * no account has this log-in name.
  */
 export async function resetOperator(tx: Tx, loginName: string, now: Date): Promise<string | undefined> {
   const { token, hash } = makeToken();
-  const cleared = { state: 'invited', sealed_totp: null, wrong_tries: 0, rests_until: null, ...enrolment(hash, now) };
-  const operatorId = await updateOperator(tx, loginName, cleared);
-  if (operatorId !== undefined) await endOpenActs(tx, operatorId);
+  const columns = {
+    state: 'invited',
+    sealed_totp: null,
+    wrong_tries: 0,
+    rests_until: null,
+    ...createEnrolmentColumns(hash, now),
+  };
+  const operatorId = await updateOperator(tx, loginName, columns);
+  if (operatorId !== undefined) await endSessionsAndResetRequests(tx, operatorId);
   return operatorId === undefined ? undefined : token;
 }
 
-/** Ends the operator's sessions and open reset requests, and lets nobody log in as the operator. Returns false where nobody is so called. */
+/**
+ * Disables the account, so that nobody can log in as the operator, and ends the sessions and open reset requests. Returns false if no account has
+ * this log-in name.
+ */
 export async function disableOperator(tx: Tx, loginName: string): Promise<boolean> {
-  const disabled = { state: 'disabled', enrolment_hash: null, enrolment_ends_at: null };
-  const operatorId = await updateOperator(tx, loginName, disabled);
-  if (operatorId !== undefined) await endOpenActs(tx, operatorId);
+  const columns = { state: 'disabled', enrolment_hash: null, enrolment_ends_at: null };
+  const operatorId = await updateOperator(tx, loginName, columns);
+  if (operatorId !== undefined) await endSessionsAndResetRequests(tx, operatorId);
   return operatorId !== undefined;
 }
 
@@ -69,19 +82,22 @@ interface Enrolment {
   readonly code: string;
   readonly password: string;
   readonly totpSecret: string;
-  /** A first code of the authenticator, which shows that the operator has stored the secret. */
+  /** The first code of the authenticator. It proves that the operator has stored the secret. */
   readonly totpCode: string;
   readonly now: Date;
 }
 
-/** Sets password and factor. Returns false where the enrolment code or the code of the authenticator is wrong or too old. */
-export async function enrolOperator(db: Db, keyRing: KeyRing, enrolling: Enrolment): Promise<boolean> {
-  const { loginName, code, password, totpSecret, totpCode, now } = enrolling;
+/**
+ * Sets the password and the second factor, and activates the account. Returns false if the enrolment code or the authenticator's code is wrong or has
+ * expired.
+ */
+export async function enrolOperator(db: Db, keyRing: KeyRing, enrolment: Enrolment): Promise<boolean> {
+  const { loginName, code, password, totpSecret, totpCode, now } = enrolment;
   const step = findTotpStep(totpSecret, totpCode, now);
   if (step === undefined) return false;
   const password_hash = await hashPassword(password);
   return await transaction(db, async (tx) => {
-    const found = await tx
+    const account = await tx
       .selectFrom('operator')
       .select('operator_id')
       .where('login_name', '=', loginName)
@@ -89,10 +105,10 @@ export async function enrolOperator(db: Db, keyRing: KeyRing, enrolling: Enrolme
       .where('enrolment_ends_at', '>', now)
       .forUpdate()
       .executeTakeFirst();
-    if (!found) return false;
-    const sealed_totp = sealTotp(keyRing, found.operator_id, totpSecret);
-    const enrolled = { state: 'active', password_hash, sealed_totp, totp_step: step };
-    await updateOperator(tx, loginName, { ...enrolled, enrolment_hash: null, enrolment_ends_at: null });
+    if (!account) return false;
+    const sealed_totp = sealTotp(keyRing, account.operator_id, totpSecret);
+    const columns = { state: 'active', password_hash, sealed_totp, totp_step: step };
+    await updateOperator(tx, loginName, { ...columns, enrolment_hash: null, enrolment_ends_at: null });
     return true;
   });
 }
@@ -105,12 +121,12 @@ export function openTotp(keyRing: KeyRing, operatorId: bigint, sealed: Buffer): 
   return keyRing.open(sealed, operatorTotpRow(operatorId));
 }
 
-/** Names the row of an operator's secret. Stored values are bound to this text, so it may not change. */
+/** Returns the row name that an operator's TOTP secret is sealed for. Stored values are bound to this name, so its format must never change. */
 export function operatorTotpRow(operatorId: bigint): Buffer {
   return Buffer.from(`operator:${operatorId}`);
 }
 
-function enrolment(hash: Buffer, now: Date) {
+function createEnrolmentColumns(hash: Buffer, now: Date) {
   return {
     enrolment_hash: hash,
     enrolment_ends_at: new Date(now.getTime() + ENROLMENT_HOURS * MS_PER_HOUR),
@@ -129,21 +145,21 @@ interface OperatorColumns {
 }
 
 async function updateOperator(tx: Tx, loginName: string, columns: OperatorColumns): Promise<bigint | undefined> {
-  const updated = await tx
+  const row = await tx
     .updateTable('operator')
     .set(columns)
     .where('login_name', '=', loginName)
     .where('state', '<>', 'named')
     .returning('operator_id')
     .executeTakeFirst();
-  return updated?.operator_id;
+  return row?.operator_id;
 }
 
 /**
- * Deletes the operator's sessions, and the open reset requests of and by the operator: a later request of another operator would otherwise be
- * taken for the second one.
+ * Deletes the operator's sessions, and the open reset requests for the operator and by the operator. If an open request remained, the next request of
+ * another operator would count as its approval.
  */
-async function endOpenActs(tx: Tx, operatorId: bigint): Promise<void> {
+async function endSessionsAndResetRequests(tx: Tx, operatorId: bigint): Promise<void> {
   await tx.deleteFrom('operator_session').where('operator_id', '=', operatorId).execute();
   await tx
     .deleteFrom('operator_factor_reset')

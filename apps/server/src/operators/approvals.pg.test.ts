@@ -33,12 +33,12 @@ const approveAs = async (name: string, change: Partial<ApprovalRequest> = {}) =>
     return await approve(tx, { ...subject, amountMinor: 10_001n, operator, now: NOW, ...change });
   });
 
-test('up to the limit one approval is enough, above it two of different operators', async () => {
+test('needs one approval up to the limit, and the approvals of two different operators above it', async () => {
   expect(await approveAs('asha', { amountMinor: 10_000n })).toMatchObject({ enough: true, needed: 1 });
   subjectId += 1n;
   expect(await approveAs('asha')).toMatchObject({ enough: false, needed: 2, repeated: false });
-  for (const same of ['asha', ' Asha ', 'ＡＳＨＡ'])
-    expect(await approveAs(same)).toMatchObject({ enough: false, repeated: true, given: [{ loginName: 'asha' }] });
+  for (const spelling of ['asha', ' Asha ', 'ＡＳＨＡ'])
+    expect(await approveAs(spelling)).toMatchObject({ enough: false, repeated: true, given: [{ loginName: 'asha' }] });
   expect(await approveAs('bina')).toMatchObject({
     enough: true,
     given: [{ loginName: 'asha' }, { loginName: 'bina' }],
@@ -54,12 +54,12 @@ test('compares operators by id: an account whose name changed is still the same 
   });
 });
 
-test('where no limit is set, nobody decides alone', async () => {
+test('needs two approvals for every amount if no limit is set', async () => {
   expect(await approveAs('asha', { merchantId: 2, amountMinor: 1n })).toMatchObject({ enough: false, needed: 2 });
   expect(await approveAs('asha', { subject: 'deposit', amountMinor: 1n })).toMatchObject({ enough: false, needed: 2 });
 });
 
-test('an approval of an operator who is disabled does not count', async () => {
+test('does not count the approval of a disabled operator', async () => {
   await approveAs('dipa');
   const setState = async (state: string) =>
     await testDb.db.updateTable('operator').set({ state }).where('login_name', '=', 'dipa').execute();
@@ -69,7 +69,7 @@ test('an approval of an operator who is disabled does not count', async () => {
   expect(await readApprovals(testDb.db, { memberId, subject: 'withdrawal', subjectId })).toHaveLength(3);
 });
 
-test('an approval from before the factor was reset does not count until it is given again', async () => {
+test('does not count an approval from before a reset of the second factor until the operator approves again', async () => {
   const minutesLater = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
   const auditReset = async (outcome: string, minutes: number) =>
     await transaction(testDb.db, async (tx) => {
@@ -85,14 +85,14 @@ test('an approval from before the factor was reset does not count until it is gi
   expect(await approveAs('esha', { now: minutesLater(5) })).toMatchObject({ enough: true, repeated: false });
 });
 
-test('of several who approve at once, exactly one is the second', async () => {
+test('numbers concurrent approvals, so that exactly one of them is the second', async () => {
   const answers = await Promise.all(['asha', 'bina', 'chet', 'asha'].map(async (name) => await approveAs(name)));
   const byCount = answers.filter(({ repeated }) => !repeated).map(({ given }) => given.length);
   expect(new Set(byCount)).toEqual(new Set([1, 2, 3]));
   expect(await readApprovals(testDb.db, { memberId, subject: 'withdrawal', subjectId })).toHaveLength(3);
 });
 
-test('each approval leaves its line in the audit, a repeated one none', async () => {
+test('audits each approval, but no repeated one', async () => {
   await approveAs('asha');
   await approveAs('asha');
   await approveAs('bina');
@@ -109,17 +109,17 @@ test('each approval leaves its line in the audit, a repeated one none', async ()
   ]);
 });
 
-test('the migration gives each name of an older approval or request its operator', async () => {
-  const old = await openOldLayout('0150');
+test('the migration creates an operator for each name in older approvals and reset requests', async () => {
+  const oldLayout = await openOldLayout('0150');
   try {
-    await old.client.query(`
+    await oldLayout.client.query(`
       insert into operator (login_name, full_name, created_at) values ('bina', 'Bina T', now());
       insert into approval (member_id, subject, subject_id, operator_key, operator, at)
         values (1, 'deposit', 1, 'asha', 'Asha', now()), (1, 'deposit', 1, 'bina', 'bina', now()), (2, 'refund', 1, 'asha', 'asha', now());
       insert into factor_reset (member_id, reset_id, merchant_id, requested_by_key, requested_at, expires_at, done_at)
         values (1, gen_random_uuid(), 1, 'break-glass', now(), now() + interval '1 day', now());`);
-    await migrate(old.url);
-    const { rows } = await old.client.query<{ by: string; state: string }>(`
+    await migrate(oldLayout.url);
+    const { rows } = await oldLayout.client.query<{ by: string; state: string }>(`
       select o.login_name as by, o.state from approval a join operator o using (operator_id)
       union all select o.login_name, o.state from factor_reset r join operator o on o.operator_id = r.requested_by order by 1`);
     expect(rows.map(({ by, state }) => `${by} ${state}`)).toEqual([
@@ -129,6 +129,6 @@ test('the migration gives each name of an older approval or request its operator
       'break-glass named',
     ]);
   } finally {
-    await old.close();
+    await oldLayout.close();
   }
 });

@@ -6,8 +6,11 @@ import { writeAudit } from './operator-audit.ts';
 import type { Operator } from './operator-identity.ts';
 
 /**
- * `refund` is the return of a deposit. It is judged by the limit of deposits. The subjects of a held win are its release, its bet made void, and its bet
- * lost; only the release has a limit, so that the other two always need two operators.
+ * The kind of act that operators approve.
+ *
+ * - `refund` is the return of a deposit. It uses the limit of deposits.
+ * - `lottery_win`, `lottery_win_void` and `lottery_win_forfeit` decide about a held win: they pay the win, void the bet, or keep the stake. Only
+ *   `lottery_win` can have a limit, so the other two always need two operators.
  */
 export type ApprovalSubject =
   | 'deposit'
@@ -34,18 +37,21 @@ export interface GivenApproval extends Operator {
   readonly at: Date;
 }
 
-/** `repeated`: this operator had approved before, and nothing was written. */
 export interface Approval {
+  /** Whether the subject has as many valid approvals as it needs, so that the caller may act. */
   readonly enough: boolean;
   readonly needed: 1 | 2;
   readonly given: readonly GivenApproval[];
+  /** True if this operator has approved before. Nothing was written in this case. */
   readonly repeated: boolean;
 }
 
 /**
- * Records an operator's approval with its audit row. Above the merchant's limit a second operator, with another id, has to approve as well:
- * the caller acts when `enough`. The member's row stays locked until the transaction ends, so that of two operators who approve at once the
- * second sees the first. Call this before anything else is locked, and then check that the state of the subject still allows the act.
+ * Records an operator's approval with its audit row. An amount above the merchant's limit needs the approvals of two different operators, so the
+ * caller may act only if `enough` is true.
+ *
+ * The function locks the member's row until the transaction ends, so that of two concurrent approvals the second one sees the first. Call it before
+ * the transaction takes any other lock, and check afterwards that the state of the subject still allows the act.
  */
 export async function approve(tx: Tx, request: ApprovalRequest): Promise<Approval> {
   await lockMember(tx, request.memberId);
@@ -58,14 +64,15 @@ export async function approve(tx: Tx, request: ApprovalRequest): Promise<Approva
   return approval;
 }
 
-/** Returns the approvals of a subject with the names of the operators, first to last. Those that no longer count are among them. */
+/** Returns all approvals of a subject in the order in which they were given. The result includes approvals that no longer count. */
 export async function readApprovals(db: Db | Tx, subject: Subject): Promise<GivenApproval[]> {
-  return await approvalsOf(db, subject).execute();
+  return await selectApprovals(db, subject).execute();
 }
 
 /**
- * Returns the approvals that count: of operators who are not disabled, and given after the last reset of their factor. Whoever held the
- * account before may have given the others. The audit has each reset, that of the owner of the database included.
+ * Returns the approvals that count. An approval counts if its operator is not disabled, and if it was given after the last reset of the operator's
+ * second factor: an earlier approval may come from somebody who had taken over the account. The resets are read from the audit, which also holds
+ * those by the owner of the database.
  */
 async function readValidApprovals(tx: Tx, subject: Subject): Promise<GivenApproval[]> {
   const laterReset = tx
@@ -75,13 +82,13 @@ async function readValidApprovals(tx: Tx, subject: Subject): Promise<GivenApprov
     .whereRef('r.target', '=', sql`'operators ' || o.login_name`)
     .where('r.command', '=', 'operators reset-factor')
     .where(sql`r.after ->> 'outcome'`, '=', 'done');
-  return await approvalsOf(tx, subject)
+  return await selectApprovals(tx, subject)
     .where('o.state', '<>', 'disabled')
     .where((eb) => eb.not(eb.exists(laterReset)))
     .execute();
 }
 
-function approvalsOf(db: Db | Tx, { memberId, subject, subjectId }: Subject) {
+function selectApprovals(db: Db | Tx, { memberId, subject, subjectId }: Subject) {
   return db
     .selectFrom('approval as a')
     .innerJoin('operator as o', 'o.operator_id', 'a.operator_id')
@@ -93,7 +100,10 @@ function approvalsOf(db: Db | Tx, { memberId, subject, subjectId }: Subject) {
     .orderBy('a.operator_id');
 }
 
-/** Returns how much one operator decides alone. Without a row of the merchant that is nothing: every act needs two. */
+/**
+ * Returns the largest amount that one operator may decide about alone. Without a limit of the merchant the result is 0, so that every act needs two
+ * operators.
+ */
 async function readAloneMax(tx: Tx, { merchantId, subject }: ApprovalRequest): Promise<bigint> {
   const row = await tx
     .selectFrom('approval_limit')
@@ -104,7 +114,7 @@ async function readAloneMax(tx: Tx, { merchantId, subject }: ApprovalRequest): P
   return row?.alone_max_minor ?? 0n;
 }
 
-/** An earlier approval of the operator that no longer counts is given anew. */
+/** Inserts the approval. If the operator has an earlier approval that no longer counts, its time is set to now, so that it counts again. */
 async function insertApproval(tx: Tx, { memberId, subject, subjectId, operator, now }: ApprovalRequest) {
   await tx
     .insertInto('approval')

@@ -27,13 +27,13 @@ afterAll(async () => await testDb.close());
 async function writeLines(operator: string, count: number): Promise<void> {
   for (let line = 1; line <= count; line += 1)
     await transaction(testDb.db, async (tx) => {
-      const what = { merchantId: null, command: 'system change', target: `system ${line}` };
-      await writeAudit(tx, { ...what, operator, before: { b: 1, a: 'ऋ' }, after: null, now: NOW });
+      const common = { merchantId: null, command: 'system change', target: `system ${line}` };
+      await writeAudit(tx, { ...common, operator, before: { b: 1, a: 'ऋ' }, after: null, now: NOW });
     });
 }
 
-/** Changes what is stored as the owner of the database can, looks, and takes the change back. */
-async function whatIsFoundAfter(change: ReturnType<typeof sql>): Promise<string | undefined> {
+/** Applies a change that only the owner of the database can make, verifies the chain, and rolls the change back. Returns the first difference. */
+async function findDifferenceAfter(change: ReturnType<typeof sql>): Promise<string | undefined> {
   const tx = await testDb.db.startTransaction().execute();
   try {
     await sql`alter table operator_audit disable trigger operator_audit_kept`.execute(tx);
@@ -44,17 +44,19 @@ async function whatIsFoundAfter(change: ReturnType<typeof sql>): Promise<string 
   }
 }
 
-test('a chain that nobody touched is whole, and its end can be noted and checked later', async () => {
+test('verifies an untouched chain, and compares it with a place that was noted earlier', async () => {
   const { head, rows, difference } = await verifyAuditChain(testDb.db);
   expect({ rows: BigInt(rows), difference }).toEqual({ rows: head.position, difference: undefined });
-  const noted = ['--position', String(head.position), '--hash', head.hash.toString('hex')];
+  const notedOptions = ['--position', String(head.position), '--hash', head.hash.toString('hex')];
   await writeLines('bina', 1);
-  expect(await runCommand(['audit', 'verify', ...noted], { db: testDb.db })).toMatchObject({ code: 0, err: [] });
-  const other = ['--position', String(head.position), '--hash', 'ab'.repeat(32)];
-  const { code, err } = await runCommand(['audit', 'verify', ...other], { db: testDb.db });
+  expect(await runCommand(['audit', 'verify', ...notedOptions], { db: testDb.db })).toMatchObject({ code: 0, err: [] });
+  const forgedOptions = ['--position', String(head.position), '--hash', 'ab'.repeat(32)];
+  const { code, err } = await runCommand(['audit', 'verify', ...forgedOptions], { db: testDb.db });
   expect({ code, err: err.join() }).toEqual({ code: 1, err: expect.stringContaining('written anew') });
-  const later = { position: head.position + 99n, hash: head.hash };
-  expect((await verifyAuditChain(testDb.db, { noted: later })).difference).toContain('before the noted position');
+  const unreachedPlace = { position: head.position + 99n, hash: head.hash };
+  expect((await verifyAuditChain(testDb.db, { noted: unreachedPlace })).difference).toContain(
+    'before the noted position',
+  );
 });
 
 test.each([
@@ -66,28 +68,28 @@ test.each([
     sql`delete from operator_audit where chain_position = (select max(chain_position) from operator_audit)`,
     'missing',
   ],
-])('a row that was %s is found', async (_how, change, sentence) => {
-  expect(await whatIsFoundAfter(change)).toContain(sentence);
+])('finds a row that was %s', async (_how, change, sentence) => {
+  expect(await findDifferenceAfter(change)).toContain(sentence);
 });
 
-test('a row that was changed with a new hash of its own breaks the chain at the next row', async () => {
+test('finds a changed row whose hash was recomputed, because the next row does not continue it', async () => {
   const forged = sql`
     with next as (select a as row from operator_audit a where chain_position = 2)
     update operator_audit a set target = 'x', row_hash = operator_audit_hash(jsonb_populate_record(next.row, '{"target": "x"}'))
     from next where a.chain_position = 2`;
-  expect(await whatIsFoundAfter(forged)).toContain('position 3 does not continue the row before');
+  expect(await findDifferenceAfter(forged)).toContain('position 3 does not continue the row before');
 });
 
-test('writers at the same time take turns, and a transaction that is taken back leaves no gap', async () => {
-  const takenBack = transaction(testDb.db, async (tx) => {
-    const what = { operator: 'chet', merchantId: null, command: 'x', target: 'x', before: {}, after: null, now: NOW };
-    await writeAudit(tx, what);
+test('concurrent writers and a transaction that is rolled back leave no gap in the chain', async () => {
+  const failedWrite = transaction(testDb.db, async (tx) => {
+    const line = { operator: 'chet', merchantId: null, command: 'x', target: 'x', before: {}, after: null, now: NOW };
+    await writeAudit(tx, line);
     throw new Error('taken back');
   });
   const writers = Array.from({ length: WRITERS }, async (_, index) => {
     await writeLines(`writer ${index}`, LINES_PER_WRITER);
   });
-  await expect(takenBack).rejects.toThrow('taken back');
+  await expect(failedWrite).rejects.toThrow('taken back');
   await Promise.all(writers);
   expect(await verifyAuditChain(testDb.db, { rowsPerRead: 7 })).toMatchObject({ difference: undefined });
 });
@@ -101,7 +103,7 @@ test('the hash does not depend on the time zone or the date style of a session',
   await db.destroy();
 });
 
-test('the application adds to the chain, and cannot move its head', async () => {
+test('the role of the application can append to the chain, but cannot change its head', async () => {
   const pool = createPool({ connectionString: testDb.appUrl, max: 1, limits: LONG_LIMITS, onError: () => {} });
   const db = createDb(pool);
   const line = { operator: 'asha', merchantId: null, command: 'x', target: 'x', before: {}, after: null, now: NOW };
@@ -111,7 +113,7 @@ test('the application adds to the chain, and cannot move its head', async () => 
   await db.destroy();
 });
 
-test('the job alerts about a broken chain, and logs the head of a whole one', async () => {
+test('the job raises an alert about a broken chain, and logs the head of an intact one', async () => {
   const lines: object[] = [];
   const log = { error: (fields: object) => lines.push(fields), info: (fields: object) => lines.push(fields) };
   const { signal } = new AbortController();
@@ -128,7 +130,7 @@ test('the job alerts about a broken chain, and logs the head of a whole one', as
   ]);
 });
 
-test('rows from before the chain are chained by the migration', async () => {
+test('the migration adds older rows to the chain', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'baize-chain-'));
   const database = await createTestDatabase('empty', async () => {});
   const db = createDb(createPool({ connectionString: database.url, max: 1, limits: LONG_LIMITS, onError: () => {} }));

@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
 import type { Db } from '../platform/db.ts';
 
-/** Rows that one statement of a verification reads. */
+/** The number of rows that one statement of a verification reads. */
 const CHAIN_ROWS_PER_READ = 1_000;
 const HASH_BYTES = 32;
 
-/** A place in the audit's hash chain. Whoever keeps a copy elsewhere can later prove that nothing before that place was changed. */
+/**
+ * A position in the audit's hash chain and the hash of its row. A copy that is kept outside of the database can later prove that no row up to this
+ * position was changed.
+ */
 export interface ChainPlace {
   readonly position: bigint;
   readonly hash: Buffer;
@@ -15,43 +18,43 @@ export interface ChainVerification {
   readonly rows: number;
   /** The end of the chain when the verification began. */
   readonly head: ChainPlace;
-  /** The first difference as a sentence; undefined where the chain is whole. */
+  /** The first difference, as a sentence. It is `undefined` if the chain is intact. */
   readonly difference: string | undefined;
 }
 
 interface ChainOptions {
-  /** Noted earlier, e.g. from the log: the chain must still hold this hash at this position. */
+  /** A place that was noted earlier, e.g. from the log. The chain must still hold this hash at this position. */
   readonly noted?: ChainPlace | undefined;
   readonly signal?: AbortSignal;
   readonly rowsPerRead?: number;
 }
 
 /**
- * Recomputes the hash chain of the operators' audit from its first row (docs/decisions/0043-operators.md), in statements of a bounded
- * size. Rows that are written meanwhile are left to the next verification.
+ * Recomputes the hash chain of the operators' audit from its first row (docs/decisions/0043-operators.md). It reads the rows in batches of a bounded
+ * size, and leaves rows that are written during the verification to the next one.
  */
 export async function verifyAuditChain(db: Db, options: ChainOptions = {}): Promise<ChainVerification> {
   const { noted, signal, rowsPerRead = CHAIN_ROWS_PER_READ } = options;
   const head = await readHead(db);
   let last: ChainPlace = { position: 0n, hash: Buffer.alloc(HASH_BYTES) };
   let rows = 0;
-  const result = (difference?: string): ChainVerification => ({ rows, head, difference });
+  const createResult = (difference?: string): ChainVerification => ({ rows, head, difference });
   while (last.position < head.position) {
     signal?.throwIfAborted();
     const links = await readLinks(db, last.position, head.position, rowsPerRead);
-    if (links.length === 0) return result(`the rows after position ${last.position} are missing`);
+    if (links.length === 0) return createResult(`the rows after position ${last.position} are missing`);
     for (const link of links) {
-      const difference = differenceOf(last, link) ?? differenceToNoted(link, noted);
-      if (difference !== undefined) return result(difference);
+      const difference = findDifference(last, link) ?? findDifferenceToNoted(link, noted);
+      if (difference !== undefined) return createResult(difference);
       last = link;
       rows += 1;
     }
   }
   if (!last.hash.equals(head.hash))
-    return result(`the head at position ${head.position} holds another hash than its row`);
+    return createResult(`the head at position ${head.position} holds another hash than its row`);
   if (noted && noted.position > head.position)
-    return result(`the chain ends at position ${head.position}, before the noted position ${noted.position}`);
-  return result();
+    return createResult(`the chain ends at position ${head.position}, before the noted position ${noted.position}`);
+  return createResult();
 }
 
 interface Link extends ChainPlace {
@@ -60,7 +63,7 @@ interface Link extends ChainPlace {
   readonly isIntact: boolean;
 }
 
-function differenceOf(last: ChainPlace, link: Link): string | undefined {
+function findDifference(last: ChainPlace, link: Link): string | undefined {
   if (link.position !== last.position + 1n) return `the row at position ${last.position + 1n} is missing`;
   if (!link.previousHash.equals(last.hash))
     return `the row ${link.auditId} at position ${link.position} does not continue the row before`;
@@ -68,7 +71,7 @@ function differenceOf(last: ChainPlace, link: Link): string | undefined {
   return undefined;
 }
 
-function differenceToNoted({ position, hash }: Link, noted: ChainPlace | undefined): string | undefined {
+function findDifferenceToNoted({ position, hash }: Link, noted: ChainPlace | undefined): string | undefined {
   if (noted?.position !== position || noted.hash.equals(hash)) return undefined;
   return `position ${position} holds another hash than the noted one: the chain was written anew`;
 }
@@ -98,8 +101,8 @@ interface Log {
 }
 
 /**
- * Verifies the chain and alerts with the first difference, again with each run. The head goes to the log each time, so that the place
- * where logs are kept holds a copy that nobody with access to the database can change.
+ * Verifies the chain and raises an alert with the first difference. The alert is repeated on each run. The head is logged each time, so that the log
+ * store holds a copy that nobody can change by access to the database.
  */
 export async function alertUnlessAuditVerified(db: Db, signal: AbortSignal, log: Log): Promise<void> {
   const { difference, head, rows } = await verifyAuditChain(db, { signal });

@@ -6,18 +6,21 @@ import type { OperatorSession } from './sessions.ts';
 
 const MS_PER_MINUTE = 60_000;
 const FACTOR_MINUTES_MAX = 10;
-/** Acts of one operator and day (UTC) that show personal data. */
+/** The largest number of acts by which one operator may see personal data on one day (UTC). */
 export const REVEALS_PER_DAY_MAX = 50;
 
 export interface Access {
   readonly permission: Permission;
-  /** The code of the brand that the act concerns; undefined: the act concerns all brands. */
+  /** The code of the brand that the act concerns. It is `undefined` if the act concerns all brands. */
   readonly merchant: string | undefined;
 }
 
 export type AccessRefusal = 'permission' | 'factor' | 'budget';
 
-/** Returns why the operator may not act, or undefined where the operator may. A reveal that is permitted counts against the budget. */
+/**
+ * Returns the reason why the operator may not act, or `undefined` if the operator may act. A permitted reveal of personal data counts against the
+ * daily budget, so the function is called once per act.
+ */
 export async function refusalOfAccess(
   db: Db,
   { operatorId, factorAt }: OperatorSession,
@@ -27,13 +30,13 @@ export async function refusalOfAccess(
   const { isMoney, isReveal } = rulesOf(permission);
   if (!(await isGranted(db, operatorId, permission, merchant))) return 'permission';
   if (isMoney && factorAt.getTime() < now.getTime() - FACTOR_MINUTES_MAX * MS_PER_MINUTE) return 'factor';
-  if (isReveal && !(await takeReveal(db, operatorId, now))) return 'budget';
+  if (isReveal && !(await consumeReveal(db, operatorId, now))) return 'budget';
   return undefined;
 }
 
 /** A grant for all brands covers each brand; a grant for one brand covers no act that concerns all brands. */
 async function isGranted(db: Db, operatorId: bigint, permission: Permission, merchant: string | undefined) {
-  const found = await db
+  const grant = await db
     .selectFrom('operator_grant as g')
     .innerJoin('operator_role as r', 'r.role', 'g.role')
     .leftJoin('merchant as m', 'm.merchant_id', 'g.merchant_id')
@@ -48,11 +51,11 @@ async function isGranted(db: Db, operatorId: bigint, permission: Permission, mer
     )
     .limit(1)
     .executeTakeFirst();
-  return found !== undefined;
+  return grant !== undefined;
 }
 
-/** Counts one reveal of today. Returns false, and counts nothing, where the budget is used up. */
-async function takeReveal(db: Db, operatorId: bigint, now: Date): Promise<boolean> {
+/** Counts one reveal of today (UTC). Returns false and counts nothing if the daily budget is used up. */
+async function consumeReveal(db: Db, operatorId: bigint, now: Date): Promise<boolean> {
   const { rows } = await sql`
     insert into operator_reveal_day as d (operator_id, day, acts) values (${operatorId}, ${now.toISOString().slice(0, 10)}, 1)
     on conflict (operator_id, day) do update set acts = d.acts + 1 where d.acts < ${REVEALS_PER_DAY_MAX}

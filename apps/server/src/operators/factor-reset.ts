@@ -15,29 +15,33 @@ interface ResetRequest {
 }
 
 /**
- * `waiting`: another operator has to ask for the same reset within a day. `done` carries the new enrolment code. `unknown`: nobody has an
- * account of that name.
+ * The result of a reset request. `waiting` means that another operator has to request the same reset within a day. `done` means that the factor was
+ * reset, and carries the new enrolment code. `unknown` means that no account has this log-in name.
  */
 export type OperatorReset =
   | { readonly outcome: 'waiting' | 'unknown' }
   | { readonly outcome: 'done'; readonly code: string };
 
 /**
- * Requests the reset of another operator's factor, or approves the request of a different operator and carries it out. The owner of the
- * database, who breaks the glass, resets alone: otherwise an installation with two operators could never replace a lost phone.
+ * Requests the reset of another operator's second factor. If a different operator has already requested the same reset, this call approves the
+ * request and carries it out. The owner of the database (break-glass) resets without a second person: otherwise an installation with two operators
+ * could never replace a lost phone.
  */
 export async function requestOperatorReset(tx: Tx, request: ResetRequest): Promise<OperatorReset> {
   const { loginName, operator, now } = request;
   const operatorId = await findAccount(tx, loginName);
   if (operatorId === undefined) return { outcome: 'unknown' };
-  const isAlone = operator.loginName === BREAK_GLASS;
-  if (!isAlone && !(await isSecondRequest(tx, operatorId, request))) return { outcome: 'waiting' };
+  const mayResetAlone = operator.loginName === BREAK_GLASS;
+  if (!mayResetAlone && !(await approveOrOpenRequest(tx, operatorId, request))) return { outcome: 'waiting' };
   const code = await resetOperator(tx, loginName, now);
   return code === undefined ? { outcome: 'unknown' } : { outcome: 'done', code };
 }
 
-/** Closes the open request where a different operator made it. Otherwise opens one, or leaves the caller's own open. */
-async function isSecondRequest(tx: Tx, operatorId: bigint, { operator, now }: ResetRequest): Promise<boolean> {
+/**
+ * Approves the open request if a different operator made it, and returns true. Otherwise opens a request, or leaves the operator's own request open,
+ * and returns false. Expired requests are deleted first.
+ */
+async function approveOrOpenRequest(tx: Tx, operatorId: bigint, { operator, now }: ResetRequest): Promise<boolean> {
   await tx
     .deleteFrom('operator_factor_reset')
     .where('operator_id', '=', operatorId)

@@ -2,9 +2,9 @@ import type { Tx } from '../platform/db.ts';
 
 export interface AuditLine {
   readonly operator: string;
-  /** Null where it concerns every merchant. */
+  /** It is `null` if the act concerns all merchants. */
   readonly merchantId: number | null;
-  /** E.g. "withdrawals approve". */
+  /** The noun and the verb of the command, e.g. "withdrawals approve". */
   readonly command: string;
   readonly target: string;
   readonly before: object | null;
@@ -12,7 +12,10 @@ export interface AuditLine {
   readonly now: Date;
 }
 
-/** Writes who did what, in the transaction that did it. The database lets nobody change these rows. */
+/**
+ * Appends a row to the audit. The row is written in the transaction of the change itself, so that neither exists without the other. The database
+ * refuses to change or delete audit rows.
+ */
 export async function writeAudit(tx: Tx, line: AuditLine): Promise<void> {
   const { operator, merchantId, command, target, before, after, now } = line;
   await tx

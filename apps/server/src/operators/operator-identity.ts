@@ -7,12 +7,15 @@ export interface Operator {
   readonly loginName: string;
 }
 
-/** The operator as whom the owner of the database acts: two people who break the glass are one operator. */
+/**
+ * The log-in name under which the owner of the database acts. Two people who use break-glass count as one operator, so that they cannot approve each
+ * other.
+ */
 export const BREAK_GLASS = 'break-glass';
 
 /**
- * Returns the operator of a log-in name, which is that of the session. Before operators enrol, a command takes any name with `--by`: such a
- * name gets a row with the state `named`, as which nobody can log in, so that approvals refer to operators by id from the first one on.
+ * Returns the operator with this log-in name, which is usually the name of the session. Before the first operator enrols, a command accepts any name
+ * with `--by`. Such a name gets a row in the state `named`, as which nobody can log in, so that even the first approvals refer to operators by id.
  */
 export async function identifyOperator(tx: Tx, name: string, now: Date): Promise<Operator> {
   const loginName = normalizeOperatorName(name);
@@ -29,7 +32,10 @@ export async function identifyOperator(tx: Tx, name: string, now: Date): Promise
     .executeTakeFirstOrThrow();
 }
 
-/** Brings a typed name into the form in which people would call it the same, so that one person does not become two operators. */
+/**
+ * Normalises the characters (NFKC), the white space and the case of a typed name, so that different spellings do not turn one person into two
+ * operators.
+ */
 function normalizeOperatorName(name: string): string {
   return name.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLocaleLowerCase('und');
 }

@@ -4,9 +4,12 @@ import { writeAudit } from './operator-audit.ts';
 import { transaction } from '../platform/transaction.ts';
 import { keyIdOf, type Vault } from '../platform/vault.ts';
 
-/** Seals personal data of a table again under the current key of the vault (decision 29). */
+/**
+ * Seals the personal data of a table under the current key of the vault: values in plain text, and values under an older key
+ * (docs/decisions/0029-account-numbers-at-rest.md).
+ */
 
-/** Rows of one transaction, which has one row in the audit. */
+/** The number of rows that one transaction seals. Each transaction adds one row to the audit. */
 const ROWS_PER_BATCH = 200;
 
 export interface Sealing {
@@ -15,28 +18,30 @@ export interface Sealing {
 }
 
 export interface Sealed {
-  /** Rows whose value was stored in plain text. */
+  /** The number of rows whose value was stored in plain text. */
   readonly sealed: number;
-  /** Rows whose value was sealed under an older key. */
+  /** The number of rows whose value was sealed under an older key. */
   readonly moved: number;
 }
 
-/** The way in which the rows of one table are read and sealed. */
+/** Defines how the rows of one table are read and sealed. */
 export interface Sealable<Row> {
   /** The name of the rows in the audit. */
   readonly name: string;
   /** Reads and locks the next rows that have to be sealed, in ascending order of their numbers. */
   next(tx: Tx, after: bigint, limit: number): Promise<readonly Row[]>;
+  /** Returns the number by which `next` orders the rows. */
   number(row: Row): bigint;
   isSealed(row: Row): boolean;
   seal(tx: Tx, row: Row): Promise<void>;
 }
 
 /**
- * Seals all rows batch by batch. Each batch is a transaction with its own audit row, so that the next run continues where a run was broken off.
+ * Seals all rows batch by batch. Each batch is a transaction with its own audit row, so that a run that was interrupted can be repeated and continues
+ * where it stopped.
  */
 export async function sealAll<Row>(db: Db, vault: Vault, sealing: Sealing, table: Sealable<Row>): Promise<Sealed> {
-  let all: Sealed = { sealed: 0, moved: 0 };
+  let total: Sealed = { sealed: 0, moved: 0 };
   for (let after = 0n; ;) {
     const from = after;
     const rows = await transaction(db, async (tx) => {
@@ -46,9 +51,9 @@ export async function sealAll<Row>(db: Db, vault: Vault, sealing: Sealing, table
       return batch;
     });
     const { sealed, moved } = countSealed(table, rows);
-    all = { sealed: all.sealed + sealed, moved: all.moved + moved };
+    total = { sealed: total.sealed + sealed, moved: total.moved + moved };
     const last = rows.at(-1);
-    if (last === undefined || rows.length < ROWS_PER_BATCH) return all;
+    if (last === undefined || rows.length < ROWS_PER_BATCH) return total;
     after = table.number(last);
   }
 }
@@ -79,7 +84,7 @@ async function auditSealed<Row>(
 }
 
 export interface KeyUse {
-  /** `null` for values in plain text. */
+  /** The key that has sealed the values. It is `null` for values in plain text. */
   readonly keyId: string | null;
   readonly rows: number;
 }

@@ -10,7 +10,7 @@ const MS_PER_MINUTE = 60_000;
 const IDLE_MINUTES_MAX = 30;
 const SESSION_MINUTES_MAX = 8 * 60;
 const WRONG_TRIES_MAX = 5;
-const REST_MINUTES = 15;
+const LOCKOUT_MINUTES = 15;
 
 export interface OperatorSession {
   readonly operatorId: bigint;
@@ -26,32 +26,43 @@ interface Credentials {
   readonly now: Date;
 }
 
-/** Returns the token of a new session; undefined where name, password or code is wrong, or where the operator rests after wrong tries. */
+/**
+ * Opens a session and returns its token. Returns `undefined` if the name, the password or the code is wrong, or while the operator is locked out
+ * after wrong tries.
+ */
 export async function openSession(db: Db, keyRing: KeyRing, credentials: Credentials): Promise<string | undefined> {
   const { loginName, password, totpCode, now } = credentials;
-  const stored = await db
+  const operator = await db
     .selectFrom('operator')
     .select(['operator_id as operatorId', 'password_hash as passwordHash'])
     .where('login_name', '=', loginName)
     .where('state', '=', 'active')
     .executeTakeFirst();
-  const isRight = await passwordHolds(password, stored?.passwordHash ?? undefined);
-  if (!stored) return undefined;
+  const isPasswordRight = await passwordHolds(password, operator?.passwordHash ?? undefined);
+  if (!operator) return undefined;
   return await transaction(db, async (tx) => {
-    const isTaken = await takeFactor(tx, keyRing, { operatorId: stored.operatorId, totpCode, now, isRight });
-    if (!isTaken) return undefined;
+    const isAccepted = await verifyFactor(tx, keyRing, {
+      operatorId: operator.operatorId,
+      totpCode,
+      now,
+      isPasswordRight,
+    });
+    if (!isAccepted) return undefined;
     await tx.deleteFrom('operator_session').where('created_at', '<', minutesBefore(now, SESSION_MINUTES_MAX)).execute();
     const { token, hash } = makeToken();
     const times = { created_at: now, used_at: now, factor_at: now };
     await tx
       .insertInto('operator_session')
-      .values({ token_hash: hash, operator_id: stored.operatorId, ...times })
+      .values({ token_hash: hash, operator_id: operator.operatorId, ...times })
       .execute();
     return token;
   });
 }
 
-/** Returns the session of the token and marks it as used; undefined where there is none, or where it has ended. */
+/**
+ * Returns the session of the token and records that it was used, which restarts the idle timeout. Returns `undefined` if there is no such session, or
+ * if it has ended.
+ */
 export async function useSession(db: Db, token: string, now: Date): Promise<OperatorSession | undefined> {
   return await db
     .updateTable('operator_session as s')
@@ -67,14 +78,17 @@ export async function useSession(db: Db, token: string, now: Date): Promise<Oper
     .executeTakeFirst();
 }
 
-/** Takes a new code of the second factor for an open session. Returns false where the code is wrong. */
+/**
+ * Confirms the second factor of an open session with a new code. Returns false if the code is wrong or was used before, or while the operator is
+ * locked out.
+ */
 export async function confirmFactor(
   db: Db,
   keyRing: KeyRing,
   { token, operatorId, totpCode, now }: { token: string; operatorId: bigint; totpCode: string; now: Date },
 ): Promise<boolean> {
   return await transaction(db, async (tx) => {
-    if (!(await takeFactor(tx, keyRing, { operatorId, totpCode, now, isRight: true }))) return false;
+    if (!(await verifyFactor(tx, keyRing, { operatorId, totpCode, now, isPasswordRight: true }))) return false;
     await tx
       .updateTable('operator_session')
       .set({ factor_at: now })
@@ -92,12 +106,15 @@ interface FactorTry {
   readonly operatorId: bigint;
   readonly totpCode: string;
   readonly now: Date;
-  /** Whether the password was right. A wrong one counts as a wrong try, as a wrong code does. */
-  readonly isRight: boolean;
+  /** A wrong password counts as a wrong try, as a wrong code does. */
+  readonly isPasswordRight: boolean;
 }
 
-/** The row stays locked until the transaction ends, so that tries at the same time are counted one after the other. */
-async function takeFactor(tx: Tx, keyRing: KeyRing, { operatorId, totpCode, now, isRight }: FactorTry) {
+/**
+ * Verifies a code of the second factor, and counts a wrong try. A code is accepted only once, because its time step has to be later than the last
+ * accepted one. The operator's row stays locked until the transaction ends, so that concurrent tries are counted one after the other.
+ */
+async function verifyFactor(tx: Tx, keyRing: KeyRing, { operatorId, totpCode, now, isPasswordRight }: FactorTry) {
   const row = await tx
     .selectFrom('operator')
     .select([
@@ -111,17 +128,20 @@ async function takeFactor(tx: Tx, keyRing: KeyRing, { operatorId, totpCode, now,
     .forUpdate()
     .executeTakeFirst();
   if (!row?.sealed || (row.restsUntil && row.restsUntil > now)) return false;
-  const step = isRight ? findTotpStep(openTotp(keyRing, operatorId, row.sealed), totpCode, now) : undefined;
-  const isTaken = step !== undefined && step > row.lastStep;
-  const outcome = isTaken ? { wrong_tries: 0, rests_until: null, totp_step: step } : afterWrongTry(row.wrongTries, now);
+  const step = isPasswordRight ? findTotpStep(openTotp(keyRing, operatorId, row.sealed), totpCode, now) : undefined;
+  const isAccepted = step !== undefined && step > row.lastStep;
+  const outcome = isAccepted
+    ? { wrong_tries: 0, rests_until: null, totp_step: step }
+    : countWrongTry(row.wrongTries, now);
   await tx.updateTable('operator').set(outcome).where('operator_id', '=', operatorId).execute();
-  return isTaken;
+  return isAccepted;
 }
 
-function afterWrongTry(before: number, now: Date) {
-  const tries = before + 1;
+/** Returns the columns after one more wrong try. The last permitted try locks the operator out for a while and starts a new count. */
+function countWrongTry(previousTries: number, now: Date) {
+  const tries = previousTries + 1;
   if (tries < WRONG_TRIES_MAX) return { wrong_tries: tries };
-  return { wrong_tries: 0, rests_until: new Date(now.getTime() + REST_MINUTES * MS_PER_MINUTE) };
+  return { wrong_tries: 0, rests_until: new Date(now.getTime() + LOCKOUT_MINUTES * MS_PER_MINUTE) };
 }
 
 function minutesBefore(now: Date, minutes: number): Date {

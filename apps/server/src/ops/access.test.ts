@@ -14,12 +14,12 @@ const allCommands = [
   ...Object.keys(ownVerbs).map((name) => [name]),
 ];
 
-/** The permission of each command, by permission. A command that changes its permission, or is new, changes this table. */
+/** The table lists the commands by permission. It changes with each new command, and with each command that gets another permission. */
 test('each command needs the permission of this table', () => {
   const table = Map.groupBy(allCommands, (argv) => rulesOfCommand(argv)?.permission ?? 'none');
-  const names = (argv: readonly string[]): string => argv.join(' ');
+  const joinWords = (argv: readonly string[]): string => argv.join(' ');
   const byPermission = [...table].toSorted(([a], [b]) => (a < b ? -1 : 1));
-  expect(byPermission.map(([permission, argv]) => `${permission}: ${argv.map(names).join(', ')}`))
+  expect(byPermission.map(([permission, argv]) => `${permission}: ${argv.map(joinWords).join(', ')}`))
     .toMatchInlineSnapshot(`
       [
         "audit.view: audit list, audit verify",
@@ -56,7 +56,7 @@ test('each command needs the permission of this table', () => {
     `);
 });
 
-test('whoever shows personal data has to give a reason', () => {
+test('every act that shows personal data requires a reason', () => {
   const reveals = Object.values(nouns)
     .flatMap(({ acts = {} }) => Object.values(acts))
     .filter(({ permission }) => permission !== undefined && rulesOf(permission).isReveal);
@@ -66,19 +66,19 @@ test('whoever shows personal data has to give a reason', () => {
 
 const OPERATE = new URL('../../../../docs/how-to/operate.md', import.meta.url);
 
-/** A new command fails this test until the guide lists it: replace the row by the expected one. */
-test('docs/how-to/operate.md says of each command whom it concerns', () => {
+/** A new command fails this test until the guide lists it. To fix the test, replace the row of the guide by the expected row. */
+test('docs/how-to/operate.md lists whether a command concerns one brand, all brands or the platform', () => {
   const guarded = allCommands.filter((argv) => rulesOfCommand(argv));
   const table = Map.groupBy(guarded, (argv) => rulesOfCommand(argv)?.reach ?? 'platform');
-  // A noun has one reach for all of its verbs, and a command one of its own.
-  const nameOf = (argv: readonly string[]): string =>
+  // All verbs of a noun have the same reach, so the guide names the noun. A command has a reach of its own, so the guide names the whole command.
+  const formatName = (argv: readonly string[]): string =>
     Object.hasOwn(commands, argv.join(' ')) ? argv.join(' ') : (argv[0] ?? '');
-  const listOf = (reach: Reach): string => [...new Set(table.get(reach)?.map(nameOf))].toSorted().join(', ');
+  const formatNames = (reach: Reach): string => [...new Set(table.get(reach)?.map(formatName))].toSorted().join(', ');
   const guide = readFileSync(OPERATE, 'utf8').split('\n');
   const expected = [
-    `| one brand | needs \`--merchant CODE\` | for the brand, or for all | ${listOf('brand')} |`,
-    `| all brands | takes no \`--merchant\` | for all brands | ${listOf('all brands')} |`,
-    `| the platform | takes no \`--merchant\` | for all brands | ${listOf('platform')} |`,
+    `| one brand | needs \`--merchant CODE\` | for the brand, or for all | ${formatNames('brand')} |`,
+    `| all brands | takes no \`--merchant\` | for all brands | ${formatNames('all brands')} |`,
+    `| the platform | takes no \`--merchant\` | for all brands | ${formatNames('platform')} |`,
   ];
   expect(guide.filter((line) => /^\| (one brand|all brands|the platform) \|/.test(line))).toEqual(expected);
 });
@@ -105,17 +105,17 @@ test.each([
   [['audit', 'list', '--merchant', 'M1'], 'concerns the whole platform'],
   [['operators', 'disable', '--merchant', 'M1'], 'concerns the whole platform'],
   [['logout', '--merchant', 'M1'], 'concerns the whole platform'],
-])('%j is refused: %s', (argv, sentence) => {
+])('refuses %j: %s', (argv, sentence) => {
   expect(() => accessOf(argv)).toThrow(sentence);
 });
 
-test('help needs no log-in, a word that only looks like help does', () => {
+test('help needs no log-in, but a command with a word that only looks like --help does', () => {
   expect(accessOf(['vendor-keys', '--help'])).toBeUndefined();
   expect(accessOf(['banners', '-h'])).toBeUndefined();
   expect(accessOf(['vendor-keys', 'add', '--', '--help'])).toMatchObject({ permission: 'vendor.keys' });
   expect(accessOf(['outbox', 'discard', '--help'])).toMatchObject({ permission: 'outbox.manage' });
 });
 
-test('the verb of a noun comes first, so that no act hides behind an option', () => {
+test('refuses an option before the verb, so that every command is checked for the permission of its verb', () => {
   expect(() => accessOf(['members', '--merchant', 'M1', 'id-number'])).toThrow('The verb comes first');
 });

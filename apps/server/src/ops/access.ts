@@ -15,13 +15,13 @@ import { nouns } from './nouns.ts';
 import { ownVerbs } from './own-verbs.ts';
 import { judgeReach, reachOfNoun, type Reach } from './reach.ts';
 
-/** The rules of a command for the operator who gives it, whatever its options are. */
+/** What a command requires of the operator who runs it, whatever its options are. */
 interface CommandRules {
-  /** The noun and the verb, as a sentence to the operator names them. */
+  /** The noun and the verb, as messages to the operator name the command. */
   readonly name: string;
   readonly permission: Permission;
   readonly reach: Reach;
-  /** The command has an option `--merchant` of its own, which names no brand that the command concerns. */
+  /** The command has its own option `--merchant`, which does not name the brand that the command concerns. */
   readonly takesMerchant: boolean;
   /** The command takes `--by`. */
   readonly takesBy: boolean;
@@ -29,16 +29,16 @@ interface CommandRules {
 
 interface CommandAccess extends Access {
   readonly takesBy: boolean;
-  /** The command manages operators: before there are any, only the owner of the database may give it. */
+  /** The command manages operators. Until the first operator has enrolled, only the owner of the database may run it. */
   readonly ownerFirst: boolean;
 }
 
 /**
- * Returns what a command demands; undefined where everybody may give the command: help, and the commands by which an operator logs in. A
- * `Mistake` where `--merchant` does not go with the command.
+ * Returns what a command requires. Returns `undefined` for commands that everybody may run: help, and the commands by which an operator logs in.
+ * Throws a `Mistake` if `--merchant` does not fit the command.
  */
 export function accessOf(argv: readonly string[]): CommandAccess | undefined {
-  const { merchant, help } = readCommon(argv);
+  const { merchant, help } = readAccessOptions(argv);
   const command = findCommand(argv);
   if (command?.permission === 'none') {
     judgeReach(argv[0] ?? '', command.reach, merchant);
@@ -52,7 +52,10 @@ export function accessOf(argv: readonly string[]): CommandAccess | undefined {
   return { permission, merchant: brand, takesBy, ownerFirst: permission === 'operator.manage' };
 }
 
-/** Returns the rules of the command that the words name; undefined where they name none, or one that needs no permission. */
+/**
+ * Returns the rules of the command that the arguments name. Returns `undefined` if the arguments name no command, or a command that needs no
+ * permission.
+ */
 export function rulesOfCommand(argv: readonly string[]): CommandRules | undefined {
   const [nounName = '', verb = ''] = argv;
   const command = findCommand(argv);
@@ -71,7 +74,7 @@ export function rulesOfCommand(argv: readonly string[]): CommandRules | undefine
 }
 
 function rulesOfNoun(nounName: string, noun: Noun, verb: string): CommandRules {
-  // The permission is that of the verb, and the command takes its first positional argument for the verb: both have to be the same word.
+  // The permission is looked up by the second word, but the command takes its first positional argument as the verb. Both have to be the same word.
   if (verb === '' || verb.startsWith('-'))
     throw new Mistake(`The verb comes first: pnpm ops ${nounName} VERB --option …`);
   const act = Object.hasOwn(noun.acts ?? {}, verb) ? noun.acts?.[verb] : undefined;
@@ -80,35 +83,36 @@ function rulesOfNoun(nounName: string, noun: Noun, verb: string): CommandRules {
 }
 
 /**
- * Decides whether the command may be given, and returns its arguments with the operator's name as `--by`. Refusals are audited. As long as
- * no operator has ever enrolled, commands are given without a log-in, as `--by` says.
+ * Decides whether the operator may run the command, and returns its arguments with the operator's name as `--by`. Throws a `Mistake` if the operator
+ * may not run it; a missing permission, an old second factor and a used-up budget are audited. Until the first operator has enrolled, commands need
+ * no log-in, and `--by` names the operator.
  */
 export async function admit(argv: readonly string[], context: OpsContext): Promise<readonly string[]> {
-  const breaksGlass = argv[0] === '--break-glass';
-  const command = breaksGlass ? argv.slice(2) : argv;
+  const isBreakGlass = argv[0] === '--break-glass';
+  const command = isBreakGlass ? argv.slice(2) : argv;
   const access = accessOf(command);
-  if (breaksGlass) return await breakGlass(command, access, argv[1], context);
+  if (isBreakGlass) return await breakGlass(command, access, argv[1], context);
   if (!access) return command;
   if (!(await isLoginRequired(context.db))) {
     if (access.ownerFirst)
       throw new Mistake('The first operator is made by the owner: pnpm ops --break-glass REASON …');
     return command;
   }
-  const session = await currentSession(context);
+  const session = await requireSession(context);
   const refusal = await refusalOfAccess(context.db, session, access, context.now());
-  if (refusal === undefined) return withName(command, access, session.loginName);
+  if (refusal === undefined) return addOperatorName(command, access, session.loginName);
   await auditRefusal(context, { session, command, access, refusal });
-  throw new Mistake(sentences[refusal](access));
+  throw new Mistake(refusalSentences[refusal](access));
 }
 
-const sentences = {
+const refusalSentences = {
   permission: ({ permission, merchant }) =>
     `You need the permission ${permission} for ${merchant ?? 'all brands'}: ask who manages operators.`,
   factor: () => 'Your second factor is asked again for this: pnpm ops confirm.',
   budget: () => `You have looked at personal data ${REVEALS_PER_DAY_MAX} times today: no more until tomorrow (UTC).`,
 } as const satisfies Record<AccessRefusal, (access: Access) => string>;
 
-/** Commands need a log-in from the first operator who enrols on. Operators are never deleted, so this does not turn back. */
+/** Returns true once an operator has enrolled. Operators are never deleted, so the result never returns to false. */
 async function isLoginRequired(db: Db): Promise<boolean> {
   const enrolled = await db
     .selectFrom('operator')
@@ -119,12 +123,12 @@ async function isLoginRequired(db: Db): Promise<boolean> {
   return enrolled !== undefined;
 }
 
-/** A `Mistake` where nobody is logged in. */
-async function currentSession({ db, session, now }: OpsContext): Promise<OperatorSession> {
+/** Returns the session of the operator. Throws a `Mistake` if nobody is logged in. */
+async function requireSession({ db, session, now }: OpsContext): Promise<OperatorSession> {
   const token = session?.read();
-  const found = token === undefined ? undefined : await useSession(db, token, now());
-  if (!found) throw new Mistake('You are not logged in, or your session has ended: pnpm ops login --name NAME.');
-  return found;
+  const active = token === undefined ? undefined : await useSession(db, token, now());
+  if (!active) throw new Mistake('You are not logged in, or your session has ended: pnpm ops login --name NAME.');
+  return active;
 }
 
 interface RefusedCommand {
@@ -137,11 +141,14 @@ interface RefusedCommand {
 async function auditRefusal({ db, now }: OpsContext, refused: RefusedCommand): Promise<void> {
   const { session, command, access, refusal } = refused;
   const after = { refused: refusal, permission: access.permission, merchant: access.merchant ?? null };
-  const line = { operator: session.loginName, merchantId: null, command: 'refused', target: targetOf(command) };
+  const line = { operator: session.loginName, merchantId: null, command: 'refused', target: describeTarget(command) };
   await transaction(db, async (tx) => await writeAudit(tx, { ...line, before: null, after, now: now() }));
 }
 
-/** The emergency way in: for whoever has the address and the password of the owner of the database. Audited before anything else happens. */
+/**
+ * Admits the owner of the database in an emergency, without any permission. The database proves the ownership: the connection has to use the role
+ * that owns the schema. The reason is audited before the command runs.
+ */
 async function breakGlass(
   command: readonly string[],
   access: CommandAccess | undefined,
@@ -150,40 +157,41 @@ async function breakGlass(
 ): Promise<readonly string[]> {
   if (!reason?.trim() || reason.startsWith('-'))
     throw new Mistake('Say why: pnpm ops --break-glass REASON noun verb …');
-  const role = await ownerRole(db);
+  const role = await readOwnerRole(db);
   if (role === undefined)
     throw new Mistake('--break-glass is for the owner of the database: DATABASE_URL names another role.');
-  const line = { operator: BREAK_GLASS, merchantId: null, command: BREAK_GLASS, target: targetOf(command) };
+  const line = { operator: BREAK_GLASS, merchantId: null, command: BREAK_GLASS, target: describeTarget(command) };
   const after = { reason: reason.trim(), role };
   await transaction(db, async (tx) => await writeAudit(tx, { ...line, before: null, after, now: now() }));
   printError('WARNING: break-glass. No permission is checked; the command and the reason are in the audit.');
-  return access ? withName(command, access, BREAK_GLASS) : command;
+  return access ? addOperatorName(command, access, BREAK_GLASS) : command;
 }
 
-/** The role of this connection, where it owns the schema; undefined for the role of servers. */
-async function ownerRole(db: Db): Promise<string | undefined> {
+/** Returns the role of this connection if it owns the schema. Returns `undefined` for the role of the servers. */
+async function readOwnerRole(db: Db): Promise<string | undefined> {
   const { rows } = await sql<{ role: string }>`
     select current_user::text as role from pg_class
     where oid = 'operator_audit'::regclass and pg_has_role(current_user, relowner, 'usage')`.execute(db);
   return rows[0]?.role;
 }
 
-/** Noun and verb, never the options: they may hold personal data. */
-function targetOf([noun = '', verb = '']: readonly string[]): string {
+/** Returns noun and verb for the audit. The options are left out, because they may contain personal data. */
+function describeTarget([noun = '', verb = '']: readonly string[]): string {
   return `${noun} ${verb}`.trim();
 }
 
-function withName(command: readonly string[], { takesBy }: CommandAccess, name: string): readonly string[] {
-  const { by } = readCommon(command);
+/** Adds `--by NAME` to the arguments of a command that takes the option. Throws a `Mistake` if another name was given. */
+function addOperatorName(command: readonly string[], { takesBy }: CommandAccess, name: string): readonly string[] {
+  const { by } = readAccessOptions(command);
   if (by !== undefined && by !== name) throw new Mistake(`Leave --by out: the audit will name you as ${name}.`);
   return takesBy && by === undefined ? [...command.slice(0, 2), '--by', name, ...command.slice(2)] : command;
 }
 
 /**
- * Reads the options that decide about access. What this reads loosely, the command itself reads strictly: an option that is not one of its
- * own, or that lacks its value, is refused there.
+ * Reads the options that decide about access. This parser ignores unknown options and missing values, because the command parses its own options
+ * strictly and refuses such arguments.
  */
-function readCommon(argv: readonly string[]): {
+function readAccessOptions(argv: readonly string[]): {
   readonly merchant?: string;
   readonly by?: string;
   readonly help: boolean;

@@ -19,7 +19,7 @@ import type { Act } from './noun.ts';
 /** Runs an act of a module on one row, and prints its result. */
 export async function runAct(asked: Asked, act: Act, context: OpsContext): Promise<void> {
   const { db, print, printError } = context;
-  // A dry run rolls its audit row back, but the operator would keep the personal data that was shown.
+  // A dry run rolls back its audit row, but the operator would still have seen the personal data.
   if (asked.dryRun && act.permission !== undefined && rulesOf(act.permission).isReveal)
     throw new Mistake('Personal data is not shown in a dry run, because a dry run leaves no audit row.');
   refuseUnused(asked, asked.verbName, Object.keys(act.options ?? {}));
@@ -28,7 +28,7 @@ export async function runAct(asked: Asked, act: Act, context: OpsContext): Promi
   const id = keyOf(asked, asked.verbName, reading);
   if (merchantId === undefined || (typeof id !== 'number' && typeof id !== 'bigint'))
     throw new Error('an act of a noun without a merchant or a number');
-  const values = valuesOf(asked, act, reading);
+  const values = readValues(asked, act, reading);
   const by = act.shows ? undefined : operatorOf(asked);
   const value = (name: string) => values.get(name);
   const result = await tried(db, asked.dryRun, async (tx) => {
@@ -41,7 +41,7 @@ export async function runAct(asked: Asked, act: Act, context: OpsContext): Promi
   if (asked.dryRun) printError('A dry run: nothing was changed.');
 }
 
-function valuesOf({ given, verbName }: Asked, { options = {} }: Act, reading: Reading): Map<string, unknown> {
+function readValues({ given, verbName }: Asked, { options = {} }: Act, reading: Reading): Map<string, unknown> {
   const values = new Map<string, unknown>();
   for (const [option, { kind, required }] of Object.entries(options)) {
     const text = given(option);

@@ -13,8 +13,8 @@ beforeAll(async () => {
 });
 afterAll(async () => await testDb.close());
 
-async function add(kind: string, whom: string, title: string, content: string, ...more: readonly string[]) {
-  const argv = ['announcements', 'add', '--merchant', 'M1', '--kind', kind, '--for', whom, '--title', title];
+async function add(kind: string, shownTo: string, title: string, content: string, ...more: readonly string[]) {
+  const argv = ['announcements', 'add', '--merchant', 'M1', '--kind', kind, '--for', shownTo, '--title', title];
   const { code, err } = await runCommand([...argv, '--content', content, ...more, '--by', 'asha'], { db: testDb.db });
   if (code !== 0) throw new Error(err.join());
 }
@@ -37,6 +37,6 @@ test('shows what members and agents read at a moment', async () => {
   expect(text).toMatch(/agents:\n {2}\d+ {2}For agents: New rates/);
 });
 
-test('says which audiences there are', async () => {
+test('refuses an unknown audience and names the known ones', async () => {
   expect(await preview('--for', 'X')).toContain('--for is A (members)');
 });

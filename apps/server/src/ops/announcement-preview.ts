@@ -5,20 +5,23 @@ import { readCommandOptions } from './command-options.ts';
 import { instant } from './fields.ts';
 import { Mistake } from './mistake.ts';
 
-/** The audiences: A members who have logged in, B visitors, F members at their first log-in. */
+/** The codes of the audiences: A is members who are logged in, B is visitors, and F is members at their first log-in. */
 const EXECUTIONS = ['A', 'B', 'F'] as const;
-/** All kinds of notices and banners (spec section 7). */
+/** The codes of all kinds of notices and banners (spec section 7). */
 const KINDS = 'PL,H,PU,PR,B';
 const EXCERPT_CHARACTERS = 80;
 const AGENTS_SHOWN = 50;
 
-interface Shown {
+interface PreviewedNotice {
   readonly announcementId: string;
   readonly title: string;
   readonly content: string;
 }
 
-/** `pnpm ops announcements preview`: what an audience reads at a moment, in its language, in the order of the site. */
+/**
+ * Runs `pnpm ops announcements preview`: prints the notices and banners that an audience reads at a given moment, in one language and in the order of
+ * the site.
+ */
 export async function previewAnnouncements(args: readonly string[], context: OpsContext): Promise<number> {
   const options = readCommandOptions(args, ['merchant', 'for', 'language', 'at']);
   const code = options.required('merchant');
@@ -30,9 +33,9 @@ export async function previewAnnouncements(args: readonly string[], context: Ops
     .where('code', '=', code)
     .executeTakeFirst();
   if (!merchant) throw new Mistake(`There is no brand ${code}.`);
-  const given = options.optional('at');
+  const moment = options.optional('at');
   const reading = await readingOf(context, merchant.merchantId);
-  const now = given === undefined ? context.now() : (instant.read([given], { ...reading, option: 'at' }) as Date);
+  const now = moment === undefined ? context.now() : (instant.read([moment], { ...reading, option: 'at' }) as Date);
   const language = options.optional('language') ?? merchant.defaultLanguage;
   const groups = await announcementGroups(context.db, {
     query: { types: KINDS, platform: 'W', execution, language },
@@ -49,7 +52,7 @@ export async function previewAnnouncements(args: readonly string[], context: Ops
   return 0;
 }
 
-function printGroup({ print }: OpsContext, name: string, notices: readonly Shown[]): void {
+function printGroup({ print }: OpsContext, name: string, notices: readonly PreviewedNotice[]): void {
   print(`${name}:${notices.length === 0 ? ' -' : ''}`);
   for (const { announcementId, title, content } of notices)
     print(`  ${announcementId}  ${title}: ${htmlToPlainText(content).slice(0, EXCERPT_CHARACTERS)}`);

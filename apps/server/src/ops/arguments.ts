@@ -3,7 +3,7 @@ import { Mistake } from './mistake.ts';
 import { verbs, type Act, type Noun, type Verb } from './noun.ts';
 import { nouns } from './nouns.ts';
 
-const common = {
+const commonOptions = {
   merchant: { type: 'string' },
   by: { type: 'string' },
   search: { type: 'string' },
@@ -17,7 +17,7 @@ const common = {
 export interface Asked {
   readonly nounName: string;
   readonly noun: Noun;
-  /** `undefined` if the command is an act, or only asks for help. */
+  /** It is `undefined` if the command is an act, or only asks for help. */
   readonly verb: Verb | undefined;
   readonly act: Act | undefined;
   /** The verb as it was typed. It is empty if none was typed. */
@@ -37,8 +37,8 @@ export function readArguments(argv: readonly string[]): Asked | undefined {
   if (!noun) throw new Mistake(`"${nounName}" is none of ${Object.keys(nouns).join(', ')}.`);
   const { values, positionals } = parseOptions(noun, rest);
   const help = values['help'] === true;
-  const verb = verbs.find((each) => each === positionals[0] && noun.verbs.includes(each));
-  const act = actOf(noun, positionals[0]);
+  const verb = verbs.find((name) => name === positionals[0] && noun.verbs.includes(name));
+  const act = findAct(noun, positionals[0]);
   if (!help && ((verb ?? act) === undefined || positionals.length > 1))
     throw new Mistake(`pnpm ops ${nounName} takes one of: ${verbsOf(noun).join(', ')}.`);
   return {
@@ -57,12 +57,13 @@ export function readArguments(argv: readonly string[]): Asked | undefined {
   };
 }
 
-function actOf({ acts = {} }: Noun, name: string | undefined): Act | undefined {
+function findAct({ acts = {} }: Noun, name: string | undefined): Act | undefined {
   return name !== undefined && Object.hasOwn(acts, name) ? acts[name] : undefined;
 }
 
-export function verbsOf({ verbs: own, acts = {} }: Noun): string[] {
-  return [...own, ...Object.keys(acts)];
+/** Returns the verbs of a noun, including its acts. */
+export function verbsOf({ verbs: tableVerbs, acts = {} }: Noun): string[] {
+  return [...tableVerbs, ...Object.keys(acts)];
 }
 
 /** Returns the options of this noun and of its acts, without its key and without the options that all commands have. */
@@ -70,18 +71,22 @@ export function optionsOf({ fields, acts = {} }: Noun): string[] {
   return [...Object.keys(fields), ...Object.values(acts).flatMap(({ options = {} }) => Object.keys(options))];
 }
 
-interface Parsed {
+interface ParsedArguments {
   readonly values: Readonly<Record<string, unknown>>;
   readonly positionals: readonly string[];
 }
 
-function parseOptions(noun: Noun, args: string[]): Parsed {
-  const own = optionsOf(noun).map(
+function parseOptions(noun: Noun, args: string[]): ParsedArguments {
+  const ownOptions = optionsOf(noun).map(
     (option) => [option, { type: 'string', multiple: noun.fields[option]?.kind.many === true }] as const,
   );
   const key = noun.key ? { [noun.key.option]: { type: 'string' } as const } : {};
   try {
-    return parseArgs({ args, allowPositionals: true, options: { ...Object.fromEntries(own), ...key, ...common } });
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: { ...Object.fromEntries(ownOptions), ...key, ...commonOptions },
+    });
   } catch (error) {
     if (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'))
       throw new Mistake(error.message);

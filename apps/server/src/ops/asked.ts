@@ -6,9 +6,10 @@ import type { Vault } from '../platform/vault.ts';
 import type { ReadContext } from './fields.ts';
 import { Mistake } from './mistake.ts';
 
+/** The file that keeps the token of the operator's session between commands. */
 export interface SessionFile {
   readonly read: () => string | undefined;
-  /** Stores the token of the session. `undefined` removes the stored token. */
+  /** Stores the token of the session, or removes the stored token if the argument is `undefined`. */
   readonly write: (token: string | undefined) => void;
 }
 
@@ -32,11 +33,13 @@ export interface OpsContext {
   readonly vault?: Vault | undefined;
 }
 
+/** Returns the vault. Throws a `Mistake` if VAULT_KEYS is not set. */
 export function vaultOf(vault: Vault | undefined): Vault {
   if (!vault) throw new Mistake('Set VAULT_KEYS to those of the servers: accounts are sealed under them.');
   return vault;
 }
 
+/** Returns the name that `--by` gives. Throws a `Mistake` if the option is missing. */
 export function operatorOf({ given }: Asked): string {
   const by = given('by')?.[0]?.trim();
   if (!by) throw new Mistake('Say who you are: --by NAME. It is kept in the audit.');
@@ -51,31 +54,51 @@ export function refuseUnused({ noun, given }: Asked, verb: string, taken: readon
   throw new Mistake(`${verb} takes no --${unused}${instead}.`);
 }
 
+/**
+ * Returns the id of the brand that `--merchant` names, or `undefined` if the rows of the noun do not belong to a brand. Throws a `Mistake` if there
+ * is no such brand.
+ */
 export async function merchantOf(db: Db, { noun, given }: Asked): Promise<number | undefined> {
   if (!noun.ofMerchant) return undefined;
   const code = given('merchant')?.[0];
   const merchants = await db.selectFrom('merchant').select(['merchant_id', 'code']).orderBy('code').execute();
-  const found = merchants.find((merchant) => merchant.code === code);
-  if (!found)
+  const brand = merchants.find((merchant) => merchant.code === code);
+  if (!brand)
     throw new Mistake(
-      `There is no brand ${code ?? ''}: --merchant is one of ${merchants.map((each) => each.code).join(', ')}.`,
+      `There is no brand ${code ?? ''}: --merchant is one of ${merchants.map((merchant) => merchant.code).join(', ')}.`,
     );
-  return found.merchant_id;
+  return brand.merchant_id;
 }
 
 export type Reading = Omit<ReadContext, 'option'>;
 
-/** Reads what values are validated against. Links may lead to the merchant's own domains and to the hosts of `links`. */
+/**
+ * Reads the context that the values of options are validated against. Links may lead to the merchant's own domains and to the hosts that `pnpm ops
+ * links` lists. Without a merchant no host is allowed.
+ */
 export async function readingOf(
   { db, now, readFile, production = false }: OpsContext,
   merchantId: number | undefined,
 ): Promise<Reading> {
-  const of = merchantId ?? 0;
-  const allowed = await db.selectFrom('allowed_link_host').select('host').where('merchant_id', '=', of).execute();
-  const own = await db.selectFrom('merchant_domain').select('host').where('merchant_id', '=', of).execute();
-  return { now: now(), production, readFile, linkHosts: new Set([...allowed, ...own].map(({ host }) => host)) };
+  const ownerId = merchantId ?? 0;
+  const allowedHosts = await db
+    .selectFrom('allowed_link_host')
+    .select('host')
+    .where('merchant_id', '=', ownerId)
+    .execute();
+  const ownHosts = await db.selectFrom('merchant_domain').select('host').where('merchant_id', '=', ownerId).execute();
+  return {
+    now: now(),
+    production,
+    readFile,
+    linkHosts: new Set([...allowedHosts, ...ownHosts].map(({ host }) => host)),
+  };
 }
 
+/**
+ * Returns the parsed key of the row that the command names. Returns `undefined` if the noun has no key, if `add` generates the key, or if `list` was
+ * given no key. Throws a `Mistake` if any other verb was given no key.
+ */
 export function keyOf({ noun: { key }, given }: Asked, verb: string, reading: Reading): unknown {
   if (!key || (verb === 'add' && key.generated)) return undefined;
   const value = given(key.option);

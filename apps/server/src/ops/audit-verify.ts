@@ -3,9 +3,9 @@ import { verifyAuditChain, type ChainPlace } from '../operators/audit-chain.ts';
 import type { OpsContext } from './asked.ts';
 import { Mistake } from './mistake.ts';
 
-/** `pnpm ops audit verify [--position N --hash HEX]`. Exit code 1: the audit is not as it was written. */
+/** Runs `pnpm ops audit verify [--position N --hash HEX]`. Returns exit code 1 if the hash chain shows that the audit was changed. */
 export async function verifyAudit(args: readonly string[], { db, print, printError }: OpsContext): Promise<number> {
-  const { rows, head, difference } = await verifyAuditChain(db, { noted: readNoted(args) });
+  const { rows, head, difference } = await verifyAuditChain(db, { noted: readNotedPlace(args) });
   if (difference !== undefined) {
     printError(`WRONG: ${difference}`);
     return 1;
@@ -16,7 +16,7 @@ export async function verifyAudit(args: readonly string[], { db, print, printErr
   return 0;
 }
 
-function readNoted(args: readonly string[]): ChainPlace | undefined {
+function readNotedPlace(args: readonly string[]): ChainPlace | undefined {
   const { position, hash } = readOptions(args);
   if (position === undefined && hash === undefined) return undefined;
   if (!/^\d{1,18}$/.test(position ?? '') || !/^[0-9a-f]{64}$/.test(hash ?? ''))

@@ -11,7 +11,7 @@ import { integrationKeyRow, providerKeyRow } from '../platform/secret-row.ts';
 import { runCommand } from '../testing/ops.ts';
 import { openTestDb, type TestDb } from '../testing/test-db.ts';
 
-/** Somebody who can write the tables, but does not hold SECRET_KEY, moves sealed secrets between rows. */
+/** The attacker of these tests can write to the tables but does not hold SECRET_KEY, and copies sealed secrets from one row to another. */
 
 const SECRET_KEY = randomBytes(32);
 const keyRing = createKeyRing([SECRET_KEY]);
@@ -42,15 +42,15 @@ async function storeKeys(seal: Seal): Promise<void> {
   await testDb.db.deleteFrom('integration_key').execute();
   await testDb.db.deleteFrom('payment_provider_key').execute();
   for (const code of [VICTIM, THIEF]) {
-    const ofIntegration = seal(`vendor ${code}`, integrationKeyRow(code, KEY_ID));
-    const ofProvider = seal(`provider ${code}`, providerKeyRow(code, KEY_ID));
+    const integrationSecret = seal(`vendor ${code}`, integrationKeyRow(code, KEY_ID));
+    const providerSecret = seal(`provider ${code}`, providerKeyRow(code, KEY_ID));
     await testDb.db
       .insertInto('integration_key')
-      .values({ integration_code: code, key_id: KEY_ID, sealed_secret: ofIntegration })
+      .values({ integration_code: code, key_id: KEY_ID, sealed_secret: integrationSecret })
       .execute();
     await testDb.db
       .insertInto('payment_provider_key')
-      .values({ provider_code: code, key_id: KEY_ID, sealed_secret: ofProvider })
+      .values({ provider_code: code, key_id: KEY_ID, sealed_secret: providerSecret })
       .execute();
   }
 }
@@ -104,7 +104,7 @@ test("refuses a vendor's secret in the row of a provider", async () => {
   await expect(readWebhookSecret()).rejects.toThrow('for another row');
 });
 
-test('reads secrets that an earlier release has not bound, until they are sealed again', async () => {
+test('reads unbound secrets of an earlier release until a reseal binds them to their rows', async () => {
   await storeKeys(sealUnbound);
   expect(await readVendorKey()).toMatchObject({ secret: 'vendor VICTIM' });
   expect(await readWebhookSecret()).toBe('provider VICTIM');

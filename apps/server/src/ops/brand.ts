@@ -7,7 +7,7 @@ export interface Brand {
   readonly timeZone: string;
 }
 
-/** Reads the brand that `--merchant` names. */
+/** Reads the brand that `--merchant` names. Throws a `Mistake` if there is no such brand. */
 export async function findBrand(db: Db, code: string): Promise<Brand> {
   const brand = await db
     .selectFrom('merchant')

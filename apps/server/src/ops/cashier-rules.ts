@@ -8,7 +8,7 @@ const limits = {
   'day-max': { column: 'day_max_minor', kind: minorUnits, required, help: 'sum of one member and day' },
 } satisfies Record<string, Field>;
 
-const ALL = ['list', 'add', 'change', 'remove'] as const;
+const ALL_VERBS = ['list', 'add', 'change', 'remove'] as const;
 
 /** The rules of a brand for pay-outs, and for transfers within its lines. */
 export const cashierRules: Readonly<Record<string, Noun>> = {
@@ -17,7 +17,7 @@ export const cashierRules: Readonly<Record<string, Noun>> = {
     permission: 'rules.edit',
     table: 'withdrawal_rule',
     ofMerchant: true,
-    verbs: ALL,
+    verbs: ALL_VERBS,
     fields: {
       ...limits,
       'day-count': { column: 'day_count_max', kind: whole, required, help: 'withdrawals of one member and day' },
@@ -37,7 +37,7 @@ export const cashierRules: Readonly<Record<string, Noun>> = {
     table: 'payout_provider',
     ofMerchant: true,
     key: { option: 'code', column: 'code', kind: text },
-    verbs: ALL,
+    verbs: ALL_VERBS,
     fields: {
       kind: { column: 'kind', kind: choice('bank', 'ewallet'), required, help: 'which it is' },
       name: { column: 'names', kind: texts, required, help: 'once per language; en is needed' },
@@ -51,7 +51,7 @@ export const cashierRules: Readonly<Record<string, Noun>> = {
     permission: 'rules.edit',
     table: 'line_transfer_rule',
     ofMerchant: true,
-    verbs: ALL,
+    verbs: ALL_VERBS,
     fields: {
       ...limits,
       'to-upline': { column: 'to_upline', kind: yesNo, help: 'members and agents to who stands above (yes)' },

@@ -5,6 +5,7 @@ import { Mistake } from './mistake.ts';
 import type { Noun, Verb } from './noun.ts';
 import { deleteRow, findRow, insertRow, RowName, updateRow, type Row, type Values, type Where } from './rows.ts';
 
+/** A change that an operator has ordered: one verb on one row of a noun. */
 export interface Order {
   readonly nounName: string;
   readonly noun: Noun;
@@ -15,6 +16,7 @@ export interface Order {
   readonly now: Date;
 }
 
+/** The row before and after a change. `before` is `null` for an added row, and `after` is `null` for a removed row. */
 export interface Change {
   readonly target: string;
   readonly before: Row | null;
@@ -22,7 +24,8 @@ export interface Change {
 }
 
 /**
- * A change of one of these tables empties the caches of the lobby (migrations/0079_vendor_round_cursor.sql says why triggers do not suffice).
+ * The tables that the lobby caches. A change of one of them raises the catalogue version, which invalidates the caches. The file
+ * migrations/0079_vendor_round_cursor.sql explains why triggers do not suffice.
  */
 const CATALOGUE_TABLES: ReadonlySet<Noun['table']> = new Set([
   'integration',
@@ -39,7 +42,7 @@ export async function carryOut(db: Db, order: Order, dryRun: boolean): Promise<C
   const merchantId = order.where.merchantId ?? null;
   const command = `${order.nounName} ${order.verb}`;
   return await tried(db, dryRun, async (tx) => {
-    const change = await changed(tx, order);
+    const change = await applyChange(tx, order);
     if (CATALOGUE_TABLES.has(order.noun.table)) await sql`select raise_catalogue_version()`.execute(tx);
     await writeAudit(tx, { ...change, operator: order.by, merchantId, command, now: order.now });
     return change;
@@ -59,25 +62,26 @@ export async function tried<Value>(db: Db, dryRun: boolean, work: (tx: Tx) => Pr
   }
 }
 
-async function changed(tx: Tx, order: Order): Promise<Change> {
-  const change = await write(tx, order);
+async function applyChange(tx: Tx, order: Order): Promise<Change> {
+  const change = await writeChange(tx, order);
   if (change.after) await order.noun.judge?.(tx, change.after);
   return change;
 }
 
-async function write(tx: Tx, { nounName, noun, verb, where, values }: Order): Promise<Change> {
-  const target = (row: Row | null) => `${nounName} ${String(noun.key ? row?.[noun.key.column] : where.merchantId)}`;
+async function writeChange(tx: Tx, { nounName, noun, verb, where, values }: Order): Promise<Change> {
+  const describeTarget = (row: Row | null) =>
+    `${nounName} ${String(noun.key ? row?.[noun.key.column] : where.merchantId)}`;
   if (verb === 'add') {
     const after = (await insertRow(tx, noun, values)) ?? null;
-    return { target: target(after), before: null, after };
+    return { target: describeTarget(after), before: null, after };
   }
-  const name = RowName.of(noun, where);
-  if (!name) throw new Mistake(`Say which of ${nounName}: a change of every row is refused.`);
-  const before = await findRow(tx, noun, name);
+  const rowName = RowName.of(noun, where);
+  if (!rowName) throw new Mistake(`Say which of ${nounName}: a change of every row is refused.`);
+  const before = await findRow(tx, noun, rowName);
   if (!before) throw new Mistake(`There is no such row: pnpm ops ${nounName} list shows those that there are.`);
   if (verb === 'remove') {
-    await deleteRow(tx, noun, name);
-    return { target: target(before), before, after: null };
+    await deleteRow(tx, noun, rowName);
+    return { target: describeTarget(before), before, after: null };
   }
-  return { target: target(before), before, after: (await updateRow(tx, noun, name, values)) ?? null };
+  return { target: describeTarget(before), before, after: (await updateRow(tx, noun, rowName, values)) ?? null };
 }

@@ -21,11 +21,11 @@ beforeAll(async () => {
 });
 afterAll(async () => await server.close());
 
-/** Runs a command of an operator at the first brand; the words of a part are its arguments unless it has a space after "=". */
+/** Runs a command as an operator of the first brand. Each part is split at its spaces into arguments, but a part with "=" stays one argument. */
 async function ops(command: string, ...more: readonly string[]) {
   const argv = [command, ...more].flatMap((part) => (part.includes('=') ? [part] : part.split(' ')));
-  const reads = argv[1] === 'list';
-  return await runCommand([...argv, '--merchant', 'M1', ...(reads ? [] : ['--by', 'asha'])], {
+  const isList = argv[1] === 'list';
+  return await runCommand([...argv, '--merchant', 'M1', ...(isList ? [] : ['--by', 'asha'])], {
     db: server.db,
     keyRing: createKeyRing(TEST_SECRET_KEYS),
   });
@@ -36,7 +36,7 @@ async function say(by: ChatPlayer, text: string) {
   return await by.send(text);
 }
 
-test('a room is added, changed and closed by commands', async () => {
+test('adds, changes and closes a room', async () => {
   expect((await ops('chat-rooms change --room lobby --links yes')).code).toBe(0);
   expect((await say(player, 'see example.com')).status).toBe(200);
   expect((await ops('chat-rooms add --room side --name', 'en=Side')).code).toBe(0);
@@ -46,7 +46,7 @@ test('a room is added, changed and closed by commands', async () => {
   expect((await ops('chat-rooms list')).out.join('\n')).toContain('side');
 });
 
-test('a message is removed by its id, with an audit row', async () => {
+test('removes a message by its id, with an audit row', async () => {
   valueOf('sendChatMessage', await say(player, 'take me away'));
   const { message_id: id } = await server.db
     .selectFrom('chat_message')
@@ -67,7 +67,7 @@ test('a message is removed by its id, with an audit row', async () => {
   expect((await ops('chat-messages remove --id 999999 --reason rude')).code).not.toBe(0);
 });
 
-test('a member is muted, banned and appointed, also one who never wrote; a member of another brand is none', async () => {
+test('mutes, bans and appoints a member who has never written, and refuses a member of another brand', async () => {
   const id = reader.memberId;
   expect((await ops(`chat-members mute --member ${id} --minutes 10 --reason rude`)).code).toBe(0);
   expect((await say(reader, 'hello')).body).toMatchObject({ code: 'chat.not_allowed', value: { reason: 'rude' } });
@@ -93,7 +93,7 @@ test('a member is muted, banned and appointed, also one who never wrote; a membe
   expect((await runCommand(elsewhere, { db: server.db })).code).not.toBe(0);
 });
 
-test('a report is upheld, which removes the message, and decided once', async () => {
+test('removes the message when its report is upheld, and refuses to decide a report twice', async () => {
   const { messageId } = valueOf('sendChatMessage', await say(player, 'reported words'));
   const report = { roomId: 'lobby', messageId, reason: 'scam', note: '' };
   valueOf('reportChatMessage', await call(server, 'reportChatMessage', report, { token: reader.token }));
@@ -108,14 +108,14 @@ test('a report is upheld, which removes the message, and decided once', async ()
   expect((await ops(`chat-reports decide --id ${id} --as dismissed --reason no`)).code).not.toBe(0);
 });
 
-test('a word is refused from the moment that servers have read it', async () => {
+test('refuses messages with a new word once the servers have read the word', async () => {
   expect((await ops('chat-words add --word jackpotking --inside yes')).code).toBe(0);
   server.at(new Date(Date.now() + 10_000));
   expect((await say(player, 'join J4ckp0t.King today')).body).toMatchObject({ value: { reason: 'word' } });
   server.at(undefined);
 });
 
-test('envelopes are dropped in a room: its people see the card and open one each, as far as the budget goes', async () => {
+test('drops envelopes in a room within the budget, and each member opens one of them', async () => {
   const envelopes = [{ amount: '1.00', count: 1 }];
   const definition = { windows: [], envelopes, turnoverPpm: 0 };
   await insertProgram(server.db, { code: 'rain', kind: 'red_envelope', definition, budgetMinor: 2_000n });
@@ -125,12 +125,12 @@ test('envelopes are dropped in a room: its people see the card and open one each
   expect(await drop('--room lobby --amount 15.00 --count 2 --minutes 10')).toMatchObject({ code: 0 });
   expect((await drop('--room lobby --amount 15.00 --count 2 --minutes 10')).err.join()).toContain('does not cover');
   const page = await call(server, 'chatMessages', { roomId: 'lobby', pageSize: 50 }, { token: reader.token });
-  const said = valueOf('chatMessages', page).list.findLast(({ kind }) => kind === 'drop');
-  expect(said).toMatchObject({
+  const dropMessage = valueOf('chatMessages', page).list.findLast(({ kind }) => kind === 'drop');
+  expect(dropMessage).toMatchObject({
     nickname: 'Merchant 1',
     envelope: { titles: { en: 'rain' }, amount: '15.00', count: 2 },
   });
-  const envelopeId = said?.envelope?.envelopeId;
+  const envelopeId = dropMessage?.envelope?.envelopeId;
   const open = async ({ token }: ChatPlayer) =>
     await call(server, 'openRedEnvelope', { requestId: randomUUID(), envelopeId }, { token });
   const amounts = [valueOf('openRedEnvelope', await open(player)), valueOf('openRedEnvelope', await open(reader))];
@@ -138,7 +138,7 @@ test('envelopes are dropped in a room: its people see the card and open one each
   expect((await open(player)).body).toMatchObject({ code: 'reward.already_claimed' });
 });
 
-test('a rule drops envelopes at its hour by the clock of the brand, once a day, also with two workers', async () => {
+test('a rule drops envelopes once a day at its time in the time zone of the brand, even with two workers', async () => {
   await server.db.updateTable('merchant').set({ time_zone: 'Asia/Kathmandu' }).where('merchant_id', '=', 1).execute();
   const definition = { windows: [], envelopes: [{ amount: '1.00', count: 1 }], turnoverPpm: 0 };
   await insertProgram(server.db, { code: 'evening', kind: 'red_envelope', definition, budgetMinor: 1_500n });
@@ -150,22 +150,22 @@ test('a rule drops envelopes at its hour by the clock of the brand, once a day, 
   expect((await add('--amount 1000 --count 2 --program nothing')).err.join()).toContain('no program');
   expect(await add('--amount 1000 --count 2 --days 1,2,3,4,5')).toMatchObject({ code: 0 });
 
-  const cards = async () =>
+  const countCards = async () =>
     (await server.db.selectFrom('chat_message').select('envelope').where('kind', '=', 'drop').execute()).length;
-  const before = await cards();
+  const before = await countCards();
   const warnings: object[] = [];
   const log = { error: () => expect.unreachable(), warn: (fields: object) => void warnings.push(fields) };
   const job = { db: server.db, keyRing: createKeyRing(TEST_SECRET_KEYS), log };
-  const at = async (moment: string) => await dropByRules(job, new Date(`${moment}+05:45`));
+  const dropAt = async (moment: string) => await dropByRules(job, new Date(`${moment}+05:45`));
   // 2026-11-29 is a Sunday.
-  for (const early of ['2026-11-29T20:30:00', '2026-11-30T20:29:59', '2026-11-30T20:40:00'])
-    expect(await at(early)).toBe(0);
-  await Promise.all([at('2026-11-30T20:30:01'), at('2026-11-30T20:30:01')]);
-  expect(await cards()).toBe(before + 1);
-  expect(await at('2026-11-30T20:31:00')).toBe(0);
+  for (const otherTime of ['2026-11-29T20:30:00', '2026-11-30T20:29:59', '2026-11-30T20:40:00'])
+    expect(await dropAt(otherTime)).toBe(0);
+  await Promise.all([dropAt('2026-11-30T20:30:01'), dropAt('2026-11-30T20:30:01')]);
+  expect(await countCards()).toBe(before + 1);
+  expect(await dropAt('2026-11-30T20:31:00')).toBe(0);
 
-  // The budget of 15.00 does not cover a second drop of 10.00: the rule says so, and is done with for the day.
-  expect(await at('2026-12-01T20:30:01')).toBe(1);
-  expect([await cards(), warnings.length, await at('2026-12-01T20:31:00')]).toEqual([before + 1, 1, 0]);
+  // The budget of 15.00 does not cover a second drop of 10.00. The rule stores the refusal, and does not try again on the same day.
+  expect(await dropAt('2026-12-01T20:30:01')).toBe(1);
+  expect([await countCards(), warnings.length, await dropAt('2026-12-01T20:31:00')]).toEqual([before + 1, 1, 0]);
   expect((await ops('chat-drop-rules list')).out.join('\n')).toMatch(/2026-12-01.*promotion\.not_eligible/);
 });

@@ -16,7 +16,7 @@ const reason = { kind: text, required, help: 'the member reads it, and the audit
 const auditReason = { kind: text, required, help: 'kept in the audit' } as const;
 const MS_PER_MINUTE = 60_000;
 
-/** The chat rooms of a brand, what is said in them, who says it, and what members have reported (spec section 2, popups: chat room). */
+/** The nouns for a brand's chat rooms: rooms, drop rules, refused words, messages, people and reports (spec section 2, popups: chat room). */
 export const chatNouns: Readonly<Record<string, Noun>> = {
   'chat-rooms': {
     summary: 'chat rooms of the players',
@@ -101,7 +101,7 @@ export const chatNouns: Readonly<Record<string, Noun>> = {
     verbs: ['list'],
     acts: {
       mute: sanctionAct('mute', 'lets a member read only, for some minutes', ({ value, now }) => ({
-        mutedUntil: new Date(now.getTime() + minutesOf(value('minutes')) * MS_PER_MINUTE),
+        mutedUntil: new Date(now.getTime() + parseMinutes(value('minutes')) * MS_PER_MINUTE),
       })),
       unmute: sanctionAct('unmute', 'ends a mute', () => ({ mutedUntil: null })),
       ban: sanctionAct('ban', 'lets a member read only, until it is taken back', ({ now }) => ({ bannedAt: now })),
@@ -147,7 +147,7 @@ export const chatNouns: Readonly<Record<string, Noun>> = {
   },
 };
 
-/** A rule that could never drop anything is refused when it is written. The budget is judged at each drop. */
+/** Refuses a rule that could never drop anything. The budget is checked at each drop instead, because it changes. */
 async function judgeDropRule(tx: Tx, row: Readonly<Record<string, unknown>>): Promise<void> {
   const rule = await tx
     .selectFrom('chat_drop_rule')
@@ -170,14 +170,14 @@ async function judgeDropRule(tx: Tx, row: Readonly<Record<string, unknown>>): Pr
     throw new Mistake('The brand has no program of red envelopes of this code that is on.');
 }
 
-function decisionOf({ scope, now, value }: ActCall) {
-  const given = String(value('reason'));
-  if (given.length > CHAT_NOTE_MAX_CHARACTERS)
+function readDecision({ scope, now, value }: ActCall) {
+  const reasonText = String(value('reason'));
+  if (reasonText.length > CHAT_NOTE_MAX_CHARACTERS)
     throw new Mistake(`--reason must have at most ${CHAT_NOTE_MAX_CHARACTERS} characters.`);
-  return { merchantId: scope.merchantId, by: { operator: scope.operator.loginName }, reason: given, now };
+  return { merchantId: scope.merchantId, by: { operator: scope.operator.loginName }, reason: reasonText, now };
 }
 
-function minutesOf(given: unknown): number {
+function parseMinutes(given: unknown): number {
   const minutes = Number(given);
   if (minutes < 1 || minutes > CHAT_MUTE_MINUTES_MAX)
     throw new Mistake(`--minutes must be 1 to ${CHAT_MUTE_MINUTES_MAX}.`);
@@ -193,17 +193,17 @@ async function removeByOperator(tx: Tx, call: ActCall): Promise<Told> {
     .where('message_id', '=', id)
     .executeTakeFirst();
   const room = { merchantId: scope.merchantId, roomId: message?.room_id ?? '' };
-  const removed = message && (await removeMessage(tx, room, message.position, decisionOf(call)));
+  const removed = message && (await removeMessage(tx, room, message.position, readDecision(call)));
   if (!message || removed?.ok !== true)
     throw new Mistake('There is no such message: pnpm ops chat-messages list shows those that there are.');
   const outcome = { message: String(id), room: message.room_id, author: String(message.member_id), state: 'removed' };
-  return await audited(tx, call, { command: 'chat-messages remove', target: `chat-messages ${id}` }, outcome);
+  return await auditAct(tx, call, { command: 'chat-messages remove', target: `chat-messages ${id}` }, outcome);
 }
 
 function sanctionAct(
   act: Exclude<ChatAct, 'remove' | 'slow'>,
   help: string,
-  sanctionOf: (call: ActCall) => Sanction,
+  createSanction: (call: ActCall) => Sanction,
 ): Act {
   const minutes = { kind: whole, required, help: 'how long' } as const;
   return {
@@ -217,9 +217,9 @@ function sanctionAct(
         .where('m.member_id', '=', id)
         .executeTakeFirst();
       if (!member) throw new Mistake('There is no such member: pnpm ops members list shows those that there are.');
-      await sanctionMember(tx, id, act, sanctionOf(call), decisionOf(call));
+      await sanctionMember(tx, id, act, createSanction(call), readDecision(call));
       const outcome = { member: String(id), account: member.account, act };
-      return await audited(tx, call, { command: `chat-members ${act}`, target: `chat-members ${id}` }, outcome);
+      return await auditAct(tx, call, { command: `chat-members ${act}`, target: `chat-members ${id}` }, outcome);
     },
   };
 }
@@ -239,14 +239,14 @@ async function decideReport(tx: Tx, call: ActCall): Promise<Told> {
     throw new Mistake('There is no such open report: pnpm ops chat-reports list shows those that there are.');
   const room = { merchantId: scope.merchantId, roomId: report.room_id };
   const removed: Outcome<undefined> | undefined =
-    state === 'upheld' ? await removeMessage(tx, room, report.position, decisionOf(call)) : undefined;
-  // A message that was swept in the meantime is gone as well.
+    state === 'upheld' ? await removeMessage(tx, room, report.position, readDecision(call)) : undefined;
+  // The decision stands even if a sweep has deleted the message in the meantime.
   const outcome = { report: String(id), state, message: String(report.message_id), removed: removed?.ok === true };
-  return await audited(tx, call, { command: 'chat-reports decide', target: `chat-reports ${id}` }, outcome);
+  return await auditAct(tx, call, { command: 'chat-reports decide', target: `chat-reports ${id}` }, outcome);
 }
 
-/** Writes the audit row of an act, and returns what is printed. */
-async function audited(
+/** Writes the audit row of an act and returns its outcome, which is printed. */
+async function auditAct(
   tx: Tx,
   { scope: { merchantId, operator }, now, value }: ActCall,
   line: { readonly command: string; readonly target: string },

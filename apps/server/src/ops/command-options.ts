@@ -24,7 +24,7 @@ type OptionName =
   | 'language';
 
 const text = { type: 'string' } as const;
-const known = {
+const knownOptions = {
   merchant: text,
   by: text,
   code: text,
@@ -48,14 +48,15 @@ const known = {
 } as const satisfies Record<OptionName, typeof text>;
 
 export interface CommandOptions {
-  /** Returns an option that the command needs. */
+  /** Returns the value of an option without surrounding spaces. Throws a `Mistake` if the option is missing or empty. */
   readonly required: (name: OptionName) => string;
+  /** Returns the value of an option without surrounding spaces, or `undefined` if the option was not given. */
   readonly optional: (name: OptionName) => string | undefined;
 }
 
-/** Reads the options of a command. An option that the command does not take is a mistake. */
+/** Parses the options of a command. Throws a `Mistake` for an option that is not among `taken`. */
 export function readCommandOptions(args: readonly string[], taken: readonly OptionName[]): CommandOptions {
-  const values = parse(args);
+  const values = parseKnownOptions(args);
   const unused = Object.keys(values).find((name) => !taken.some((each) => each === name));
   if (unused !== undefined) throw new Mistake(`The command takes no --${unused}.`);
   return {
@@ -68,9 +69,9 @@ export function readCommandOptions(args: readonly string[], taken: readonly Opti
   };
 }
 
-function parse(args: readonly string[]): Partial<Record<OptionName, string>> {
+function parseKnownOptions(args: readonly string[]): Partial<Record<OptionName, string>> {
   try {
-    return parseArgs({ args: [...args], options: known }).values;
+    return parseArgs({ args: [...args], options: knownOptions }).values;
   } catch (error) {
     throw new Mistake(error instanceof Error ? error.message : String(error));
   }

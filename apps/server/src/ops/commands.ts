@@ -25,13 +25,16 @@ import { settleNow } from './settle-now.ts';
 import { listRests } from './settlement-rests.ts';
 import { sealPayoutAccounts, showVaultKeys } from './vault-keys.ts';
 
-/** A command that changes no single row of a table. It reads its own options and returns its own exit code (1: something is wrong). */
+/**
+ * A command that does not fit the verbs of a noun, which list or change the rows of one table. It parses its own options and returns its own exit
+ * code, which is 1 if a check found a difference.
+ */
 export interface Command {
   readonly summary: string;
   /** The permission that an operator needs; `none` is for the commands by which an operator logs in. */
   readonly permission: Permission | 'none';
   readonly reach: Reach;
-  /** The command has an option `--merchant` of its own, which names no brand that the command concerns. */
+  /** The command has its own option `--merchant`, which does not name the brand that the command concerns. */
   readonly takesMerchant?: true;
   /** The command changes nothing and takes no `--by`. */
   readonly reads?: true;
@@ -327,7 +330,7 @@ export const commands: Readonly<Record<string, Command>> = {
   },
 };
 
-/** Some commands are one word, the others a noun and a verb. */
+/** Finds the command that the arguments begin with, and the number of words in its name: `login` has one, `operators add` has two. */
 export function findCommand(argv: readonly string[]): (Command & { readonly words: 1 | 2 }) | undefined {
   for (const words of [1, 2] as const) {
     const name = argv.slice(0, words).join(' ');

@@ -6,23 +6,25 @@ import type { OpsContext } from './asked.ts';
 import { findBrand } from './brand.ts';
 import { Mistake } from './mistake.ts';
 
-/** Longest range of one report. */
+/** The largest number of days that one report covers. */
 const DAYS_MAX = 92;
 const DAY_MS = 86_400_000;
 
-/** `pnpm ops settlements costs --merchant CODE --from DAY --to DAY`: what agents have cost the brand, by kind of contract. */
+/** Runs `pnpm ops settlements costs --merchant CODE --from DAY --to DAY`: prints what agents have cost the brand, by kind of contract. */
 export async function printCosts(args: readonly string[], { db, print }: OpsContext): Promise<number> {
   const { merchant, from, to } = parseOptions(args);
   const brand = await findBrand(db, merchant);
   requireRange(from, to);
   const costs = await readCommissionCosts(db, brand.merchantId, { from, to, timeZone: brand.timeZone });
-  const amount = (minor: bigint) => toDecimal(money(currencyOf(brand.currency), minor));
+  const formatAmount = (minor: bigint) => toDecimal(money(currencyOf(brand.currency), minor));
   for (const { kind, windows, lines, paidMinor, waitingMinor, gapMinor, adjustmentMinor } of costs)
     print(
-      `${kind}  windows=${windows}  lines=${lines}  paid=${amount(paidMinor)}  waiting=${amount(waitingMinor)}  gaps=${amount(gapMinor)}  adjustments=${amount(adjustmentMinor)}`,
+      `${kind}  windows=${windows}  lines=${lines}  paid=${formatAmount(paidMinor)}  waiting=${formatAmount(waitingMinor)}  gaps=${formatAmount(gapMinor)}  adjustments=${formatAmount(adjustmentMinor)}`,
     );
   const paid = costs.reduce((sum, { paidMinor }) => sum + paidMinor, 0n);
-  print(`${merchant}, windows that began from ${from} to ${to}: ${amount(paid)} ${brand.currency} paid to agents`);
+  print(
+    `${merchant}, windows that began from ${from} to ${to}: ${formatAmount(paid)} ${brand.currency} paid to agents`,
+  );
   return 0;
 }
 
@@ -43,8 +45,8 @@ function parseOptions(args: readonly string[]): {
       args: [...args],
       options: { merchant: option, from: option, to: option },
     }).values;
-    const days = /^\d{4}-\d\d-\d\d$/;
-    if (merchant === undefined || !days.test(from ?? '') || !days.test(to ?? ''))
+    const dayPattern = /^\d{4}-\d\d-\d\d$/;
+    if (merchant === undefined || !dayPattern.test(from ?? '') || !dayPattern.test(to ?? ''))
       throw new Mistake('costs needs --merchant CODE, --from DAY and --to DAY.');
     return { merchant, from: from ?? '', to: to ?? '' };
   } catch (error) {

@@ -23,7 +23,7 @@ import { tellPictures } from './picture-files.ts';
 
 const ANSWER_MAX_CHARACTERS = 2000;
 
-const words = {
+const answerOptions = {
   text: { kind: text, help: 'what the member reads, as plain text' },
   canned: { kind: text, help: 'in place of --text: the code of a canned answer, in the language of the member' },
 } as const;
@@ -38,23 +38,23 @@ const complaintActs: Readonly<Record<string, Act>> = {
   assign: {
     help: 'who works on it',
     options: { to: { kind: text, required: true, help: 'the log-in name of an operator' } },
-    run: audited('assign', async (tx, call, act) => {
+    run: withAudit('assign', async (tx, call, act) => {
       const assignee = await findOperatorName(tx, String(call.value('to')));
       return { obstacle: await assignComplaint(tx, act, assignee), after: { assignedTo: assignee } };
     }),
   },
   answer: {
     help: 'answers the member; the complaint stays open for a reply',
-    options: words,
-    run: audited('answer', async (tx, call, act) => {
+    options: answerOptions,
+    run: withAudit('answer', async (tx, call, act) => {
       const answer = await readAnswer(tx, call);
       return { obstacle: await answerAsOperator(tx, act, { kind: 'answer', text: answer }), after: {} };
     }),
   },
   ask: {
     help: 'asks the member something; no answer is due until the member writes',
-    options: words,
-    run: audited('ask', async (tx, call, act) => {
+    options: answerOptions,
+    run: withAudit('ask', async (tx, call, act) => {
       const question = await readAnswer(tx, call);
       return { obstacle: await answerAsOperator(tx, act, { kind: 'ask', text: question }), after: {} };
     }),
@@ -62,23 +62,23 @@ const complaintActs: Readonly<Record<string, Act>> = {
   note: {
     help: 'a note for operators, which the member never sees',
     options: { text: { kind: text, required: true, help: 'the note' } },
-    run: audited('note', async (tx, call, act) => ({
-      obstacle: await noteAsOperator(tx, act, judgeLength(String(call.value('text')))),
+    run: withAudit('note', async (tx, call, act) => ({
+      obstacle: await noteAsOperator(tx, act, requireAnswerLength(String(call.value('text')))),
       after: {},
     })),
   },
   merge: {
     help: 'moves its conversation into another complaint of the same member',
     options: { into: { kind: recordId, required: true, help: 'the id of the complaint that goes on' } },
-    run: audited('merge', async (tx, call, act) => {
+    run: withAudit('merge', async (tx, call, act) => {
       const into = call.value('into') as bigint;
       return { obstacle: await mergeComplaint(tx, act, into), after: { into: String(into) } };
     }),
   },
   close: {
     help: 'closes it with a last word; the member may write again for two weeks',
-    options: words,
-    run: audited('close', async (tx, call, act) => ({
+    options: answerOptions,
+    run: withAudit('close', async (tx, call, act) => ({
       obstacle: await closeAsOperator(tx, act, await readAnswer(tx, call)),
       after: {},
     })),
@@ -93,13 +93,16 @@ const SENTENCES = {
   merged: 'The complaint was merged into another one.',
 } as const satisfies Record<DeskObstacle, string>;
 
-interface Acted {
+interface ActResult {
   readonly obstacle: DeskObstacle | undefined;
   readonly after: object;
 }
 
-/** Runs an act with its audit row. What was written to the member stands in the complaint, not in the audit. */
-function audited(verb: string, run: (tx: Tx, call: ActCall, act: DeskAct) => Promise<Acted>): Act['run'] {
+/**
+ * Wraps an act on a complaint: locks the complaint, runs the act and writes its audit row. The text that the member reads is stored in the complaint
+ * only, not in the audit.
+ */
+function withAudit(verb: string, run: (tx: Tx, call: ActCall, act: DeskAct) => Promise<ActResult>): Act['run'] {
   return async (tx, call) => {
     const { scope, id, now } = call;
     const { merchantId, operator } = scope;
@@ -133,7 +136,7 @@ async function showComplaint(tx: Tx, call: ActCall): Promise<Told> {
   const posts = await readPosts(tx, { memberId: row.member_id, complaintId: id });
   const accounts = await readAccounts(tx, [row.member_id]);
   const folder = call.value('pictures') as string | undefined;
-  const told: Record<string, string | number | null> = {
+  const lines: Record<string, string | number | null> = {
     member: `${row.member_id} ${accounts.get(row.member_id) ?? ''}`.trim(),
     topic: row.topic,
     title: row.title,
@@ -145,16 +148,16 @@ async function showComplaint(tx: Tx, call: ActCall): Promise<Told> {
     'merged into': row.merged_into === null ? null : String(row.merged_into),
   };
   for (const [index, post] of posts.entries()) {
-    const by = post.operator === null ? 'member' : `${post.author === 'note' ? 'note of ' : ''}${post.operator}`;
-    const kept = await readUploads(tx, `complaint:${post.post_id}`);
-    const pictures = tellPictures(kept, { folder, name: `complaint-${id}-${index + 1}` });
-    const shown = pictures === 0 ? '' : `  [pictures: ${pictures}]`;
-    told[`${index + 1} ${by} ${post.written_at.toISOString()}`] = `${post.text}${shown}`;
+    const author = post.operator === null ? 'member' : `${post.author === 'note' ? 'note of ' : ''}${post.operator}`;
+    const uploads = await readUploads(tx, `complaint:${post.post_id}`);
+    const pictures = tellPictures(uploads, { folder, name: `complaint-${id}-${index + 1}` });
+    const pictureNote = pictures === 0 ? '' : `  [pictures: ${pictures}]`;
+    lines[`${index + 1} ${author} ${post.written_at.toISOString()}`] = `${post.text}${pictureNote}`;
   }
-  return told;
+  return lines;
 }
 
-/** Returns the log-in name as the operator's row has it. */
+/** Returns the log-in name of an operator who is not disabled. Throws a `Mistake` if there is no such operator. */
 async function findOperatorName(tx: Tx, name: string): Promise<string> {
   const row = await tx
     .selectFrom('operator')
@@ -166,11 +169,14 @@ async function findOperatorName(tx: Tx, name: string): Promise<string> {
   return row.login_name;
 }
 
-/** Reads the text of an answer: as it was typed, or a canned one in the member's language. */
+/**
+ * Returns the text of an answer: the typed text, or a canned answer in the member's language. A canned answer without this language is sent in
+ * English.
+ */
 async function readAnswer(tx: Tx, { value, scope, id }: ActCall): Promise<string> {
   const [typed, canned] = [value('text'), value('canned')];
   if ((typed === undefined) === (canned === undefined)) throw new Mistake('Give either --text or --canned.');
-  if (typeof typed === 'string') return judgeLength(typed);
+  if (typeof typed === 'string') return requireAnswerLength(typed);
   const row = await tx
     .selectFrom('canned_answer')
     .select('texts')
@@ -178,7 +184,7 @@ async function readAnswer(tx: Tx, { value, scope, id }: ActCall): Promise<string
     .where('code', '=', String(canned))
     .executeTakeFirst();
   if (!row) throw new Mistake(`There is no canned answer ${String(canned)}: pnpm ops canned-answers list.`);
-  return judgeLength(localText(row.texts, [await readLanguage(tx, scope.merchantId, id), 'en']));
+  return requireAnswerLength(localText(row.texts, [await readLanguage(tx, scope.merchantId, id), 'en']));
 }
 
 async function readLanguage(tx: Tx, merchantId: number, complaintId: bigint): Promise<string> {
@@ -190,13 +196,13 @@ async function readLanguage(tx: Tx, merchantId: number, complaintId: bigint): Pr
   return row.language;
 }
 
-function judgeLength(answer: string): string {
+function requireAnswerLength(answer: string): string {
   if (answer.length > ANSWER_MAX_CHARACTERS)
     throw new Mistake(`The text takes ${ANSWER_MAX_CHARACTERS} characters at most.`);
   return answer;
 }
 
-/** The desk (docs/how-to/operate.md, "The desk"). */
+/** The nouns of the desk, where operators work on complaints and feedback (docs/how-to/operate.md, "The desk"). */
 export const complaintNouns: Readonly<Record<string, Noun>> = {
   complaints: {
     summary: 'complaints of members: answer, ask, assign, merge, close',

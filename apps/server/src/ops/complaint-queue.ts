@@ -6,11 +6,11 @@ import { Mistake } from './mistake.ts';
 import { readCommandOptions } from './command-options.ts';
 
 const PRINTED_MAX = 500;
-const DAYS = 30;
+const DEFAULT_DAYS = 30;
 const DAYS_MAX = 730;
 const DAY_MS = 86_400_000;
 
-/** `pnpm ops complaints queue --merchant CODE`: what waits for an answer, the one that is due first on top. */
+/** Runs `pnpm ops complaints queue --merchant CODE`: prints the complaints that wait for an answer, the one that is due first on top. */
 export async function printComplaintQueue(args: readonly string[], { db, print, now }: OpsContext): Promise<number> {
   const { merchantId } = await findBrand(db, readCommandOptions(args, ['merchant']).required('merchant'));
   const rows = await db
@@ -27,20 +27,20 @@ export async function printComplaintQueue(args: readonly string[], { db, print, 
   );
   for (const { complaint_id, member_id, topic, state, due_at, assigned_to, title } of rows) {
     const due = due_at?.toISOString() ?? '-';
-    const late = due_at !== null && due_at < now() ? 'LATE' : 'due';
+    const dueLabel = due_at !== null && due_at < now() ? 'LATE' : 'due';
     print(
-      `${complaint_id}  ${late} ${due}  ${topic}  ${state}  ${accounts.get(member_id) ?? member_id}  ${assigned_to ?? 'nobody'}  ${JSON.stringify(title)}`,
+      `${complaint_id}  ${dueLabel} ${due}  ${topic}  ${state}  ${accounts.get(member_id) ?? member_id}  ${assigned_to ?? 'nobody'}  ${JSON.stringify(title)}`,
     );
   }
   print(`${rows.length} complaints wait.`);
   return 0;
 }
 
-/** `pnpm ops complaints times --merchant CODE [--days N]`. */
+/** Runs `pnpm ops complaints times --merchant CODE [--days N]`: prints how fast and how well complaints were answered in the last days. */
 export async function printComplaintTimes(args: readonly string[], { db, print, now }: OpsContext): Promise<number> {
   const options = readCommandOptions(args, ['merchant', 'days']);
   const { merchantId } = await findBrand(db, options.required('merchant'));
-  const days = Number(options.optional('days') ?? DAYS);
+  const days = Number(options.optional('days') ?? DEFAULT_DAYS);
   if (!Number.isInteger(days) || days < 1 || days > DAYS_MAX)
     throw new Mistake(`--days must be a whole number from 1 to ${DAYS_MAX}.`);
   const at = now();

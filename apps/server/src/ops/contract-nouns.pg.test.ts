@@ -27,7 +27,7 @@ const ops = async (...argv: readonly string[]) =>
 const offer = async ({ memberId }: TestMember, terms = TERMS) =>
   await ops('members', 'offer-contract', '--member', String(memberId), '--terms', terms, '--reason', 'ticket 9');
 
-test('a top agent is offered a contract within the rule of the brand, and an operator ends it', async () => {
+test('offers a top agent a contract within the rule of the brand, and ends the contract', async () => {
   expect(await offer(top)).toMatchObject({ code: 2, err: [expect.stringContaining('contract.not_offered')] });
   expect(await ops('contract-rules', 'add', '--kind', 'daily_salary', '--rate-max', '0.5')).toMatchObject({ code: 0 });
   expect(await offer(top)).toMatchObject({ code: 2, err: [expect.stringContaining('contract.rate_above_own')] });
@@ -46,7 +46,7 @@ test('a top agent is offered a contract within the rule of the brand, and an ope
   expect(audited.map(({ command }) => command).slice(-2)).toEqual(['members offer-contract', 'contracts end']);
 });
 
-test('terms that cannot be read, and agents with an upline, are refused', async () => {
+test('refuses invalid terms, and agents with an upline', async () => {
   expect(await offer(top, '{"kind":"gift"}')).toMatchObject({
     code: 2,
     err: [expect.stringContaining('--terms must be')],

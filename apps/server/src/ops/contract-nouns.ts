@@ -15,7 +15,9 @@ const required = true;
 const reason = { kind: text, required, help: 'kept in the audit' } as const;
 const termsSchema = Compile(ContractTerms);
 
-/** Terms as the agents' site sends them, in JSON, or `@` and the name of a file with them. */
+/**
+ * The terms of a contract, in the JSON that the agents' site sends. The option holds the JSON itself, or `@` and the name of a file with the JSON.
+ */
 const terms: Kind = {
   shape: 'json|@file',
   read: ([given = ''], { option, readFile }) => {
@@ -86,13 +88,13 @@ async function runOffer(tx: Tx, call: ActCall): Promise<Told> {
   if (!parsed.ok) throw new Mistake(`These terms cannot be used: ${parsed.code}.`);
   await requireTopAgent(tx, call);
   const note = call.value('note');
-  const made = await offerContract(tx, actor, {
+  const offer = await offerContract(tx, actor, {
     downlineId: call.id,
     terms: parsed.value,
     note: typeof note === 'string' ? note : '',
   });
-  if (!made.ok) throw new Mistake(`The contract cannot be offered: ${made.code}.`);
-  const outcome = { request: String(made.value), kind: parsed.value.kind };
+  if (!offer.ok) throw new Mistake(`The contract cannot be offered: ${offer.code}.`);
+  const outcome = { request: String(offer.value), kind: parsed.value.kind };
   await audit(tx, call, 'members offer-contract', `members ${call.id}`, outcome);
   return outcome;
 }
@@ -106,7 +108,7 @@ async function endContract(tx: Tx, call: ActCall): Promise<Told> {
   return outcome;
 }
 
-/** The brand as the upline of its top agents. */
+/** Returns the brand as the actor, because the brand takes the place of an upline for its top agents. */
 async function readActor(tx: Tx, { scope: { merchantId }, now }: ActCall) {
   const row = await tx
     .selectFrom('merchant')
@@ -117,7 +119,7 @@ async function readActor(tx: Tx, { scope: { merchantId }, now }: ActCall) {
   return { actor, currency: currencyOf(row.currency) };
 }
 
-/** Locks the member against a move of its line. */
+/** Refuses an account that is not an agent, or that has an upline. Locks the member, so that its line cannot be moved until the transaction ends. */
 async function requireTopAgent(tx: Tx, { scope, id }: ActCall): Promise<void> {
   const member = await tx
     .selectFrom(scope.members().as('m'))

@@ -4,7 +4,7 @@ import { whole } from './fields.ts';
 import { Mistake } from './mistake.ts';
 import type { Noun } from './noun.ts';
 
-/** The debts of members for deposits that went back (decision 25). */
+/** The debts of members for deposits that went back to their payer (docs/decisions/0025-money-that-goes-back.md). */
 export const debts: Noun = {
   summary: 'what members owe of deposits that went back: their money leaves only when it is settled',
   permission: 'deposit.review',
@@ -17,9 +17,9 @@ export const debts: Noun = {
       help: 'takes what the member owes from its cash, as far as that goes',
       run: async (tx, { scope, id, now }) => {
         const { merchantId, operator } = scope;
-        const settled = await settleByOperator(tx, { merchantId, depositId: id, operator, now });
-        if (!settled.ok) throw new Mistake(settled.why);
-        const { taken, owed } = settled.value;
+        const settlement = await settleByOperator(tx, { merchantId, depositId: id, operator, now });
+        if (!settlement.ok) throw new Mistake(settlement.why);
+        const { taken, owed } = settlement.value;
         return { deposit: String(id), taken: toDecimal(taken), owed: toDecimal(owed) };
       },
     },

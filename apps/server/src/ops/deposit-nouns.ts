@@ -19,7 +19,7 @@ import {
 import { memberActs } from './member-acts.ts';
 import type { Noun } from './noun.ts';
 
-/** The cashier's way in (spec section 2, depositv2): what is offered, and what is waiting. */
+/** The nouns for deposits: what a brand offers, and the deposits that wait for an operator (spec section 2, depositv2). */
 export const depositNouns: Readonly<Record<string, Noun>> = {
   deposits: {
     summary: 'money on its way in: what waits, and what was decided',

@@ -30,13 +30,13 @@ export const depositDeeds: Readonly<Record<string, Act>> = {
     run: async (tx, call) => {
       const amountMinor = call.value('amount') as bigint;
       if (amountMinor <= 0n) throw new Mistake('--amount must be more than nothing: reject it instead.');
-      return await shown(tx, call, judged(await amendDeposit(tx, { ...named(call), amountMinor })).depositId);
+      return await describe(tx, call, unwrap(await amendDeposit(tx, { ...toReview(call), amountMinor })).depositId);
     },
   },
   approve: {
     help: 'a yes; with enough of them it is credited',
     run: async (tx, call) => {
-      const { enough, needed, given, repeated } = judged(await approveDeposit(tx, named(call)));
+      const { enough, needed, given, repeated } = unwrap(await approveDeposit(tx, toReview(call)));
       if (repeated && !enough)
         throw new Mistake(`${call.scope.operator.loginName} has approved before: another operator has to approve too.`);
       const approvedBy = given.map(({ loginName }) => loginName).join(', ');
@@ -52,7 +52,7 @@ export const depositDeeds: Readonly<Record<string, Act>> = {
     run: async (tx, call) => {
       const reason = call.value('reason') as string;
       const mayOwe = call.value('owed') === true;
-      const { approval, covered } = judged(await refundDeposit(tx, { ...named(call), reason, mayOwe }));
+      const { approval, covered } = unwrap(await refundDeposit(tx, { ...toReview(call), reason, mayOwe }));
       const { enough, needed, given, repeated } = approval;
       if (repeated && !enough)
         throw new Mistake(`${call.scope.operator.loginName} has approved before: another operator has to approve too.`);
@@ -72,28 +72,29 @@ export const depositDeeds: Readonly<Record<string, Act>> = {
     options: { reason: { kind: text, help: 'the member reads it', required: true } },
     run: async (tx, call) => {
       const reason = call.value('reason') as string;
-      return await shown(tx, call, judged(await rejectDeposit(tx, { ...named(call), reason })).depositId);
+      return await describe(tx, call, unwrap(await rejectDeposit(tx, { ...toReview(call), reason })).depositId);
     },
   },
 };
 
-function named({ scope, id, now }: ActCall) {
+function toReview({ scope, id, now }: ActCall) {
   return { merchantId: scope.merchantId, depositId: id, operator: scope.operator, now };
 }
 
-function judged<Value>(result: Judged<Value> | Objection): Value {
+/** Returns the value of a result. Throws a `Mistake` with the reason if the result is a refusal. */
+function unwrap<Value>(result: Judged<Value> | Objection): Value {
   if (!result.ok) throw new Mistake(result.why);
   return result.value;
 }
 
 async function show(tx: Tx, call: ActCall): Promise<Told> {
-  const told = await shown(tx, call, call.id);
+  const lines = await describe(tx, call, call.id);
   const folder = call.value('proofs') as string | undefined;
   const pictures = await readUploads(tx, `deposit:${call.id}`);
-  return { ...told, pictures: tellPictures(pictures, { folder, name: `deposit-${call.id}` }) };
+  return { ...lines, pictures: tellPictures(pictures, { folder, name: `deposit-${call.id}` }) };
 }
 
-async function shown(tx: Tx, { scope }: ActCall, depositId: bigint): Promise<Told> {
+async function describe(tx: Tx, { scope }: ActCall, depositId: bigint): Promise<Told> {
   const deposit = await findForOperator(tx, { merchantId: scope.merchantId, depositId });
   if (!deposit) throw new Mistake(`There is no deposit ${depositId} of this merchant.`);
   return await showDeposit(tx, deposit);

@@ -19,8 +19,8 @@ const REFUSALS: Readonly<Record<string, string>> = {
 };
 
 /**
- * `pnpm ops chat-rooms drop-envelopes`: parts an amount of a program's budget by chance into envelopes, and says so in a room. Whoever the audience of
- * the program lets in opens one, on the page of the envelopes.
+ * Runs `pnpm ops chat-rooms drop-envelopes`: splits an amount of a program's budget at random into envelopes, and announces them by a message in a
+ * chat room. Each member of the program's audience can open one envelope on the page of the envelopes.
  */
 export async function dropInRoom(args: readonly string[], context: OpsContext): Promise<number> {
   const options = readCommandOptions(args, ['merchant', 'room', 'program', 'amount', 'count', 'minutes', 'by']);
@@ -39,25 +39,25 @@ export async function dropInRoom(args: readonly string[], context: OpsContext): 
   const position = await transaction(db, async (tx) => {
     const { loginName: operator } = await identifyOperator(tx, options.required('by'), at);
     const key = `chat:${room.roomId}:${at.getTime()}`;
-    const made = await dropEnvelopesInRoom(tx, keyRing, { room, key, programCode, amount, count, minutes, now: at });
-    if (!made.ok) throw new Mistake(REFUSALS[made.code] ?? made.code);
+    const drop = await dropEnvelopesInRoom(tx, keyRing, { room, key, programCode, amount, count, minutes, now: at });
+    if (!drop.ok) throw new Mistake(REFUSALS[drop.code] ?? drop.code);
     await writeAudit(tx, {
       operator,
       merchantId,
       command: 'chat-rooms drop-envelopes',
       target: `chat-rooms ${room.roomId}`,
       before: null,
-      after: { program: programCode, ...made.value.envelope },
+      after: { program: programCode, ...drop.value.envelope },
       now: at,
     });
-    return made.value.position;
+    return drop.value.position;
   });
   print(`${count} envelopes with ${toDecimal(amount)} ${currency} for ${minutes} minutes: message ${position}.`);
   return 0;
 }
 
-function readWhole(given: string, { name, max }: { readonly name: string; readonly max: number }): number {
-  const value = Number(given);
+function readWhole(text: string, { name, max }: { readonly name: string; readonly max: number }): number {
+  const value = Number(text);
   if (!Number.isInteger(value) || value < 1 || value > max) throw new Mistake(`--${name} must be 1 to ${max}.`);
   return value;
 }

@@ -7,8 +7,8 @@ import type { OpsContext } from './asked.ts';
 import { Mistake } from './mistake.ts';
 
 /**
- * `pnpm ops members end-all-sessions`: ends all access of every member of a brand who is logged in, for a leak that concerns everybody (ASVS
- * 7.4.5). Each member is ended in a transaction of its own, so that nobody waits for the whole run, and a run that was cut off can be repeated.
+ * Runs `pnpm ops members end-all-sessions`: ends all access of every member of a brand who is logged in, after a leak that concerns everybody (ASVS
+ * 7.4.5). Each member has a transaction of its own, so that no lock is held for the whole run, and a run that was interrupted can be repeated.
  */
 export async function endAllSessions(args: readonly string[], { db, now, print }: OpsContext): Promise<number> {
   const { merchant, reason, by } = readOptions(args);
@@ -20,8 +20,8 @@ export async function endAllSessions(args: readonly string[], { db, now, print }
     const line = { operator, merchantId, command: 'members end-all-sessions', target: `members of ${merchant}` };
     await writeAudit(tx, { ...line, before: null, after: { reason }, now: now() });
   });
-  const ended = await endAllAccess(db, merchantId, now);
-  print(`${merchant}: ${ended.members} members, ${ended.sessions} sessions ended`);
+  const counts = await endAllAccess(db, merchantId, now);
+  print(`${merchant}: ${counts.members} members, ${counts.sessions} sessions ended`);
   return 0;
 }
 
@@ -34,9 +34,9 @@ function readOptions(args: readonly string[]): { merchant: string; reason: strin
 }
 
 function parse(args: readonly string[]) {
-  const value = { type: 'string' } as const;
+  const option = { type: 'string' } as const;
   try {
-    return parseArgs({ args: [...args], options: { merchant: value, reason: value, by: value } }).values;
+    return parseArgs({ args: [...args], options: { merchant: option, reason: option, by: option } }).values;
   } catch (error) {
     throw new Mistake(error instanceof Error ? error.message : String(error));
   }

@@ -9,8 +9,8 @@ import { tried } from './change.ts';
 import { Mistake } from './mistake.ts';
 
 /**
- * `pnpm ops integrations expire-session`: lets a game session expire now, so that a vendor can try what happens then. It ends nobody's
- * play: only sessions of trial accounts, and of brands with play money, are taken.
+ * Runs `pnpm ops integrations expire-session`: lets a game session expire now, so that a vendor can test how its integration handles an expired
+ * session. The command accepts only sessions of trial accounts and of brands with play money, so that it never interrupts play with real money.
  */
 export async function expireSession(
   args: readonly string[],

@@ -22,7 +22,7 @@ export const feedbackActs: Readonly<Record<string, Act>> = {
     shows: true,
     run: async (tx, call) => {
       const row = await lockFeedback(tx, call);
-      const kept = await readUploads(tx, feedbackKey(call.id));
+      const uploads = await readUploads(tx, feedbackKey(call.id));
       const folder = call.value('pictures') as string | undefined;
       return {
         state: row.state,
@@ -30,7 +30,7 @@ export const feedbackActs: Readonly<Record<string, Act>> = {
         contact: row.sealed_contact === null ? 'none' : 'sealed: pnpm ops feedback contact',
         content: row.content,
         answer: row.answer,
-        pictures: tellPictures(kept, { folder, name: `feedback-${call.id}` }),
+        pictures: tellPictures(uploads, { folder, name: `feedback-${call.id}` }),
       };
     },
   },
@@ -86,7 +86,7 @@ async function answerFeedback(tx: Tx, call: ActCall): Promise<Told> {
   const contact = row.member_id === null ? readContact(call, row) : undefined;
   if (row.member_id === null && !(contact !== undefined && EMAIL.test(contact)))
     throw new Mistake('The visitor left no e-mail address, so that no answer can be sent: close it instead.');
-  if (row.member_id !== null) await tellMember(tx, call, row.member_id, answer);
+  if (row.member_id !== null) await messageMember(tx, call, row.member_id, answer);
   else if (contact !== undefined) await mailVisitor(tx, call, contact, answer);
   const { loginName } = scope.operator;
   await setState(tx, call, { state: 'answered', answer, answered_at: now, assigned_to: loginName });
@@ -96,8 +96,8 @@ async function answerFeedback(tx: Tx, call: ActCall): Promise<Told> {
 
 const TITLES = { en: 'About your feedback', ne: 'तपाईंको प्रतिक्रियाबारे', bn: 'আপনার মতামত সম্পর্কে' } as const;
 
-/** The message holds HTML, and the operator wrote plain text. */
-async function tellMember(tx: Tx, { scope, now, id }: ActCall, memberId: bigint, answer: string): Promise<void> {
+/** Sends the answer to the member's inbox. The plain text of the operator is converted, because messages contain HTML. */
+async function messageMember(tx: Tx, { scope, now, id }: ActCall, memberId: bigint, answer: string): Promise<void> {
   await insertMessages(tx, [
     {
       member_id: memberId,
@@ -111,6 +111,7 @@ async function tellMember(tx: Tx, { scope, now, id }: ActCall, memberId: bigint,
   ]);
 }
 
+/** Queues an e-mail with the answer to the address that the visitor left. */
 async function mailVisitor(tx: Tx, { scope, now }: ActCall, address: string, answer: string): Promise<void> {
   const { name } = await tx
     .selectFrom('merchant')

@@ -7,81 +7,82 @@ import { isPublicHost } from '../platform/public-host.ts';
 import { sanitiseHtml, type SanitisedHtml } from '../platform/html.ts';
 import { Mistake } from './mistake.ts';
 
-/** The facts that a value may be judged by. */
+/** The context in which the value of an option is parsed and validated. */
 export interface ReadContext {
   readonly option: string;
   readonly now: Date;
   readonly linkHosts: ReadonlySet<string>;
-  /** Addresses of partners and sites have to be public and by HTTPS. */
+  /** True in production, where addresses of partners and sites have to be public and use HTTPS. */
   readonly production: boolean;
-  /** The text of a file, for `--content en=@notice.html`. */
+  /** Returns the text of a file, for options like `--content en=@notice.html`. */
   readonly readFile: (path: string) => string;
 }
 
-/** The way in which an option becomes a column. */
+/** Defines how the text of an option is parsed into the value of a column. */
 export interface Kind {
   /** The form of the value as `--help` shows it, e.g. "yes|no". */
   readonly shape: string;
-  /** The values are by language, given once per language. A change keeps the other languages. */
+  /** The option may be given several times, once per language or currency. A change keeps the entries of the others. */
   readonly many?: true;
-  /** The column is jsonb. */
+  /** The column has the type jsonb. */
   readonly json?: true;
   readonly read: (given: readonly string[], context: ReadContext) => unknown;
 }
 
 const NONE = 'none';
 
-function single(shape: string, read: (text: string, context: ReadContext) => unknown): Kind {
+/** Creates a kind whose option has one value. */
+function createSingleKind(shape: string, read: (text: string, context: ReadContext) => unknown): Kind {
   return { shape, read: ([text = ''], context) => read(text, context) };
 }
 
-export const text = single('text', (given, { option }) => {
+export const text = createSingleKind('text', (given, { option }) => {
   if (given.trim() === '') throw new Mistake(`--${option} must not be empty.`);
   return given.trim();
 });
 
-export const anyText = single('text', (given) => given);
+export const anyText = createSingleKind('text', (given) => given);
 
 export function choice(...values: readonly string[]): Kind {
-  return single(values.join('|'), (given, { option }) => {
+  return createSingleKind(values.join('|'), (given, { option }) => {
     if (!values.includes(given))
       throw new Mistake(`--${option} is "${given}": it must be one of ${values.join(', ')}.`);
     return given;
   });
 }
 
-export const yesNo: Kind = single('yes|no', (given, { option }) => {
+export const yesNo: Kind = createSingleKind('yes|no', (given, { option }) => {
   if (given !== 'yes' && given !== 'no') throw new Mistake(`--${option} is "${given}": it must be yes or no.`);
   return given === 'yes';
 });
 
-export const whole = single('number', (given, { option }) => {
+export const whole = createSingleKind('number', (given, { option }) => {
   if (!/^-?\d{1,9}$/.test(given)) throw new Mistake(`--${option} is "${given}": it must be a whole number.`);
   return Number(given);
 });
 
-/** The id of a record that begins with its time: up to 19 digits, which `whole` does not take. */
-export const recordId = single('number', (given, { option }) => {
+/** The id of a record, which begins with a timestamp. Such an id has up to 19 digits, and `whole` accepts only nine. */
+export const recordId = createSingleKind('number', (given, { option }) => {
   const id = wireId(given);
   if (id === undefined) throw new Mistake(`--${option} is "${given}": it must be a number that list shows.`);
   return id;
 });
 
 const TAG = new RegExp(MEMBER_TAG_PATTERN);
-/** A word by which operators group members. */
-export const tag = single('tag', (given, { option }) => {
+/** A tag by which operators group members. */
+export const tag = createSingleKind('tag', (given, { option }) => {
   if (!TAG.test(given)) throw new Mistake(`--${option} has small letters, figures and hyphens, at most 40.`);
   return given;
 });
 
-/** A number that counts by its figures, not by its value: of a telephone. */
-export const digits = single('figures', (given, { option }) => {
+/** Digits that are not a quantity, like those of a telephone number: at most 15 digits, the first of which is not 0. */
+export const digits = createSingleKind('figures', (given, { option }) => {
   if (!/^[1-9]\d{0,14}$/.test(given)) throw new Mistake(`--${option} is "${given}": it must be figures, e.g. 977.`);
   return given;
 });
 
 /** An amount in the smallest unit of the brand's currency. */
-export const minorUnits = single('minor-units', (given, { option }) => {
+export const minorUnits = createSingleKind('minor-units', (given, { option }) => {
   if (!/^\d{1,17}$/.test(given))
     throw new Mistake(`--${option} is "${given}": it must be a whole number of minor units, e.g. 150000 for 1,500.00.`);
   return BigInt(given);
@@ -89,21 +90,21 @@ export const minorUnits = single('minor-units', (given, { option }) => {
 
 const PPM_DIGITS = 4;
 
-/** Percent with up to four decimals, kept as parts per million: "1.5" is 15000. */
-export const partsPerMillion = single('percent', (given, { option }) => {
+/** A percentage with up to four decimals, stored as parts per million: "1.5" is 15000. */
+export const partsPerMillion = createSingleKind('percent', (given, { option }) => {
   const [, figures = '', decimals = ''] = /^(\d{1,5})(?:\.(\d{1,4}))?$/.exec(given) ?? [];
   if (figures === '') throw new Mistake(`--${option} is "${given}": it must be a percentage, e.g. 1.5.`);
   return BigInt(figures + decimals.padEnd(PPM_DIGITS, '0'));
 });
 
-/** A multiple with up to six decimals, kept as parts per million: "1.5" is 1500000. */
-export const times = single('times', (given, { option }) => {
+/** A multiple with up to six decimals, stored as parts per million: "1.5" is 1500000. */
+export const times = createSingleKind('times', (given, { option }) => {
   const rate = parseTimes(given);
   if (rate === undefined) throw new Mistake(`--${option} is "${given}": it must say how many times, e.g. 10 or 1.5.`);
   return rate;
 });
 
-export const instant = single('2026-11-21T08:30Z', (given, { option }) => {
+export const instant = createSingleKind('2026-11-21T08:30Z', (given, { option }) => {
   const at = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)$/.test(given)
     ? new Date(given)
     : undefined;
@@ -112,25 +113,26 @@ export const instant = single('2026-11-21T08:30Z', (given, { option }) => {
   return at;
 });
 
+/** Creates a kind for words that are separated by commas. Without `allowed`, every word is accepted. */
 export function list(...allowed: readonly string[]): Kind {
-  return single(allowed.length === 0 ? 'a,b' : allowed.join(','), (given, { option }) => {
+  return createSingleKind(allowed.length === 0 ? 'a,b' : allowed.join(','), (given, { option }) => {
     const words = given.split(',').map((word) => word.trim());
-    const strange = words.find((word) => word === '' || (allowed.length > 0 && !allowed.includes(word)));
-    if (strange !== undefined)
-      throw new Mistake(`--${option} is "${given}": "${strange}" is none of ${allowed.join(', ') || 'its words'}.`);
+    const unknownWord = words.find((word) => word === '' || (allowed.length > 0 && !allowed.includes(word)));
+    if (unknownWord !== undefined)
+      throw new Mistake(`--${option} is "${given}": "${unknownWord}" is none of ${allowed.join(', ') || 'its words'}.`);
     return words;
   });
 }
 
-/** Several of a kind, with commas. */
+/** Creates a kind for several values that are separated by commas. */
 export function listOf(kind: Kind): Kind {
   return {
     shape: `${kind.shape},…`,
-    read: ([given = ''], context) => given.split(',').map((each) => kind.read([each.trim()], context)),
+    read: ([given = ''], context) => given.split(',').map((item) => kind.read([item.trim()], context)),
   };
 }
 
-/** The same, and `none` empties it. */
+/** Extends a kind by the word `none`, which sets the column to null. */
 export function orNone(kind: Kind): Kind {
   return {
     ...kind,
@@ -139,8 +141,8 @@ export function orNone(kind: Kind): Kind {
   };
 }
 
-/** A path of the site, or HTTPS to a host of `links` (decision 19). */
-export const link = single('path|https-link', (given, { option, linkHosts }) => {
+/** A path of the site, or an HTTPS link to an allowed host: a domain of the brand, or a host that `pnpm ops links` lists. */
+export const link = createSingleKind('path|https-link', (given, { option, linkHosts }) => {
   if (!linkIsAllowed(given, linkHosts))
     throw new Mistake(
       `--${option} is "${given}": it must be a path of the site, or an https link to an allowed host (pnpm ops links list).`,
@@ -148,17 +150,18 @@ export const link = single('path|https-link', (given, { option, linkHosts }) => 
   return given;
 });
 
-/** An address that visitors are sent to: of any host, by HTTPS; plain HTTP only on this machine. */
-export const address = single('https-link', (given, { option }) => {
+/** An address that visitors are sent to: a path of the site, a mail link, or an HTTPS link to any host. Plain HTTP leads only to localhost. */
+export const address = createSingleKind('https-link', (given, { option }) => {
   const url = URL.canParse(given) ? new URL(given) : undefined;
-  const local = url?.protocol === 'http:' && url.hostname.endsWith('localhost');
-  const own = /^\/(?![/\\])[^\p{Cc}]*$/u.test(given);
-  if (!own && url?.protocol !== 'https:' && url?.protocol !== 'mailto:' && !local)
+  const isLocal = url?.protocol === 'http:' && url.hostname.endsWith('localhost');
+  const isOwnPath = /^\/(?![/\\])[^\p{Cc}]*$/u.test(given);
+  if (!isOwnPath && url?.protocol !== 'https:' && url?.protocol !== 'mailto:' && !isLocal)
     throw new Mistake(`--${option} is "${given}": it must be an https link, a mail link or a path of the site.`);
   return given;
 });
 
-export const origin = single('https://host', (given, { option, production }) => {
+/** An origin: scheme and host alone. In production the host has to be public, and the scheme has to be HTTPS. */
+export const origin = createSingleKind('https://host', (given, { option, production }) => {
   if (!URL.canParse(given) || new URL(given).origin !== given || (production && !isPublicUrl(new URL(given))))
     throw new Mistake(
       `--${option} is "${given}": it must be an origin, scheme and host alone, e.g. https://play.example.`,
@@ -173,10 +176,10 @@ function isPublicUrl({ protocol, hostname }: URL): boolean {
 }
 
 /**
- * The base of a partner's server: paths are put behind it. By HTTPS to a public host, so that no address makes this server call its own
- * network; outside production also by plain HTTP on this machine.
+ * The base URL of a partner's server, to which paths are appended. It has to be HTTPS to a public host, so that no address makes this server call its
+ * own network (SSRF). Outside of production, plain HTTP to this machine is allowed as well.
  */
-export const serverUrl = single('https://host/path', (given, { option, production }) => {
+export const serverUrl = createSingleKind('https://host/path', (given, { option, production }) => {
   const url = URL.canParse(given) ? new URL(given) : undefined;
   const isOnThisMachine = url !== undefined && url.protocol === 'http:' && LOCAL_HOSTS.has(url.hostname);
   const isSafe = url !== undefined && (isPublicUrl(url) || (isOnThisMachine && !production));
@@ -189,7 +192,7 @@ export const serverUrl = single('https://host/path', (given, { option, productio
 
 const DEFAULT = 'default';
 
-/** Amounts in minor units by currency, given once per currency. `default` takes the stored amount away. */
+/** Amounts in minor units by currency. The option is given once per currency, and the amount `default` removes the stored amount. */
 export const amountsByCurrency: Kind = {
   shape: 'NPR=minor-units|NPR=default',
   many: true,
@@ -211,11 +214,11 @@ function byLanguage(clean: (value: string, context: ReadContext) => unknown): Ki
     shape: 'en=text',
     many: true,
     json: true,
-    read: (given, context) => Object.fromEntries(given.map((pair) => languagePair(pair, context, clean))),
+    read: (given, context) => Object.fromEntries(given.map((pair) => readLanguagePair(pair, context, clean))),
   };
 }
 
-function languagePair(
+function readLanguagePair(
   pair: string,
   context: ReadContext,
   clean: (value: string, context: ReadContext) => unknown,
@@ -226,22 +229,23 @@ function languagePair(
   return [language, clean(value.startsWith('@') ? context.readFile(value.slice(1)) : value, context)];
 }
 
+/** Texts by language. The option is given once per language. */
 export const texts = byLanguage((value) => value.trim());
 
-/** Texts by language, of which `en=none` empties one. */
+/** Texts by language. A value like `en=none` empties the text of this language. */
 export const optionalTexts: Kind = {
   ...byLanguage((value) => (value === NONE ? '' : value.trim())),
   shape: 'en=text|en=none',
 };
 
-export const gtagId = single('G-XXXXXXXXXX', (given, { option }) => {
+export const gtagId = createSingleKind('G-XXXXXXXXXX', (given, { option }) => {
   if (!/^G-[A-Z0-9]{4,16}$/.test(given))
     throw new Mistake(`--${option} is "${given}": it must be a measurement id of Google Analytics, e.g. G-ABC123DEF4.`);
   return given;
 });
 
 /** A colour as CSS writes it, in lower case. */
-export const colour = single('#rrggbb', (given, { option }) => {
+export const colour = createSingleKind('#rrggbb', (given, { option }) => {
   const value = given.toLowerCase();
   if (!/^#[0-9a-f]{6}$/.test(value))
     throw new Mistake(`--${option} is "${given}": it must be a colour of six hexadecimal figures, e.g. #a3195b.`);
@@ -250,7 +254,7 @@ export const colour = single('#rrggbb', (given, { option }) => {
 
 const HUE_MAX = 359;
 
-export const hue = single('0-359', (given, { option }) => {
+export const hue = createSingleKind('0-359', (given, { option }) => {
   if (!/^\d{1,3}$/.test(given) || Number(given) > HUE_MAX)
     throw new Mistake(`--${option} is "${given}": it must be a hue in degrees, 0 to ${HUE_MAX}.`);
   return Number(given);
@@ -258,8 +262,8 @@ export const hue = single('0-359', (given, { option }) => {
 
 const MARK_LENGTH_MAX = 2_000;
 
-/** The path of a sign. Only the letters and figures of a path are taken, so that nothing else reaches a page. */
-export const svgPath = single('path|@mark.txt', (given, { option, readFile }) => {
+/** The SVG path of a brand's sign. Only the characters of path data are accepted, so that no markup reaches a page. */
+export const svgPath = createSingleKind('path|@mark.txt', (given, { option, readFile }) => {
   const path = (given.startsWith('@') ? readFile(given.slice(1)) : given).replaceAll(/\s+/g, ' ').trim();
   if (!/^[Mm][MmZzLlHhVvCcSsQqTtAa0-9 ,.-]*$/.test(path) || path.length > MARK_LENGTH_MAX)
     throw new Mistake(
@@ -269,8 +273,8 @@ export const svgPath = single('path|@mark.txt', (given, { option, readFile }) =>
 });
 
 /**
- * Sanitises HTML that an operator wrote (decision 17). HTML whose links would be dropped is refused, so that no text says "here" and leads
- * nowhere.
+ * Sanitises HTML that an operator wrote. Throws a `Mistake` if the sanitiser would drop links, because visitors would read their text without being
+ * able to follow them. `source` names the option or the field in the message.
  */
 export function cleanHtml(value: string, source: string, linkHosts: ReadonlySet<string>): string {
   const { html: clean, refusedLinks } = sanitiseWithinLength(value, source, linkHosts);
@@ -290,17 +294,17 @@ function sanitiseWithinLength(value: string, source: string, linkHosts: Readonly
   }
 }
 
-/** HTML, sanitised before it is stored (decision 17). */
+/** HTML by language, which is sanitised before it is stored. */
 export const html = byLanguage((value, { option, linkHosts }) => cleanHtml(value, `--${option}`, linkHosts));
 
-/** A time of day on the clock of the brand. */
-export const clockTime = single('20:30', (given, { option }) => {
+/** A time of day in the time zone of the brand. */
+export const clockTime = createSingleKind('20:30', (given, { option }) => {
   if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(given))
     throw new Mistake(`--${option} is "${given}": it must be a time of day, e.g. 20:30.`);
   return given;
 });
 
-/** A list of steps, one a line: text, or text | picture. */
+/** The steps of a guide by language, one step per line. A line is `text`, or `text | picture`. */
 export const steps: Kind = {
   ...byLanguage((value) =>
     value

@@ -6,6 +6,7 @@ import { nouns } from './nouns.ts';
 const WIDTH = 22;
 const OPTION_WIDTH = 50;
 
+/** Returns the overview of all nouns and commands. */
 export function overview(): string {
   const rows = Object.entries(nouns).map(
     ([name, noun]) => `  ${name.padEnd(WIDTH)}${verbsOf(noun).join(' ').padEnd(26)}${noun.summary}`,
@@ -30,28 +31,29 @@ export function overview(): string {
   ].join('\n');
 }
 
+/** Returns the help of one noun: its verbs, options and acts. */
 export function helpOf(name: string, noun: Noun): string {
-  const options = Object.entries(noun.fields).map(([option, field]) => optionLine(option, field));
+  const options = Object.entries(noun.fields).map(([option, field]) => formatOption(option, field));
   const key = noun.key ? [`  ${`--${noun.key.option} ${noun.key.kind.shape}`.padEnd(OPTION_WIDTH)}names the row`] : [];
   return [
     `pnpm ops ${name} ${verbsOf(noun).join('|')}${noun.ofMerchant ? ' --merchant CODE' : ''}      ${noun.summary}`,
     '',
     ...key,
     ...options,
-    ...Object.entries(noun.acts ?? {}).flatMap(([act, each]) => actLines(act, each)),
+    ...Object.entries(noun.acts ?? {}).flatMap(([act, each]) => formatAct(act, each)),
   ].join('\n');
 }
 
-function actLines(name: string, { help, options = {} }: Act): string[] {
-  const own = Object.entries(options).map(
+function formatAct(name: string, { help, options = {} }: Act): string[] {
+  const optionLines = Object.entries(options).map(
     ([option, { kind, help: text, required }]) =>
       `    ${`--${option} ${kind.shape}`.padEnd(OPTION_WIDTH - 2)}${text}${required ? ` (${name} needs it)` : ''}`,
   );
-  return [`  ${name.padEnd(OPTION_WIDTH)}${help}`, ...own];
+  return [`  ${name.padEnd(OPTION_WIDTH)}${help}`, ...optionLines];
 }
 
-function optionLine(option: string, { kind, help, required, addOnly }: Field): string {
+function formatOption(option: string, { kind, help, required, addOnly }: Field): string {
   const marks = [required && 'add needs it', addOnly && 'add only'].filter(Boolean).join(', ');
-  const repeated = kind.many ? ' …' : '';
-  return `  ${`--${option} ${kind.shape}${repeated}`.padEnd(OPTION_WIDTH)}${help}${marks && ` (${marks})`}`;
+  const repeatMark = kind.many ? ' …' : '';
+  return `  ${`--${option} ${kind.shape}${repeatMark}`.padEnd(OPTION_WIDTH)}${help}${marks && ` (${marks})`}`;
 }

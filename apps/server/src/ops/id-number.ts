@@ -4,7 +4,7 @@ import { writeAudit } from '../operators/operator-audit.ts';
 import { Mistake } from './mistake.ts';
 import type { ActCall, Told } from './noun.ts';
 
-/** `pnpm ops members id-number`: prints the id number, and writes to the audit who has read the number and why. */
+/** Runs `pnpm ops members id-number`: prints the id number of a member, and audits who has read the number and why. */
 export async function showIdNumber(tx: Tx, { scope, id, now, value, vault }: ActCall): Promise<Told> {
   const member = await tx
     .selectFrom(scope.members().as('m'))

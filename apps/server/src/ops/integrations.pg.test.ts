@@ -48,14 +48,14 @@ async function readAudit(command: string) {
   return await testDb.db.selectFrom('operator_audit').select(columns).where('command', '=', command).execute();
 }
 
-test('an integration, its vendor and its game are added, each with an audit row', async () => {
+test('adds an integration, its vendor and its game, each with an audit row', async () => {
   const added = await ops('integrations', 'add', ...ofAcme, '--name', 'Acme', ...launchUrl, ...byAsha);
   expect(added).toMatchObject({ code: 0, err: [] });
   const vendor = ['--vendor', 'ACMEG', '--integration', 'ACME', '--name', 'Acme Games'];
   expect(await ops('vendors', 'add', ...vendor, ...byAsha)).toMatchObject({ code: 0, err: [] });
-  const made = ['--node', '7001', '--vendor', 'ACMEG', '--code', 'night-market', '--category', 'RNG'];
-  const shown = ['--name', 'en=Night Market', '--icon', '/art/games/night-market', '--stake-max', '100000'];
-  expect(await ops('games', 'add', ...made, ...shown, ...byAsha)).toMatchObject({ code: 0, err: [] });
+  const identity = ['--node', '7001', '--vendor', 'ACMEG', '--code', 'night-market', '--category', 'RNG'];
+  const display = ['--name', 'en=Night Market', '--icon', '/art/games/night-market', '--stake-max', '100000'];
+  expect(await ops('games', 'add', ...identity, ...display, ...byAsha)).toMatchObject({ code: 0, err: [] });
   for (const brand of ['M1', 'M2'])
     expect(await ops('brand-vendors', 'add', '--merchant', brand, '--vendor', 'ACMEG', ...byAsha)).toMatchObject({
       code: 0,
@@ -91,13 +91,13 @@ test.each([
   [['integrations', 'change', ...ofAcme, '--credit-call-max', 'XXX=500', ...byAsha], 'currency=minor units'],
   [['vendors', 'change', '--vendor', 'ACMEG', '--integration', 'ACME', ...byAsha], 'change takes no --integration'],
   [['vendors', 'add', '--vendor', 'LOST', '--integration', 'NOBODY', '--name', 'x', ...byAsha], 'The database refuses'],
-])('%j is refused in a sentence', async (argv, sentence) => {
+])('refuses %j with a message', async (argv, sentence) => {
   const { code, err } = await ops(...argv);
   expect(code).toBe(2);
   expect(err.join(' ')).toContain(sentence);
 });
 
-test('caps are set per currency: a change keeps the others, and the default comes back', async () => {
+test('sets caps per currency, keeps those of other currencies, and resets a cap to the default', async () => {
   const change = async (cap: string) =>
     await ops('integrations', 'change', ...ofAcme, '--credit-call-max', cap, ...byAsha);
   await change('NPR=500');
@@ -119,7 +119,7 @@ describe('a launch token', () => {
     [keyId = '', secret = ''] = out.map((line) => line.split(/: +/)[1] ?? '');
   });
 
-  /** Calls the wallet as the new vendor: with the key that the command printed. */
+  /** Calls the wallet API as the new vendor, with the key that the command has printed. */
   async function callWallet(call: string, fields: object) {
     const path = `/seamless/v1/${call}`;
     const rawBody = Buffer.from(JSON.stringify({ requestId: 'q', ...fields }));
@@ -130,11 +130,11 @@ describe('a launch token', () => {
     return (await app.inject({ method: 'POST', url: path, headers, payload: rawBody })).json<Record<string, string>>();
   }
 
-  const make = async (merchant: string, ...more: string[]) =>
+  const makeToken = async (merchant: string, ...more: string[]) =>
     await ops('integrations', 'launch-token', '--merchant', merchant, ...game, ...byAsha, ...more);
 
-  test('opens a session of a new player with play money, and alone stands on standard output', async () => {
-    const { code, out, err } = await make('M2', '--new-player', '--balance-minor', '10000');
+  test('opens a session of a new player with play money, and is the only line on standard output', async () => {
+    const { code, out, err } = await makeToken('M2', '--new-player', '--balance-minor', '10000');
     expect({ code, lines: out.length }).toEqual({ code: 0, lines: 1 });
     const [launchToken = ''] = out;
     expect(err.at(-1)).toContain(`https://games.acme.example/play/night-market?launchToken=${launchToken}`);
@@ -149,21 +149,21 @@ describe('a launch token', () => {
     expect(JSON.stringify(audit)).not.toContain(launchToken);
   });
 
-  test('is made for a member of a brand with play money, and for a trial account of any brand', async () => {
+  test('is created for a member of a brand with play money, and for a trial account of any brand', async () => {
     await createMember(testDb.db, { merchantId: DEMO, account: 'Mina' });
     await createMember(testDb.db, { merchantId: REAL, account: 'trial', type: 4 });
     for (const [merchant, account] of [
       ['M2', 'mina'],
       ['M1', 'trial'],
     ] as const)
-      expect(await make(merchant, '--account', account)).toMatchObject({ code: 0, out: [expect.any(String)] });
+      expect(await makeToken(merchant, '--account', account)).toMatchObject({ code: 0, out: [expect.any(String)] });
   });
 
   test('is refused where the player may have real money', async () => {
     await createMember(testDb.db, { merchantId: REAL, account: 'sita' });
     const before = await countRows();
-    for (const whom of [['--account', 'sita'], ['--new-player']]) {
-      const { code, out, err } = await make('M1', ...whom);
+    for (const playerOptions of [['--account', 'sita'], ['--new-player']]) {
+      const { code, out, err } = await makeToken('M1', ...playerOptions);
       expect({ code, out }).toEqual({ code: 2, out: [] });
       expect(err.join(' ')).toContain('DEMOCASHIER');
     }
@@ -181,7 +181,7 @@ describe('a launch token', () => {
     [['--merchant', 'M2', '--vendor', 'ACMEG', '--game', 'other', '--new-player', ...byAsha], 'offers no game other'],
     [['--merchant', 'M2', '--new-player', ...byAsha], '--game CODE'],
     [['--merchant', 'M1', '--strange'], '--strange'],
-  ])('%j is refused in a sentence, and makes nothing', async (argv, sentence) => {
+  ])('is refused for %j with a message, and nothing is created', async (argv, sentence) => {
     const before = await countRows();
     const { code, err } = await ops('integrations', 'launch-token', ...argv);
     expect(code).toBe(2);
@@ -190,7 +190,7 @@ describe('a launch token', () => {
   });
 
   test('opens a session that expires on demand, unless the player may have real money', async () => {
-    const { out } = await make('M2', '--new-player');
+    const { out } = await makeToken('M2', '--new-player');
     const { gameSession = '', playerId } = await callWallet('authenticate', { launchToken: out[0] });
     const expire = async (session: string, ...more: string[]) =>
       await ops('integrations', 'expire-session', '--session', session, ...more);
@@ -216,9 +216,9 @@ describe('a launch token', () => {
     }
   });
 
-  test('of a dry run opens nothing', async () => {
+  test('of a dry run opens no session', async () => {
     const before = await countRows();
-    const { code, out } = await make('M2', '--new-player', '--dry-run');
+    const { code, out } = await makeToken('M2', '--new-player', '--dry-run');
     expect(code).toBe(0);
     expect(await callWallet('authenticate', { launchToken: out[0] })).toMatchObject({ code: 'INVALID_TOKEN' });
     expect(await countRows()).toEqual(before);

@@ -15,13 +15,13 @@ import { BrandScope } from '../scopes/brand-scope.ts';
 import { Mistake } from './mistake.ts';
 import { createTestPlayer } from './test-player.ts';
 
-/** Longer than the 60 s of a real launch, because a person may copy the token by hand. */
+/** The lifetime of a test token. It is longer than the 60 s of a real launch, because a person may copy the token by hand. */
 const TEST_TOKEN_MINUTES = 10;
 const MINUTE_MS = 60_000;
 
 /**
- * `pnpm ops integrations launch-token`: makes a launch token, with which a vendor tries its integration. Standard output holds the
- * token alone, so that the conformance kit can run the command; the rest goes to standard error.
+ * Runs `pnpm ops integrations launch-token`: makes a launch token, with which a vendor tests its integration. Standard output contains the
+ * token alone, so that the conformance kit can run the command. Everything else goes to standard error.
  */
 export async function makeLaunchToken(args: readonly string[], context: OpsContext): Promise<number> {
   const { db, print, printError } = context;
@@ -29,19 +29,19 @@ export async function makeLaunchToken(args: readonly string[], context: OpsConte
   const merchant = await readMerchant(db, options.merchant);
   const isDemo = await isDemoOn(db, merchant);
   if (options.newPlayer && !isDemo)
-    throw new Mistake(onlyDemo(`a new player of ${merchant.code} would have real money`));
+    throw new Mistake(demoOnlySentence(`a new player of ${merchant.code} would have real money`));
   const game = await readGame(db, merchant, options);
   const now = context.now();
   const expiresAt = new Date(now.getTime() + TEST_TOKEN_MINUTES * MINUTE_MS);
   const { token, memberId } = await tried(db, options.dryRun, async (tx) => {
-    const found = await readPlayer(tx, { options, merchant, isDemo, now });
-    const made = makeMemberToken(found);
+    const playerId = await readPlayer(tx, { options, merchant, isDemo, now });
+    const memberToken = makeMemberToken(playerId);
     const { integration } = game;
     const { vendor, gameCode, by } = options;
     const launch = {
-      memberId: found,
+      memberId: playerId,
       loginId: null,
-      tokenHash: made.hash,
+      tokenHash: memberToken.hash,
       integration,
       vendor,
       gameCode,
@@ -49,7 +49,7 @@ export async function makeLaunchToken(args: readonly string[], context: OpsConte
       expiresAt,
     };
     await insertLaunchToken(tx, { ...launch, language: options.language ?? merchant.defaultLanguage });
-    const after = { memberId: String(found), vendor, gameCode, newPlayer: options.newPlayer, expiresAt };
+    const after = { memberId: String(playerId), vendor, gameCode, newPlayer: options.newPlayer, expiresAt };
     await writeAudit(tx, {
       operator: by,
       merchantId: merchant.merchantId,
@@ -59,7 +59,7 @@ export async function makeLaunchToken(args: readonly string[], context: OpsConte
       after,
       now,
     });
-    return { token: made.token, memberId: found };
+    return { token: memberToken.token, memberId: playerId };
   });
   if (options.dryRun) printError('A dry run: the token that follows opens nothing.');
   const language = options.language ?? merchant.defaultLanguage;
@@ -144,7 +144,10 @@ interface PlayerChoice {
   readonly now: Date;
 }
 
-/** A member who may hold real money gets no test token: who has the token can stake that money. */
+/**
+ * Returns the player of the token, and creates a new player on request. Refuses a member who may hold real money, because everybody who has the token
+ * could stake this money.
+ */
 async function readPlayer(tx: Tx, { options, merchant, isDemo, now }: PlayerChoice): Promise<bigint> {
   const { account, balanceMinor, language = merchant.defaultLanguage } = options;
   if (account === undefined) return await createTestPlayer(tx, { merchant, balanceMinor, language, now });
@@ -155,10 +158,10 @@ async function readPlayer(tx: Tx, { options, merchant, isDemo, now }: PlayerChoi
     .where('m.account_key', '=', accountKey(account))
     .executeTakeFirst();
   if (!member) throw new Mistake(`There is no account ${account} of ${merchant.code}.`);
-  if (!isDemo && member.type !== TRIAL_TYPE) throw new Mistake(onlyDemo(`${account} may have real money`));
+  if (!isDemo && member.type !== TRIAL_TYPE) throw new Mistake(demoOnlySentence(`${account} may have real money`));
   return member.member_id;
 }
 
-function onlyDemo(reason: string): string {
+function demoOnlySentence(reason: string): string {
   return `Refused: ${reason}. Test tokens are for trial accounts, and for brands with play money (the switch DEMOCASHIER).`;
 }

@@ -5,10 +5,10 @@ import { writeAudit } from '../operators/operator-audit.ts';
 import type { OpsContext } from './asked.ts';
 import { Mistake } from './mistake.ts';
 
-/** `pnpm ops ledger archive`: writes an old month of the history to files and takes its rows out of the database. */
+/** Runs `pnpm ops ledger archive`: writes an old month of the history to files, and removes its rows from the database. */
 export async function archiveLedgerMonth(args: readonly string[], { db, now, print }: OpsContext): Promise<number> {
   const { month, folder, by } = readOptions(args);
-  await assertOwner({ db });
+  await requireOwner({ db });
   const outcome = await archiveMonth(db, {
     month: `${month}-01`,
     folder,
@@ -33,8 +33,8 @@ export async function archiveLedgerMonth(args: readonly string[], { db, now, pri
   return 0;
 }
 
-/** Partitions are exchanged by the owner of the schema alone. */
-async function assertOwner({ db }: Pick<OpsContext, 'db'>): Promise<void> {
+/** Throws a `Mistake` unless the connection uses the owner of the schema, because only the owner can exchange partitions. */
+async function requireOwner({ db }: Pick<OpsContext, 'db'>): Promise<void> {
   const { rows } = await sql<{ isOwner: boolean }>`
     select pg_has_role(current_user, c.relowner, 'usage') as "isOwner" from pg_class c where c.oid = 'posting'::regclass`.execute(
     db,

@@ -41,7 +41,7 @@ async function ops(argv: readonly string[], file = '') {
   return { code, out, err };
 }
 
-test('ledger verify says that it adds up, or the first difference with exit code 1', async () => {
+test('ledger verify reports that the ledger adds up, or prints the first difference with exit code 1', async () => {
   expect(await ops(['ledger', 'verify'])).toMatchObject({
     code: 0,
     out: ['The ledger adds up: 0 postings, 0 accounts.'],
@@ -79,7 +79,7 @@ test('ledger house prints what each house account holds, money with its decimals
   await sql`truncate ledger_house_sum, ledger_house_checkpoint`.execute(testDb.db);
 });
 
-test('what ledger does not know is a mistake, and help is given', async () => {
+test('refuses unknown verbs and options, and prints help', async () => {
   expect(await ops(['ledger', 'mend'])).toMatchObject({
     code: 2,
     err: ['"mend" is none of verify, house, rollups, reconcile, wallets, sizes.'],
@@ -91,11 +91,11 @@ test('what ledger does not know is a mistake, and help is given', async () => {
 
 type Bet = Awaited<ReturnType<typeof insertBet>>;
 
-async function settled(stakeMinor: bigint): Promise<Bet> {
+async function insertSettledBet(stakeMinor: bigint): Promise<Bet> {
   return await insertBet(testDb.db, { member: player, placedAt: NOON, stakeMinor, winMinor: 30n });
 }
 
-const asText = (bet: Bet) => ({
+const toEventPayload = (bet: Bet) => ({
   ...figuresOf(bet),
   betId: String(bet.bet_id),
   memberId: String(bet.member_id),
@@ -105,12 +105,12 @@ const asText = (bet: Bet) => ({
   winMinor: String(bet.win_minor),
 });
 
-test('roll-ups are the sums of their bets, those included whose event waits', async () => {
-  const counted = await settled(100n);
-  const waiting = await settled(40n);
+test('roll-ups are the sums of their bets, including bets whose event is still in the outbox', async () => {
+  const countedBet = await insertSettledBet(100n);
+  const pendingBet = await insertSettledBet(40n);
   await transaction(testDb.db, async (tx) => {
-    await applyFigures(tx, [figuresOf(counted)]);
-    await publish(tx, 'bet.settled', asText(waiting));
+    await applyFigures(tx, [figuresOf(countedBet)]);
+    await publish(tx, 'bet.settled', toEventPayload(pendingBet));
   });
   expect(await ops(['ledger', 'rollups'])).toMatchObject({ code: 0 });
   await sql`update member_day set stake_minor = stake_minor + 1`.execute(testDb.db);
@@ -122,18 +122,18 @@ test('roll-ups are the sums of their bets, those included whose event waits', as
   );
 });
 
-test('the nightly comparison of roll-ups covers recent days, the whole one all days', async () => {
-  const bet = await settled(100n);
-  const old = recentDays(new Date(NOON.getTime() + 9 * 86_400_000), 8);
+test('the nightly comparison of roll-ups covers recent days, and the full comparison covers all days', async () => {
+  const bet = await insertSettledBet(100n);
+  const laterDays = recentDays(new Date(NOON.getTime() + 9 * 86_400_000), 8);
   const recent = recentDays(new Date(NOON.getTime() + 8 * 86_400_000), 8);
   expect(recent).toEqual({ from: DAY, to: '2026-11-29' });
-  expect(await findWrongRollup(testDb.db, old)).toBeUndefined();
+  expect(await findWrongRollup(testDb.db, laterDays)).toBeUndefined();
   expect(await findWrongRollup(testDb.db, recent)).toContain(`member_day of member ${bet.member_id}, ${DAY} RNG`);
   expect(await findWrongRollup(testDb.db)).toContain(DAY);
 });
 
 test('sizes shows the largest tables with estimated rows, bytes and the oldest row', async () => {
-  await settled(100n);
+  await insertSettledBet(100n);
   await sql`analyze bet`.execute(testDb.db);
   const { code, out } = await ops(['ledger', 'sizes']);
   expect(code).toBe(0);
@@ -144,8 +144,13 @@ test('sizes shows the largest tables with estimated rows, bytes and the oldest r
   expect(months.filter((month) => month?.startsWith('bet_')).slice(0, 2)).toEqual(['bet_untimed', 'bet_earlier']);
 });
 
-test("a vendor's book and ours agree, or each round that differs is named", async () => {
-  const bets = [await settled(100n), await settled(200n), await settled(300n), await settled(400n)];
+test("compares a vendor's book with ours, and names each round that differs", async () => {
+  const bets = [
+    await insertSettledBet(100n),
+    await insertSettledBet(200n),
+    await insertSettledBet(300n),
+    await insertSettledBet(400n),
+  ];
   await sql`update bet set state = 'refunded', valid_bet_minor = 0 where bet_id = ${bets[1]?.bet_id}`.execute(
     testDb.db,
   );
@@ -155,13 +160,13 @@ test("a vendor's book and ours agree, or each round that differs is named", asyn
   const book = (...lines: string[]) => ['roundId,playerId,currency,stake,win', ...lines, ''].join('\n');
   const reconcile = ['ledger', 'reconcile', '--integration', INTEGRATION, '--day', DAY, '--file', 'book.csv'];
 
-  const right = [line(won, '1.00', '0.30'), line(refunded, '0.00', '0.00'), line(other, '3.00', '0.30')];
-  expect(await ops(reconcile, book(...right, line(unknown, '4.00', '0.30')))).toMatchObject({
+  const matching = [line(won, '1.00', '0.30'), line(refunded, '0.00', '0.00'), line(other, '3.00', '0.30')];
+  expect(await ops(reconcile, book(...matching, line(unknown, '4.00', '0.30')))).toMatchObject({
     code: 0,
     out: [`Both books agree: 4 rounds of ${INTEGRATION} on ${DAY}.`],
   });
-  const wrong = [line(won, '1.00', '0.31'), line(refunded, '2.00', '0.00'), line(other, '3.00', '0.30')];
-  const { code, err } = await ops(reconcile, book(...wrong, line('never-heard-of', '1.00', '0.00')));
+  const differing = [line(won, '1.00', '0.31'), line(refunded, '2.00', '0.00'), line(other, '3.00', '0.30')];
+  const { code, err } = await ops(reconcile, book(...differing, line('never-heard-of', '1.00', '0.00')));
   expect(code).toBe(1);
   expect(new Set(err)).toEqual(
     new Set([

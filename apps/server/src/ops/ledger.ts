@@ -33,12 +33,15 @@ const LEDGER_HELP = `pnpm ops ledger verify|house|rollups|reconcile|wallets|size
 
   Exit code 0: it adds up. 1: it does not, and the first differences are printed. 2: it could not be asked.`;
 
-/** The play of five minutes is kept for so long (betting/pay-sweeps.ts), less a day that the sweep may have begun with. */
+/**
+ * The number of recent days for which the figures that agents are paid from are compared. The five-minute figures are kept slightly longer
+ * (betting/pay-sweeps.ts), so that no compared day is one that the sweep has begun to delete.
+ */
 const PAY_ROLLUP_DAYS = 38;
 
-/** `ledger` changes nothing, so it has verbs of its own. Returns the exit code. */
+/** Runs `pnpm ops ledger`, whose verbs compare the books and repair nothing. Returns exit code 0 if the books agree, and 1 if they do not. */
 export async function runLedger(argv: readonly string[], context: OpsContext): Promise<number> {
-  const { positionals, values } = parsed(argv);
+  const { positionals, values } = parseLedgerArguments(argv);
   const [verb] = positionals;
   if (values.help === true || verb === undefined) {
     context.print(LEDGER_HELP);
@@ -64,9 +67,9 @@ export async function runLedger(argv: readonly string[], context: OpsContext): P
         'The roll-ups are the sums of their bets, and tickets are those of their ledger.',
       );
     case 'reconcile':
-      return await reconcile(context, values);
+      return await compareRounds(context, values);
     case 'wallets':
-      return await wallets(context, values.vendor);
+      return await compareWallets(context, values.vendor);
     case 'sizes':
       return await printSizes(context);
     default:
@@ -74,7 +77,7 @@ export async function runLedger(argv: readonly string[], context: OpsContext): P
   }
 }
 
-function parsed(argv: readonly string[]) {
+function parseLedgerArguments(argv: readonly string[]) {
   try {
     return parseArgs({
       args: [...argv],
@@ -95,21 +98,21 @@ function parsed(argv: readonly string[]) {
   }
 }
 
-async function verify(context: OpsContext, how: 'whole' | 'new'): Promise<number> {
-  const { accounts, postings, difference } = await verifyAndRemember(context.db, how);
-  const wrong = difference && `${difference.check}: ${difference.detail}`;
-  return reportDifferences(context, [wrong], `The ledger adds up: ${postings} postings, ${accounts} accounts.`);
+async function verify(context: OpsContext, scope: 'whole' | 'new'): Promise<number> {
+  const { accounts, postings, difference } = await verifyAndRemember(context.db, scope);
+  const sentence = difference && `${difference.check}: ${difference.detail}`;
+  return reportDifferences(context, [sentence], `The ledger adds up: ${postings} postings, ${accounts} accounts.`);
 }
 
 async function verifyFiles(context: OpsContext, folder: string): Promise<number> {
-  const found = await verifyArchive(context.db, folder).catch((error: unknown) => {
+  const result = await verifyArchive(context.db, folder).catch((error: unknown) => {
     throw new Mistake(
       `The folder ${folder} cannot be read: ${error instanceof Error ? error.message : String(error)}.`,
     );
   });
-  const { month, postings, entries, difference } = found;
-  const well = `The archive of ${month.slice(0, 7)} adds up: ${postings} postings, ${entries} entries.`;
-  return reportDifferences(context, [difference], well);
+  const { month, postings, entries, difference } = result;
+  const success = `The archive of ${month.slice(0, 7)} adds up: ${postings} postings, ${entries} entries.`;
+  return reportDifferences(context, [difference], success);
 }
 
 async function printHouse({ db, print }: OpsContext): Promise<number> {
@@ -127,7 +130,7 @@ interface ReconcileValues {
   readonly file?: string | undefined;
 }
 
-async function reconcile(context: OpsContext, { integration, day, file }: ReconcileValues): Promise<number> {
+async function compareRounds(context: OpsContext, { integration, day, file }: ReconcileValues): Promise<number> {
   if (integration === undefined || day === undefined || file === undefined)
     throw new Mistake('reconcile needs --integration, --day and --file.');
   const start = new Date(`${day}T00:00:00.000Z`);
@@ -142,18 +145,18 @@ async function reconcile(context: OpsContext, { integration, day, file }: Reconc
   );
 }
 
-async function wallets(context: OpsContext, vendor: string | undefined): Promise<number> {
+async function compareWallets(context: OpsContext, vendor: string | undefined): Promise<number> {
   const { db, now, openSecret, production = false } = context;
   if (vendor === undefined) throw new Mistake('wallets needs --vendor.');
   if (!openSecret) throw new Mistake('Set SECRET_KEY: the vendor is asked with a key that it seals.');
-  const found = await reconcileWallets(
+  const result = await reconcileWallets(
     { db, now, openSecret, fetchPartner: createPartnerFetchFor(production) },
     vendor,
   );
-  if (!found) throw new Mistake(`There is no vendor ${vendor} (pnpm ops vendors list).`);
-  if (found.unanswered > 0)
-    throw new Mistake(`${vendor} did not answer for ${found.unanswered} of ${found.wallets} wallets.`);
-  return reportDifferences(context, found.differences, `Both books agree: ${found.wallets} wallets at ${vendor}.`);
+  if (!result) throw new Mistake(`There is no vendor ${vendor} (pnpm ops vendors list).`);
+  if (result.unanswered > 0)
+    throw new Mistake(`${vendor} did not answer for ${result.unanswered} of ${result.wallets} wallets.`);
+  return reportDifferences(context, result.differences, `Both books agree: ${result.wallets} wallets at ${vendor}.`);
 }
 
 async function printSizes({ db, print }: OpsContext): Promise<number> {
@@ -186,13 +189,14 @@ function readRound(line: string, index: number): VendorRound {
   return { roundId, playerId, currency, stakeMinor, winMinor };
 }
 
+/** Prints the differences among the results of checks, or the sentence of success if all results are `undefined`. Returns the exit code. */
 function reportDifferences(
   { print, printError }: OpsContext,
-  wrong: readonly (string | undefined)[],
-  well: string,
+  results: readonly (string | undefined)[],
+  success: string,
 ): number {
-  const differences = wrong.filter((each) => each !== undefined);
+  const differences = results.filter((result) => result !== undefined);
   for (const difference of differences) printError(`WRONG: ${difference}`);
-  if (differences.length === 0) print(well);
+  if (differences.length === 0) print(success);
   return differences.length === 0 ? 0 : 1;
 }

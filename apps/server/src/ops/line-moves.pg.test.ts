@@ -31,7 +31,7 @@ let testDb: TestDb;
 let people: Record<'old' | 'next' | 'agent' | 'below' | 'player', TestMember>;
 let counter = 0;
 const merchant = merchantOf(1, MIDDAY_ZONE);
-/** A bet of the test world has its day in Kathmandu, which may be tomorrow here. */
+/** The range includes tomorrow, because the bets of the test world get their day in Kathmandu, where it may already be the next day. */
 const days = { from: today(-6), to: today(1) };
 
 beforeAll(async () => {
@@ -45,7 +45,10 @@ beforeAll(async () => {
 });
 afterAll(async () => await testDb.close());
 
-/** Two lines for every test: `agent` with an agent and a player below stands below `old`, and `next` is empty. */
+/**
+ * Creates two lines for every test. In the line of `old`, `agent` stands below `old`, the agent `below` stands below `agent`, and `player` stands
+ * below `below`. The line of `next` is empty.
+ */
 beforeEach(async () => {
   counter += 1;
   const member = async (account: string, type: number, upline?: TestMember) =>
@@ -57,65 +60,65 @@ beforeEach(async () => {
   people = { old, next, agent, below, player: await member('player', 0, below) };
 });
 
-async function ask(of: TestMember, upline: TestMember | undefined, by: string, ...more: readonly string[]) {
-  const target = ['--merchant', 'M1', '--member', String(of.memberId), '--upline', String(upline?.memberId ?? 0)];
+async function ask(member: TestMember, upline: TestMember | undefined, by: string, ...more: readonly string[]) {
+  const target = ['--merchant', 'M1', '--member', String(member.memberId), '--upline', String(upline?.memberId ?? 0)];
   return await runCommand(['members', 'move-line', ...target, '--reason', 'ticket 21', '--by', by, ...more], {
     db: testDb.db,
   });
 }
 
 /** Moves a member by two operators, and returns the person with its new line. */
-async function move(of: TestMember, upline: TestMember | undefined): Promise<TestMember> {
-  expect(await ask(of, upline, 'asha')).toMatchObject({ code: 0 });
-  expect(await ask(of, upline, 'bina')).toMatchObject({ code: 0, out: expect.arrayContaining(['waits: -']) });
-  return await now(of);
+async function move(member: TestMember, upline: TestMember | undefined): Promise<TestMember> {
+  expect(await ask(member, upline, 'asha')).toMatchObject({ code: 0 });
+  expect(await ask(member, upline, 'bina')).toMatchObject({ code: 0, out: expect.arrayContaining(['waits: -']) });
+  return await reload(member);
 }
 
-/** The person as a session of now knows it. */
-async function now(of: TestMember): Promise<TestMember> {
+/** Reads the current line and the former lines of a member, as a new session of the member would know them. */
+async function reload(member: TestMember): Promise<TestMember> {
   const { line } = await testDb.db
     .selectFrom('member')
     .select('line')
-    .where('member_id', '=', of.memberId)
+    .where('member_id', '=', member.memberId)
     .executeTakeFirstOrThrow();
   const former = await testDb.db
     .selectFrom('former_line')
     .select('line')
-    .where('member_id', '=', of.memberId)
+    .where('member_id', '=', member.memberId)
     .execute();
-  return { ...of, line, formerLines: former.map((each) => each.line) };
+  return { ...member, line, formerLines: former.map((row) => row.line) };
 }
 
 async function play(member: TestMember, stakeMinor: bigint): Promise<void> {
-  const bet = await insertBet(testDb.db, { member: await now(member), placedAt: new Date(), stakeMinor });
+  const bet = await insertBet(testDb.db, { member: await reload(member), placedAt: new Date(), stakeMinor });
   await transaction(testDb.db, async (tx) => await applyFigures(tx, [figuresOf(bet)]));
 }
 
 const handlers = () => agency({ db: testDb.db, now: () => new Date() });
 
-async function overview(of: TestMember) {
-  const result = await handlers().teamOverview(callOf<'teamOverview'>(await now(of), merchant, days));
+async function readOverview(agent: TestMember) {
+  const result = await handlers().teamOverview(callOf<'teamOverview'>(await reload(agent), merchant, days));
   if (!result.ok) throw new Error(result.code);
   const { stake, activeMembers } = result.value.figures;
   return { stake, activeMembers, members: result.value.members };
 }
 
-async function betsOf(of: TestMember): Promise<string[]> {
+async function readTeamBets(agent: TestMember): Promise<string[]> {
   const request = { ...days, pageNo: 1, pageSize: 20 };
-  const result = await handlers().teamBets(callOf<'teamBets'>(await now(of), merchant, request));
+  const result = await handlers().teamBets(callOf<'teamBets'>(await reload(agent), merchant, request));
   if (!result.ok) throw new Error(result.code);
   return result.value.list.map(({ stake, line }) => `${stake} ${line.join('>')}`);
 }
 
-async function branchOf(agent: TestMember, downline: TestMember) {
+async function readBranch(agent: TestMember, downline: TestMember) {
   const request = { account: downline.account, ...days };
-  const result = await handlers().teamDownline(callOf<'teamDownline'>(await now(agent), merchant, request));
+  const result = await handlers().teamDownline(callOf<'teamDownline'>(await reload(agent), merchant, request));
   if (!result.ok) return result.code;
   const { stake, activeMembers } = result.value.team;
   return { stake, activeMembers };
 }
 
-test('a move takes two operators, and is refused while it cannot be made', async () => {
+test('needs two operators for a move, and refuses an impossible move', async () => {
   const { old, next, agent, below } = people;
   expect(await ask(agent, old, 'asha')).toMatchObject({ code: 2, err: [expect.stringContaining('there already')] });
   expect(await ask(old, below, 'asha')).toMatchObject({ code: 2, err: [expect.stringContaining('stands below it')] });
@@ -129,50 +132,51 @@ test('a move takes two operators, and is refused while it cannot be made', async
     err: [expect.stringContaining('Another move of this member waits')],
   });
   expect(await ask(agent, next, 'bina', '--dry-run')).toMatchObject({ code: 0 });
-  expect((await now(agent)).line).toBe(agent.line);
+  expect((await reload(agent)).line).toBe(agent.line);
   expect(await ask(agent, next, 'bina')).toMatchObject({ code: 0, out: expect.arrayContaining(['members: 3']) });
-  expect((await now(people.player)).line).toBe(
+  expect((await reload(people.player)).line).toBe(
     [next.memberId, agent.memberId, below.memberId, people.player.memberId].join('.'),
   );
   const listed = await runCommand(['line-moves', 'list', '--merchant', 'M1'], { db: testDb.db });
   expect(listed.out.join('\n')).toContain('ticket 21');
 });
 
-test('reports keep the line that held when a bet was made, and the agent who moved sees both', async () => {
+test('reports attribute a bet to the line at the time of the bet, and the moved agent sees the bets of both lines', async () => {
   const { old, next, agent, below, player } = people;
   await play(player, 400n);
   await move(agent, next);
   await play(player, 100n);
-  expect(await overview(old)).toEqual({ stake: '4.00', activeMembers: 1, members: 0 });
-  expect(await overview(next)).toEqual({ stake: '1.00', activeMembers: 1, members: 3 });
-  for (const of of [agent, below]) expect(await overview(of)).toMatchObject({ stake: '5.00', activeMembers: 1 });
-  const path = (...of: readonly TestMember[]) => of.map(({ account }) => account).join('>');
-  expect(await betsOf(old)).toEqual([`4.00 ${path(agent, below, player)}`]);
-  expect(await betsOf(next)).toEqual([`1.00 ${path(agent, below, player)}`]);
-  expect(await betsOf(agent)).toEqual([`1.00 ${path(below, player)}`, `4.00 ${path(below, player)}`]);
-  // The new upline sees of the branch what it has played in its own line; the former one finds the account no more.
-  expect(await branchOf(next, agent)).toEqual({ stake: '1.00', activeMembers: 1 });
-  expect(await branchOf(agent, below)).toEqual({ stake: '5.00', activeMembers: 1 });
-  expect(await branchOf(old, agent)).toBe('request.not_found');
+  expect(await readOverview(old)).toEqual({ stake: '4.00', activeMembers: 1, members: 0 });
+  expect(await readOverview(next)).toEqual({ stake: '1.00', activeMembers: 1, members: 3 });
+  for (const member of [agent, below])
+    expect(await readOverview(member)).toMatchObject({ stake: '5.00', activeMembers: 1 });
+  const path = (...members: readonly TestMember[]) => members.map(({ account }) => account).join('>');
+  expect(await readTeamBets(old)).toEqual([`4.00 ${path(agent, below, player)}`]);
+  expect(await readTeamBets(next)).toEqual([`1.00 ${path(agent, below, player)}`]);
+  expect(await readTeamBets(agent)).toEqual([`1.00 ${path(below, player)}`, `4.00 ${path(below, player)}`]);
+  // The new upline sees only what the branch has played in its line. The former upline no longer finds the account.
+  expect(await readBranch(next, agent)).toEqual({ stake: '1.00', activeMembers: 1 });
+  expect(await readBranch(agent, below)).toEqual({ stake: '5.00', activeMembers: 1 });
+  expect(await readBranch(old, agent)).toBe('request.not_found');
   expect(await findWrongRollup(testDb.db)).toBeUndefined();
 });
 
-test('who comes back is counted once, and its days below another line stay there', async () => {
+test('counts a member who moves back only once, and leaves the figures from below another line in that line', async () => {
   const { old, next, agent, player } = people;
   await play(player, 400n);
   await move(agent, next);
   await play(player, 100n);
   await move(agent, old);
   await play(player, 50n);
-  expect(await overview(old)).toMatchObject({ stake: '4.50', activeMembers: 1 });
-  expect(await overview(next)).toMatchObject({ stake: '1.00', activeMembers: 1, members: 0 });
-  expect(await overview(agent)).toMatchObject({ stake: '5.50', activeMembers: 1 });
-  expect((await betsOf(agent)).length).toBe(3);
-  expect(await branchOf(old, agent)).toEqual({ stake: '4.50', activeMembers: 1 });
+  expect(await readOverview(old)).toMatchObject({ stake: '4.50', activeMembers: 1 });
+  expect(await readOverview(next)).toMatchObject({ stake: '1.00', activeMembers: 1, members: 0 });
+  expect(await readOverview(agent)).toMatchObject({ stake: '5.50', activeMembers: 1 });
+  expect((await readTeamBets(agent)).length).toBe(3);
+  expect(await readBranch(old, agent)).toEqual({ stake: '4.50', activeMembers: 1 });
   expect(await findWrongRollup(testDb.db)).toBeUndefined();
 });
 
-test('money that was posted before a move and is copied after it counts in the former line', async () => {
+test('attributes money that was posted before a move to the former line, even if it is copied after the move', async () => {
   const { old, next, agent, player } = people;
   const entries = [
     { account: 'cash', amount: money('NPR', 700n) },
@@ -187,15 +191,17 @@ test('money that was posted before a move and is copied after it counts in the f
   await move(agent, next);
   const { rows } = await sql<{ until: Date }>`select clock_timestamp() as until, pg_sleep(0.002)`.execute(testDb.db);
   while (await recordTeamTransactions(testDb.db, rows[0]?.until ?? new Date()));
-  const read = async (of: TestMember) => {
+  const readTransactions = async (member: TestMember) => {
     const request = { ...days, pageNo: 1, pageSize: 20 };
-    const result = await handlers().teamTransactions(callOf<'teamTransactions'>(await now(of), merchant, request));
+    const result = await handlers().teamTransactions(
+      callOf<'teamTransactions'>(await reload(member), merchant, request),
+    );
     if (!result.ok) throw new Error(result.code);
     return [result.value.total, result.value.list.map(({ amount }) => amount)];
   };
-  expect(await read(old)).toEqual([1, ['7.00']]);
-  expect(await read(agent)).toEqual([1, ['7.00']]);
-  expect(await read(next)).toEqual([0, []]);
+  expect(await readTransactions(old)).toEqual([1, ['7.00']]);
+  expect(await readTransactions(agent)).toEqual([1, ['7.00']]);
+  expect(await readTransactions(next)).toEqual([0, []]);
 });
 
 const TERMS: ContractTerms = {
@@ -224,12 +230,12 @@ async function accept(downline: TestMember, requestId: bigint) {
   );
 }
 
-test('a move ends the contract with the former upline and all below it, withdraws its offers, and tells the three', async () => {
+test('a move ends the contract with the former upline and all below it, withdraws its offers, and notifies the agent and both uplines', async () => {
   const { old, next, agent, below } = people;
   await accept(old, await offer(null, old));
   await accept(agent, await offer(old, agent));
   await accept(below, await offer(agent, below));
-  const waiting = await offer(old, agent);
+  const openOffer = await offer(old, agent);
   expect(await ask(agent, next, 'asha')).toMatchObject({ code: 0 });
   expect(await ask(agent, next, 'bina')).toMatchObject({ code: 0, out: expect.arrayContaining(['contractsEnded: 2']) });
   const states = await testDb.db
@@ -239,37 +245,37 @@ test('a move ends the contract with the former upline and all below it, withdraw
     .orderBy('contract_id')
     .execute();
   expect(states.map(({ state }) => state)).toEqual(['approved', 'ended', 'ended', 'ended']);
-  expect(await accept(agent, waiting)).toMatchObject({ ok: false, code: 'request.state_changed' });
+  expect(await accept(agent, openOffer)).toMatchObject({ ok: false, code: 'request.state_changed' });
   await deliverOutbox(testDb.db, [{ name: 'inbox', handlers: inboxEvents }]);
-  const told = await testDb.db
+  const notified = await testDb.db
     .selectFrom('inbox_message')
     .select('member_id')
     .where('event_key', 'like', `line_moved:${agent.memberId}:%`)
     .execute();
-  expect(new Set(told.map(({ member_id }) => member_id))).toEqual(
+  expect(new Set(notified.map(({ member_id }) => member_id))).toEqual(
     new Set([agent.memberId, old.memberId, next.memberId]),
   );
 });
 
-test('an offer that is answered while its agent moves is refused, or the move is', async () => {
+test('leaves no contract with the former upline in force when an offer is answered during a move', async () => {
   const { old, next, agent } = people;
   await accept(old, await offer(null, old));
-  const waiting = await offer(old, agent);
+  const openOffer = await offer(old, agent);
   await ask(agent, next, 'asha');
-  const [answered, moved] = await Promise.all([accept(agent, waiting), ask(agent, next, 'bina')]);
+  const [answered, moved] = await Promise.all([accept(agent, openOffer), ask(agent, next, 'bina')]);
   const contract = await testDb.db
     .selectFrom('agent_contract')
     .select('state')
     .where('downline_id', '=', agent.memberId)
     .executeTakeFirstOrThrow();
-  const { line } = await now(agent);
+  const { line } = await reload(agent);
   const hasMoved = line.startsWith(`${next.memberId}.`);
   expect(moved.code === 0).toBe(hasMoved);
   expect(answered.ok || hasMoved).toBe(true);
   expect(contract.state).toBe(hasMoved ? 'ended' : 'approved');
 });
 
-test('a move waits for a registration below it, and takes the new member along', async () => {
+test('a move waits for a concurrent registration in its branch, and moves the new member as well', async () => {
   const { next, agent, below } = people;
   await ask(agent, next, 'asha');
   const registering = await testDb.db.startTransaction().execute();
@@ -296,6 +302,6 @@ test('a move waits for a registration below it, and takes the new member along',
   await registering.updateTable('member').set({ line }).where('member_id', '=', memberId).execute();
   await registering.commit().execute();
   expect(await moving).toMatchObject({ code: 0, out: expect.arrayContaining(['members: 4']) });
-  const late = await now({ ...below, memberId });
+  const late = await reload({ ...below, memberId });
   expect(late.line).toBe([next.memberId, agent.memberId, below.memberId, memberId].join('.'));
 });

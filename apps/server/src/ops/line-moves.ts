@@ -7,7 +7,7 @@ import { text, whole } from './fields.ts';
 import { Mistake } from './mistake.ts';
 import type { Act, ActCall, Noun, Told } from './noun.ts';
 
-/** A move waits for the second operator for so long. */
+/** The number of hours for which a request waits for the second operator. */
 const REQUEST_MAX_AGE_HOURS = 24;
 const REASON_LENGTH_MAX = 140;
 
@@ -22,7 +22,7 @@ const MISTAKES: Readonly<Record<LineMoveMistake | 'no_such_member' | 'no_such_up
   too_many_members: 'The branch has more members than one move takes along: move parts of it one after the other.',
 };
 
-/** Moves of members to another upline (docs/decisions/0080-line-moves.md). */
+/** The moves of members to another upline (docs/decisions/0080-line-moves.md). */
 export const lineMoves: Noun = {
   summary: 'moves of members to another upline; one without a time waits for its second operator',
   permission: 'line.move',
@@ -45,7 +45,7 @@ export const lineMoves: Noun = {
   lastFirst: true,
 };
 
-/** An upline by its id; 0 stands for none, because ids begin at 1. */
+/** The option for the id of the new upline. 0 stands for no upline, because ids begin at 1. */
 const upline = { kind: whole, required: true, help: 'the id of the new upline; 0: a line of its own' } as const;
 
 export const moveLineAct: Act = {
@@ -59,20 +59,20 @@ async function runMove(tx: Tx, call: ActCall): Promise<Told> {
   const { scope, id, now } = call;
   const given = BigInt(Number(call.value('upline')));
   const move: LineMove = { merchantId: scope.merchantId, memberId: id, uplineId: given === 0n ? null : given, now };
-  return (await isSecondRequest(tx, call, move)) ? await carryOut(tx, call, move) : await ask(tx, call, move);
+  return (await isSecondRequest(tx, call, move)) ? await carryOut(tx, call, move) : await requestMove(tx, call, move);
 }
 
-interface WaitingMove {
+interface RequestedMove {
   readonly moveId: bigint;
   readonly uplineId: bigint | null;
   readonly requestedBy: bigint;
 }
 
-/** Reads the move of the member that waits for its second operator. One that is too old is forgotten. */
-async function readWaiting(tx: Tx, { memberId, now }: LineMove): Promise<WaitingMove | undefined> {
+/** Reads and locks the requested move of the member, which waits for its second operator. Deletes a request that has expired. */
+async function readRequestedMove(tx: Tx, { memberId, now }: LineMove): Promise<RequestedMove | undefined> {
   const oldest = new Date(now.getTime() - REQUEST_MAX_AGE_HOURS * 3_600_000);
-  const waiting = tx.deleteFrom('line_move').where('member_id', '=', memberId).where('moved_at', 'is', null);
-  await waiting.where('requested_at', '<=', oldest).execute();
+  const requested = tx.deleteFrom('line_move').where('member_id', '=', memberId).where('moved_at', 'is', null);
+  await requested.where('requested_at', '<=', oldest).execute();
   return await tx
     .selectFrom('line_move')
     .select(['move_id as moveId', 'to_upline_id as uplineId', 'requested_by as requestedBy'])
@@ -82,19 +82,20 @@ async function readWaiting(tx: Tx, { memberId, now }: LineMove): Promise<Waiting
     .executeTakeFirst();
 }
 
+/** Returns true if another operator has requested the same move. Throws a `Mistake` if another move of the member was requested. */
 async function isSecondRequest(tx: Tx, { scope: { operator } }: ActCall, move: LineMove): Promise<boolean> {
-  const waiting = await readWaiting(tx, move);
-  if (waiting && waiting.uplineId !== move.uplineId)
+  const requested = await readRequestedMove(tx, move);
+  if (requested && requested.uplineId !== move.uplineId)
     throw new Mistake('Another move of this member waits for its second operator: ask for that one, or wait a day.');
-  return waiting !== undefined && waiting.requestedBy !== operator.operatorId;
+  return requested !== undefined && requested.requestedBy !== operator.operatorId;
 }
 
-/** Stores the request of the first operator. A move that is not possible is refused at once. */
-async function ask(tx: Tx, call: ActCall, move: LineMove): Promise<Told> {
+/** Stores the request of the first operator. Throws a `Mistake` if the move is not possible. */
+async function requestMove(tx: Tx, call: ActCall, move: LineMove): Promise<Told> {
   const judged = await judgeLineMove(tx, move);
   if (!judged.ok) throw new Mistake(MISTAKES[judged.mistake]);
   const { head, members } = judged.branch;
-  if ((await readWaiting(tx, move)) === undefined)
+  if ((await readRequestedMove(tx, move)) === undefined)
     await tx
       .insertInto('line_move')
       .values({
@@ -102,15 +103,18 @@ async function ask(tx: Tx, call: ActCall, move: LineMove): Promise<Told> {
         member_id: move.memberId,
         from_upline_id: head.uplineId,
         to_upline_id: move.uplineId,
-        reason: reasonOf(call),
+        reason: readReason(call),
         requested_by: call.scope.operator.operatorId,
         requested_at: move.now,
       })
       .execute();
-  return await audited(tx, call, { ...describe(head.uplineId, move), members, waits: 'for another operator' });
+  return await auditMove(tx, call, { ...describeUplines(head.uplineId, move), members, waits: 'for another operator' });
 }
 
-/** Contracts are locked before members, as everywhere. A contract that was agreed in between refuses the move, and the operator asks again. */
+/**
+ * Moves the member at the request of the second operator. Contracts are locked before members, in the same order as everywhere, to avoid deadlocks.
+ * If a contract was agreed between the two locks, the move is refused, and the operator asks again.
+ */
 async function carryOut(tx: Tx, call: ActCall, move: LineMove): Promise<Told> {
   const { time_zone: timeZone } = await tx
     .selectFrom('merchant')
@@ -130,10 +134,10 @@ async function carryOut(tx: Tx, call: ActCall, move: LineMove): Promise<Told> {
     .where('member_id', '=', move.memberId)
     .where('moved_at', 'is', null)
     .execute();
-  return await audited(tx, call, { ...describe(formerUplineId, move), members, contractsEnded, waits: null });
+  return await auditMove(tx, call, { ...describeUplines(formerUplineId, move), members, contractsEnded, waits: null });
 }
 
-function describe(formerUplineId: bigint | null, { uplineId }: LineMove): Told {
+function describeUplines(formerUplineId: bigint | null, { uplineId }: LineMove): Told {
   return { from: printId(formerUplineId), to: printId(uplineId) };
 }
 
@@ -141,15 +145,15 @@ function printId(memberId: bigint | null): string {
   return memberId === null ? 'none' : String(memberId);
 }
 
-function reasonOf({ value }: ActCall): string {
+function readReason({ value }: ActCall): string {
   const reason = String(value('reason'));
   if (Array.from(reason).length > REASON_LENGTH_MAX)
     throw new Mistake(`--reason must have at most ${REASON_LENGTH_MAX} characters.`);
   return reason;
 }
 
-/** Writes the audit row of the act, and returns what is printed. */
-async function audited(tx: Tx, call: ActCall, outcome: Told): Promise<Told> {
+/** Writes the audit row of the act and returns its outcome, which is printed. */
+async function auditMove(tx: Tx, call: ActCall, outcome: Told): Promise<Told> {
   const { merchantId, operator } = call.scope;
   await writeAudit(tx, {
     operator: operator.loginName,
@@ -157,7 +161,7 @@ async function audited(tx: Tx, call: ActCall, outcome: Told): Promise<Told> {
     command: 'members move-line',
     target: `members ${call.id}`,
     before: null,
-    after: { reason: reasonOf(call), ...outcome },
+    after: { reason: readReason(call), ...outcome },
     now: call.now,
   });
   return { member: String(call.id), ...outcome };

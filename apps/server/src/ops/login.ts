@@ -13,12 +13,14 @@ import type { OpsContext } from './asked.ts';
 import { Mistake } from './mistake.ts';
 
 const ISSUER = 'Baize operators';
-const WRONG = 'Name, password or code is wrong. After five wrong tries a log-in rests for 15 minutes.';
+const WRONG_CREDENTIALS = 'Name, password or code is wrong. After five wrong tries a log-in rests for 15 minutes.';
 
-/** `pnpm ops enrol --name NAME`: sets password and factor with the one-time code of `operators add` or `operators reset-factor`. */
+/**
+ * Runs `pnpm ops enrol --name NAME`: sets the password and the second factor with the one-time code of `operators add` or `operators reset-factor`.
+ */
 export async function enrol(args: readonly string[], context: OpsContext): Promise<number> {
   const loginName = readName(args);
-  const keyRing = keyRingOf(context);
+  const keyRing = requireKeyRing(context);
   const totpSecret = createTotpSecret();
   const code = await ask(context, 'Enrolment code: ');
   const password = await ask(context, 'New password: ');
@@ -29,39 +31,39 @@ export async function enrol(args: readonly string[], context: OpsContext): Promi
   context.print(`Enter this into your authenticator: ${totpOf(totpSecret, loginName, ISSUER).toString()}`);
   const totpCode = await ask(context, 'Code of the authenticator: ');
   const now = context.now();
-  const isDone = await enrolOperator(context.db, keyRing, { loginName, code, password, totpSecret, totpCode, now });
-  await auditLogin(context, loginName, isDone ? 'enrolled' : 'enrolment refused');
-  if (!isDone)
+  const isEnrolled = await enrolOperator(context.db, keyRing, { loginName, code, password, totpSecret, totpCode, now });
+  await auditLogin(context, loginName, isEnrolled ? 'enrolled' : 'enrolment refused');
+  if (!isEnrolled)
     throw new Mistake('The enrolment code is wrong or older than a day, or the code of the authenticator is wrong.');
   context.print(`${loginName} is enrolled: pnpm ops login --name ${loginName}`);
   return 0;
 }
 
-/** `pnpm ops login --name NAME`: asks for password and code, and keeps the session in a file of its owner. */
+/** Runs `pnpm ops login --name NAME`: asks for password and code, and stores the token of the session in a file that only its owner can read. */
 export async function login(args: readonly string[], context: OpsContext): Promise<number> {
   const loginName = readName(args);
-  const keyRing = keyRingOf(context);
+  const keyRing = requireKeyRing(context);
   const password = await ask(context, 'Password: ');
   const totpCode = await ask(context, 'Code of the authenticator: ');
   const token = await openSession(context.db, keyRing, { loginName, password, totpCode, now: context.now() });
   await auditLogin(context, loginName, token === undefined ? 'login refused' : 'logged in');
-  if (token === undefined) throw new Mistake(WRONG);
+  if (token === undefined) throw new Mistake(WRONG_CREDENTIALS);
   context.session?.write(token);
   context.print(`You are logged in as ${loginName}: for 8 hours at most, and until 30 minutes pass without a command.`);
   return 0;
 }
 
-/** `pnpm ops confirm`: gives the second factor again, which commands about money ask after ten minutes. */
+/** Runs `pnpm ops confirm`: asks for the second factor again. Commands about money require this ten minutes after the last confirmation. */
 export async function confirm(args: readonly string[], context: OpsContext): Promise<number> {
   refuseArguments(args);
   const { db, session, now } = context;
   const token = session?.read() ?? '';
-  const open = await useSession(db, token, now());
-  if (!open) throw new Mistake('You are not logged in: pnpm ops login --name NAME.');
+  const active = await useSession(db, token, now());
+  if (!active) throw new Mistake('You are not logged in: pnpm ops login --name NAME.');
   const totpCode = await ask(context, 'Code of the authenticator: ');
-  const confirming = { token, operatorId: open.operatorId, totpCode, now: now() };
-  if (!(await confirmFactor(db, keyRingOf(context), confirming))) {
-    await auditLogin(context, open.loginName, 'confirmation refused');
+  const confirmation = { token, operatorId: active.operatorId, totpCode, now: now() };
+  if (!(await confirmFactor(db, requireKeyRing(context), confirmation))) {
+    await auditLogin(context, active.loginName, 'confirmation refused');
     throw new Mistake('The code is wrong, or it was used before: wait for the next one.');
   }
   context.print('Confirmed for ten minutes.');
@@ -79,9 +81,9 @@ export async function logout(args: readonly string[], { db, session, print }: Op
 
 export async function whoami(args: readonly string[], { db, session, now, print }: OpsContext): Promise<number> {
   refuseArguments(args);
-  const open = await useSession(db, session?.read() ?? '', now());
-  if (!open) throw new Mistake('You are not logged in: pnpm ops login --name NAME.');
-  const { loginName, createdAt, factorAt } = open;
+  const active = await useSession(db, session?.read() ?? '', now());
+  if (!active) throw new Mistake('You are not logged in: pnpm ops login --name NAME.');
+  const { loginName, createdAt, factorAt } = active;
   print(`${loginName}: logged in at ${createdAt.toISOString()}, factor given at ${factorAt.toISOString()}`);
   return 0;
 }
@@ -96,7 +98,7 @@ async function ask({ ask: askPerson }: OpsContext, prompt: string): Promise<stri
   return (await askPerson(prompt)).trim();
 }
 
-function keyRingOf({ keyRing }: OpsContext): KeyRing {
+function requireKeyRing({ keyRing }: OpsContext): KeyRing {
   if (!keyRing) throw new Mistake('Set SECRET_KEY to that of the servers: the second factor is sealed under it.');
   return keyRing;
 }

@@ -8,7 +8,10 @@ import type { OpsContext } from './asked.ts';
 import { findIssueId, nameOf, readOptions, required, type IssueName } from './lottery-options.ts';
 import { Mistake } from './mistake.ts';
 
-/** `pnpm ops lottery-issues show`: one issue with its proof, its results and who asked for it to be voided. */
+/**
+ * Runs `pnpm ops lottery-issues show`: prints one issue with the state of its seed, its results, and the operators who have requested that it is
+ * voided.
+ */
 export async function showIssue(args: readonly string[], { db, print }: OpsContext): Promise<number> {
   const issueId = await findIssueId(db, nameOf(readOptions(args, ['lottery', 'number'])));
   const { sealed, ...issue } = await db
@@ -61,7 +64,10 @@ async function describeVoidRequests(db: Db, issueId: bigint): Promise<string[]> 
   return rows.map(({ login_name, reason, at }) => `to be voided, says ${login_name}: ${reason} (${at.toISOString()})`);
 }
 
-/** `pnpm ops lottery-results enter`: two operators have to enter the same result. Exit code 1 where results contradict each other. */
+/**
+ * Runs `pnpm ops lottery-results enter`: records the result of a draw. The result takes effect when two operators have entered the same one. Returns
+ * exit code 1 if the results contradict each other.
+ */
 export async function enterResult(
   args: readonly string[],
   { db, now, print, printError }: OpsContext,
@@ -73,11 +79,11 @@ export async function enterResult(
     const issueId = await findIssueId(tx, name);
     const operator = await identifyOperator(tx, by, now());
     const source = `operator:${operator.operatorId}`;
-    const given = await giveResult(tx, { issueId, source, text: draw, now: now() });
-    if (!given.ok) throw new Mistake(REFUSALS[given.why]);
-    const after = { draw, version: given.version, outcome: given.judgement.outcome };
+    const result = await giveResult(tx, { issueId, source, text: draw, now: now() });
+    if (!result.ok) throw new Mistake(REFUSALS[result.why]);
+    const after = { draw, version: result.version, outcome: result.judgement.outcome };
     await audit(tx, { operator: operator.loginName, command: 'lottery-results enter', name, after, now: now() });
-    return given;
+    return result;
   });
   const { differs, sentence } = describeOutcome(outcome);
   if (differs) printError(sentence);
@@ -102,7 +108,10 @@ function describeOutcome({ version, judgement }: Extract<ResultOutcome, { ok: tr
   return { differs: judgement.outcome === 'differs', sentence: sentences[judgement.outcome] };
 }
 
-/** `pnpm ops lottery-issues void`: when a second operator asks for the same, all stakes of the issue go back. */
+/**
+ * Runs `pnpm ops lottery-issues void`: records the request to void an issue. When a second operator requests the same, all stakes of the issue go
+ * back.
+ */
 export async function voidByOperators(args: readonly string[], { db, now, print }: OpsContext): Promise<number> {
   const options = readOptions(args, ['lottery', 'number', 'reason', 'by']);
   const name = nameOf(options);
@@ -110,16 +119,16 @@ export async function voidByOperators(args: readonly string[], { db, now, print 
   const outcome = await transaction(db, async (tx) => {
     const issueId = await findIssueId(tx, name);
     const { operatorId, loginName } = await identifyOperator(tx, by, now());
-    const asked = await requestVoid(tx, { issueId, operatorId, reason, now: now() });
-    if (asked === 'voided_before') throw new Mistake('The issue was voided before, and its stakes went back.');
+    const voidOutcome = await requestVoid(tx, { issueId, operatorId, reason, now: now() });
+    if (voidOutcome === 'voided_before') throw new Mistake('The issue was voided before, and its stakes went back.');
     await audit(tx, {
       operator: loginName,
       command: 'lottery-issues void',
       name,
-      after: { reason, outcome: asked },
+      after: { reason, outcome: voidOutcome },
       now: now(),
     });
-    return asked;
+    return voidOutcome;
   });
   print(VOID_SENTENCES[outcome]);
   return 0;

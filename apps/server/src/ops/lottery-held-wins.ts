@@ -28,7 +28,7 @@ const acts: Readonly<Record<string, Act>> = {
 };
 
 async function review(tx: Tx, act: HeldWinAct, { scope, id, now, value }: ActCall): Promise<Told> {
-  const why = value('reason');
+  const reasonText = value('reason');
   const call = {
     merchantId: scope.merchantId,
     memberId: BigInt(String(value('member'))),
@@ -36,14 +36,14 @@ async function review(tx: Tx, act: HeldWinAct, { scope, id, now, value }: ActCal
     operator: scope.operator,
     now,
   };
-  const reviewed = await reviewHeldWin(tx, act, call, typeof why === 'string' ? why : null);
-  if (!reviewed.ok)
+  const result = await reviewHeldWin(tx, act, call, typeof reasonText === 'string' ? reasonText : null);
+  if (!result.ok)
     throw new Mistake(
-      reviewed.code === 'request.not_found'
+      result.code === 'request.not_found'
         ? 'No win of this bet is held: pnpm ops lottery-held-wins list.'
         : 'This is not possible now: a correction of the draw is being settled, or an earlier draw has settled the bet.',
     );
-  const { heldWin, approval } = reviewed.value;
+  const { heldWin, approval } = result.value;
   return {
     bet: String(heldWin.betId),
     win: `${toDecimal(money(currencyOf(heldWin.currency), heldWin.winMinor))} ${heldWin.currency}`,

@@ -4,7 +4,10 @@ import { judgePricesOf } from './lottery-prices.ts';
 import { Mistake } from './mistake.ts';
 import type { Noun } from './noun.ts';
 
-/** Ids of plays with commas, or `none`. An unknown id would leave its play on sale, so that it is a mistake. */
+/**
+ * Ids of plays that are separated by commas, or `none` for an empty list. An unknown id is refused, because a misspelt id would leave its play on
+ * sale.
+ */
 const playIds: Kind = {
   shape: 'play,…|none',
   read: ([given = ''], { option }) => {

@@ -2,13 +2,15 @@ import { parseArgs } from 'node:util';
 import type { Db, Tx } from '../platform/db.ts';
 import { Mistake } from './mistake.ts';
 
-/** Options of the commands about lotteries and their issues. */
+/** Parses the options that the commands about lotteries and their issues share. */
 
+/** Names an issue by the code of its lottery and by its draw number. */
 export interface IssueName {
   readonly lottery: string;
   readonly number: string;
 }
 
+/** The sentence for the operator if an option is missing. */
 const HINTS = {
   lottery: 'Say of which lottery: --lottery CODE (pnpm ops lotteries list).',
   number: 'Say which issue: --number 20261124-0042, or 20261124 of a daily one.',
@@ -23,6 +25,7 @@ type OptionName = keyof typeof HINTS;
 
 export type Options = Readonly<Partial<Record<OptionName, string>>>;
 
+/** Parses the options of a command. Throws a `Mistake` for an option that is not among `names`. */
 export function readOptions(args: readonly string[], names: readonly OptionName[]): Options {
   const options = Object.fromEntries(names.map((name) => [name, { type: 'string' } as const]));
   try {
@@ -32,16 +35,19 @@ export function readOptions(args: readonly string[], names: readonly OptionName[
   }
 }
 
+/** Returns the value of an option without surrounding spaces. Throws a `Mistake` if the option is missing or empty. */
 export function required(options: Options, name: OptionName): string {
   const value = options[name]?.trim();
   if (!value) throw new Mistake(HINTS[name]);
   return value;
 }
 
+/** Returns the lottery and the number of the issue that the options name. Throws a `Mistake` if one of the two is missing. */
 export function nameOf(options: Options): IssueName {
   return { lottery: required(options, 'lottery'), number: required(options, 'number') };
 }
 
+/** Returns the id of the issue with this name. Throws a `Mistake` if the lottery has no such issue. */
 export async function findIssueId(db: Db | Tx, { lottery, number }: IssueName): Promise<bigint> {
   const row = await db
     .selectFrom('lottery_issue')

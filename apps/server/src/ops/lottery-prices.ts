@@ -5,7 +5,8 @@ import type { Tx } from '../platform/db.ts';
 import { Mistake } from './mistake.ts';
 
 /**
- * Throws a `Mistake` where a play that the lottery sells would return more than its stakes, or too little (docs/decisions/0067-risk-of-lotteries.md).
+ * Throws a `Mistake` if a play that the lottery sells would return more than its stakes, or less than a third of them
+ * (docs/decisions/0067-risk-of-lotteries.md).
  */
 export async function judgePricesOf(tx: Tx, lotteryCode: string): Promise<void> {
   const lottery = await tx
@@ -25,7 +26,7 @@ export async function judgePricesOf(tx: Tx, lotteryCode: string): Promise<void> 
     .executeTakeFirst();
   const rules = lottery && findFamilyRules(lottery.family);
   if (!rules) return;
-  const outside = findPlayOutside(rules, {
+  const mispricedPlay = findPlayOutside(rules, {
     markets: playMarkets.filter((market) => lottery.markets.includes(market)),
     closedPlays: lottery.closed_plays,
     groupMax: lottery.group_max,
@@ -33,8 +34,8 @@ export async function judgePricesOf(tx: Tx, lotteryCode: string): Promise<void> 
     coefficientPpm: lottery.coefficient_ppm,
     dropMaxPpm: lottery.drop_max ?? 0,
   });
-  if (outside)
+  if (mispricedPlay)
     throw new Mistake(
-      `At these prices ${outside.playId} (${outside.market}, ${outside.noteKind}) returns more than its stakes, or less than a third of them.`,
+      `At these prices ${mispricedPlay.playId} (${mispricedPlay.market}, ${mispricedPlay.noteKind}) returns more than its stakes, or less than a third of them.`,
     );
 }

@@ -9,24 +9,24 @@ import { Mistake } from './mistake.ts';
 
 const NUMBERS_PRINTED = 50;
 const NUMBERS_PRINTED_MAX = 10_000;
-/** A report reads what every member had in each issue of these days. */
+/** The largest number of days of one report. It is limited, because a report reads the bets of every member in each issue of these days. */
 const REPORT_DAYS_MAX = 92;
 const DAY_MS = 86_400_000;
 
-/** `pnpm ops lottery-issues exposure`: the numbers of an issue that may cost most, as the bets are at this moment. */
+/** Runs `pnpm ops lottery-issues exposure`: prints the numbers of an issue that may cost most, according to the current bets. */
 export async function printExposure(args: readonly string[], { db, print }: OpsContext): Promise<number> {
   const options = readOptions(args, ['lottery', 'number', 'top']);
   const issueId = await findIssueId(db, nameOf(options));
   const numbers = await readExposure(db, issueId, readTop(options));
   for (const { playId, row, symbol, currency, stakeMinor, payoutMinor } of numbers)
     print(
-      `${playId}  row ${row + 1}  ${symbol}  stake ${amountOf(currency, stakeMinor)}  pays at most ${amountOf(currency, payoutMinor)} ${currency}`,
+      `${playId}  row ${row + 1}  ${symbol}  stake ${formatMinor(currency, stakeMinor)}  pays at most ${formatMinor(currency, payoutMinor)} ${currency}`,
     );
   if (numbers.length === 0) print('Nobody has bet on this issue, or its exposure was deleted a week after the draw.');
   return 0;
 }
 
-/** `pnpm ops lottery-results preview`: what a result or its correction would pay and take back. Nothing is written. */
+/** Runs `pnpm ops lottery-results preview`: prints what a result or its correction would pay and take back. Nothing is written. */
 export async function previewResult(args: readonly string[], { db, print }: OpsContext): Promise<number> {
   const options = readOptions(args, ['lottery', 'number', 'draw']);
   const issueId = await findIssueId(db, nameOf(options));
@@ -36,10 +36,10 @@ export async function previewResult(args: readonly string[], { db, print }: OpsC
       'This is no draw of the lottery: docs/how-to/operate.md, "Lotteries", shows how each one is written.',
     );
   for (const { currency, members, changedMembers, heldBets, ...sums } of differences) {
-    const text = (minor: bigint): string => `${amountOf(currency, minor)} ${currency}`;
-    print(`paid so far ${text(sums.paidNowMinor)}, by this draw ${text(sums.paidThenMinor)}`);
+    const formatAmount = (minor: bigint): string => `${formatMinor(currency, minor)} ${currency}`;
+    print(`paid so far ${formatAmount(sums.paidNowMinor)}, by this draw ${formatAmount(sums.paidThenMinor)}`);
     print(
-      `to pay ${text(sums.toPayMinor)}, to take back ${text(sums.toTakeBackMinor)}, ${changedMembers} of ${members} members`,
+      `to pay ${formatAmount(sums.toPayMinor)}, to take back ${formatAmount(sums.toTakeBackMinor)}, ${changedMembers} of ${members} members`,
     );
     if (heldBets > 0) print(`${heldBets} wins would wait for an operator, and are not paid yet`);
   }
@@ -53,7 +53,10 @@ function readTop({ top = String(NUMBERS_PRINTED) }: Options): number {
   throw new Mistake(`--top takes a number from 1 to ${NUMBERS_PRINTED_MAX}.`);
 }
 
-/** `pnpm ops lotteries returns`: what a lottery took and paid, by day of its draws and currency. Issues that are not settled are left out. */
+/**
+ * Runs `pnpm ops lotteries returns`: prints what a lottery took and paid, by the day of its draws and by currency. Issues that are not settled are
+ * left out.
+ */
 export async function printReturns(args: readonly string[], { db, print }: OpsContext): Promise<number> {
   const options = readOptions(args, ['lottery', 'from', 'to']);
   const [from, to] = [readDay(options, 'from'), readDay(options, 'to')];
@@ -61,7 +64,7 @@ export async function printReturns(args: readonly string[], { db, print }: OpsCo
   if (days < 1 || days > REPORT_DAYS_MAX) throw new Mistake(`Name 1 to ${REPORT_DAYS_MAX} days, the first one first.`);
   const until = new Date(to.getTime() + DAY_MS);
   for (const row of await readReturns(db, { lotteryCode: required(options, 'lottery'), from, until })) {
-    const [stake, paid] = [amountOf(row.currency, row.stakeMinor), amountOf(row.currency, row.paidMinor)];
+    const [stake, paid] = [formatMinor(row.currency, row.stakeMinor), formatMinor(row.currency, row.paidMinor)];
     print(
       `${row.day}  ${row.issues} issues  stake ${stake}  paid ${paid} ${row.currency}  return ${formatPercent(row.paidMinor, row.stakeMinor)}`,
     );
@@ -76,11 +79,11 @@ function readDay(options: Options, name: 'from' | 'to'): Date {
   return at;
 }
 
-function amountOf(currency: string, minor: bigint): string {
+function formatMinor(currency: string, minor: bigint): string {
   return toDecimal(money(currencyOf(currency), minor));
 }
 
-/** Percent with two places, rounded down. */
+/** Formats the share of `part` in `whole` as a percentage with two decimals, rounded down. */
 function formatPercent(part: bigint, whole: bigint): string {
   const hundredths = whole === 0n ? 0n : (part * 10_000n) / whole;
   return `${hundredths / 100n}.${String(hundredths % 100n).padStart(2, '0')} %`;

@@ -25,8 +25,8 @@ beforeEach(async () => {
   await testDb.db.deleteFrom('lottery_issue').execute();
 });
 
-/** A closed issue of 3D whose result comes from outside. */
-async function closedIssue(number = '20261124'): Promise<bigint> {
+/** Creates a closed issue of the lottery 3D, whose results come from outside. */
+async function createClosedIssue(number = '20261124'): Promise<bigint> {
   const issueId = await createIssue(testDb.db, '3D', {
     number,
     closesIn: -600,
@@ -50,8 +50,8 @@ describe('a result from outside', () => {
   const enter = async (by: string, draw: string, number = '20261124') =>
     await ops('lottery-results', 'enter', '--lottery', '3D', '--number', number, '--draw', draw, '--by', by);
 
-  test('is the draw when a second operator enters the same', async () => {
-    const issueId = await closedIssue();
+  test('becomes the draw when a second operator enters the same result', async () => {
+    const issueId = await createClosedIssue();
     expect(await enter('asha', '1,2,3')).toMatchObject({
       code: 0,
       out: [expect.stringContaining('waits for another')],
@@ -67,7 +67,7 @@ describe('a result from outside', () => {
   });
 
   test('that contradicts another one stops the draw with an alert, until both agree', async () => {
-    const issueId = await closedIssue();
+    const issueId = await createClosedIssue();
     await enter('asha', '1,2,3');
     expect(await enter('bina', '3,2,1')).toMatchObject({ code: 1, err: [expect.stringContaining('contradict')] });
     expect((await readIssue(issueId)).state).toBe('closed');
@@ -78,7 +78,7 @@ describe('a result from outside', () => {
   });
 
   test('is corrected by two operators, as the next version', async () => {
-    const issueId = await closedIssue();
+    const issueId = await createClosedIssue();
     await enter('asha', '1,2,3');
     await enter('bina', '1,2,3');
     await testDb.db.updateTable('lottery_issue').set({ state: 'settled' }).where('issue_id', '=', issueId).execute();
@@ -91,16 +91,16 @@ describe('a result from outside', () => {
     expect(out.filter((line) => line.startsWith('result of version'))).toHaveLength(4);
   });
 
-  test('of an operator who was disabled since does not count', async () => {
-    const issueId = await closedIssue();
+  test('of an operator who has been disabled since does not count', async () => {
+    const issueId = await createClosedIssue();
     await enter('chitra', '1,2,3');
     await testDb.db.updateTable('operator').set({ state: 'disabled' }).where('login_name', '=', 'chitra').execute();
     await enter('asha', '1,2,3');
     expect((await readIssue(issueId)).state).toBe('closed');
   });
 
-  test('is refused before the draw, for a draw of the house, and where it is no draw', async () => {
-    await closedIssue();
+  test('is refused before the draw, for a draw of the house, and if it is not a valid draw', async () => {
+    await createClosedIssue();
     await createIssue(testDb.db, '3D', { number: '20261125', isOwn: false });
     await createIssue(testDb.db, 'SSC_1M', { number: '20261124-0001', closesIn: -5 });
     expect(await enter('asha', '1,2,3', '20261125')).toMatchObject({
@@ -122,7 +122,7 @@ describe('an issue', () => {
     await ops('lottery-issues', 'void', '--lottery', '3D', '--number', '20261124', '--reason', 'no draw', '--by', by);
 
   test('is voided when two operators ask for it', async () => {
-    const issueId = await closedIssue();
+    const issueId = await createClosedIssue();
     for (const by of ['asha', 'asha'])
       expect(await voidAs(by)).toMatchObject({ code: 0, out: ['Another operator has to ask for the same.'] });
     expect((await readIssue(issueId)).state).toBe('closed');
@@ -138,8 +138,8 @@ describe('an issue', () => {
     expect(alerts).toEqual([{ alert: 'lottery-late', issues: ['SSC_1M 20261124-0001'] }]);
   });
 
-  test('with bets that has no result within the hour raises an alert', async () => {
-    const issueId = await closedIssue();
+  test('with bets raises an alert if it has no result within an hour', async () => {
+    const issueId = await createClosedIssue();
     const inAnHour = new Date(Date.now() + 3_700_000);
     await reportLotteryIssues(testDb.db, inAnHour, log);
     expect(alerts).toEqual([]);
@@ -148,13 +148,13 @@ describe('an issue', () => {
     expect(alerts).toEqual([{ alert: 'lottery-result', issues: ['3D 20261124'] }]);
   });
 
-  test('that nobody bet on is voided where no result came in two days', async () => {
-    const issueId = await closedIssue();
+  test('without bets is voided if it has no result after two days', async () => {
+    const issueId = await createClosedIssue();
     await reportLotteryIssues(testDb.db, new Date(Date.now() + 47 * 3_600_000), log);
     expect((await readIssue(issueId)).state).toBe('closed');
     await reportLotteryIssues(testDb.db, new Date(Date.now() + 49 * 3_600_000), log);
     expect((await readIssue(issueId)).state).toBe('voided');
-    const withBets = await closedIssue('20261125');
+    const withBets = await createClosedIssue('20261125');
     await testDb.db.updateTable('lottery_issue').set({ bets: 3 }).where('issue_id', '=', withBets).execute();
     await reportLotteryIssues(testDb.db, new Date(Date.now() + 49 * 3_600_000), log);
     expect((await readIssue(withBets)).state).toBe('closed');
@@ -172,10 +172,10 @@ describe('a feed', () => {
   const withKeys = async (...argv: string[]) =>
     await runCommand([...argv, '--by', 'asha'], { db: testDb.db, keyRing: lotteryKeyRing });
 
-  test('gets keys whose secret is shown once, two at a time, and loses them again', async () => {
+  test('has two active keys at most, whose secrets are printed once, and retires them', async () => {
     expect(await withKeys('lottery-feeds', 'add', '--feed', 'results-one', '--name', 'One')).toMatchObject({ code: 0 });
-    const made = await withKeys('lottery-feeds', 'add-key', '--feed', 'results-one');
-    const [keyLine = '', secretLine = ''] = made.out;
+    const added = await withKeys('lottery-feeds', 'add-key', '--feed', 'results-one');
+    const [keyLine = '', secretLine = ''] = added.out;
     const keyId = keyLine.replace('x-key-id: ', '');
     const stored = await testDb.db
       .selectFrom('lottery_feed_key')
@@ -203,7 +203,7 @@ describe('a feed', () => {
 });
 
 describe('a lottery', () => {
-  test('is changed with its limits and closed plays, and the audit keeps it', async () => {
+  test('gets new limits and closed plays, and the change is audited', async () => {
     const change = ['lotteries', 'change', '--lottery', 'SSC_1M', '--by', 'asha'];
     const closed = ['--closed-plays', 'ssc.front3.straight', '--group-max', '1950', '--return', '96.5'];
     expect(await ops(...change, ...closed)).toMatchObject({ code: 0 });
@@ -217,14 +217,14 @@ describe('a lottery', () => {
     expect(await ops(...change, '--closed-plays', 'none')).toMatchObject({ code: 0 });
   });
 
-  test('is not changed to what the rules forbid', async () => {
+  test('refuses unknown plays and states, and prize groups out of range', async () => {
     const change = ['lotteries', 'change', '--lottery', 'SSC_1M', '--by', 'asha'];
     expect(await ops(...change, '--closed-plays', 'ssc.front3.typo')).toMatchObject({ code: 2 });
     expect(await ops(...change, '--group-min', '1999')).toMatchObject({ code: 2 });
     expect(await ops(...change, '--state', 'closed')).toMatchObject({ code: 2 });
   });
 
-  test('nor prices that return too little, or more than the stakes', async () => {
+  test('refuses prices that return too little, or more than the stakes', async () => {
     const change = ['lotteries', 'change', '--lottery', 'SSC_1M', '--by', 'asha'];
     const outside = await ops(...change, '--return', '20');
     expect(outside).toMatchObject({ code: 2, err: [expect.stringContaining('less than a third')] });

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await server.close());
 
-async function memberOf(account: string): Promise<bigint> {
+async function findMemberId(account: string): Promise<bigint> {
   const row = server.db.selectFrom('member').select('member_id as memberId').where('account', '=', account);
   return (await row.executeTakeFirstOrThrow()).memberId;
 }
@@ -29,7 +29,7 @@ const isOpen = async (token: string) => (await call(server, 'memberInfo', {}, { 
 
 test('block ends the access of a member at once, and unblock gives it back', async () => {
   const token = await signUp(server, 'blocked1');
-  const memberId = await memberOf('blocked1');
+  const memberId = await findMemberId('blocked1');
   expect(await act('block', memberId)).toMatchObject({ code: 0, out: expect.arrayContaining(['state: blocked']) });
   expect(await isOpen(token)).toBe(false);
   expect(await logIn('blocked1')).toMatchObject({ status: 403, body: { code: 'session.blocked' } });
@@ -40,7 +40,7 @@ test('block ends the access of a member at once, and unblock gives it back', asy
 
 test('end-sessions ends sessions and games, and the member may log in again', async () => {
   const token = await signUp(server, 'leaving1');
-  const memberId = await memberOf('leaving1');
+  const memberId = await findMemberId('leaving1');
   const game = {
     integration_code: 'A',
     vendor_code: 'V',
@@ -55,8 +55,8 @@ test('end-sessions ends sessions and games, and the member may log in again', as
     .execute();
   expect((await act('end-sessions', memberId)).out).toContain('sessions: 1');
   expect(await isOpen(token)).toBe(false);
-  const left = await server.db.selectFrom('game_session').select('ended_at as endedAt').executeTakeFirstOrThrow();
-  expect(left.endedAt).not.toBeNull();
+  const session = await server.db.selectFrom('game_session').select('ended_at as endedAt').executeTakeFirstOrThrow();
+  expect(session.endedAt).not.toBeNull();
   expect((await logIn('leaving1')).status).toBe(200);
 });
 
@@ -85,12 +85,12 @@ test('end-all-sessions ends the access of everybody at one brand, and of nobody 
 
 test('a member of another brand is not found', async () => {
   await signUp(server, 'foreign1');
-  expect(await act('block', await memberOf('foreign1'), 'asha', 'M2')).toMatchObject({ code: 2 });
+  expect(await act('block', await findMemberId('foreign1'), 'asha', 'M2')).toMatchObject({ code: 2 });
 });
 
 test('a lost factor is removed when two different operators ask for it within a day', async () => {
   const token = await signUp(server, 'phoneless');
-  const memberId = await memberOf('phoneless');
+  const memberId = await findMemberId('phoneless');
   const factor = { member_id: memberId, sealed_secret: Buffer.alloc(8), created_at: new Date() };
   await server.db.insertInto('two_factor').values(factor).execute();
   const hasFactor = async () =>
@@ -105,13 +105,13 @@ test('a lost factor is removed when two different operators ask for it within a 
   expect((await act('reset-factor', memberId, 'bina')).out).toContain('outcome: waiting');
   expect((await act('reset-factor', memberId, 'asha')).out).toContain('outcome: done');
   expect([await hasFactor(), await isOpen(token)]).toEqual([false, false]);
-  // A reset that is done counts for no later one.
+  // A completed reset does not count as the first request of a later reset.
   expect((await act('reset-factor', memberId, 'chitra')).out).toContain('outcome: waiting');
   const lines = server.db.selectFrom('operator_audit').select('operator').where('command', '=', 'members reset-factor');
   expect(await lines.execute()).toHaveLength(5);
 });
 
-test('a name of no row is none: a change of a whole table cannot be written', () => {
+test('returns no row name without a merchant and a key, so that no statement changes a whole table', () => {
   const noun = nouns['games'];
   if (!noun) throw new Error('there is no such noun');
   expect(RowName.of(noun, { merchantId: undefined, key: undefined })).toBeUndefined();

@@ -29,25 +29,25 @@ export const memberActs: Readonly<Record<string, Act>> = {
     permission: 'member.block',
     help: 'ends all access at once; wins of rounds that are open are still credited',
     options: { reason },
-    run: audited('block', async (tx, act) => ({ changed: await blockMember(tx, act) })),
+    run: withAudit('block', async (tx, act) => ({ changed: await blockMember(tx, act) })),
   },
   unblock: {
     permission: 'member.block',
     help: 'lets a blocked member log in again',
     options: { reason },
-    run: audited('unblock', async (tx, act) => ({ changed: await unblockMember(tx, act) })),
+    run: withAudit('unblock', async (tx, act) => ({ changed: await unblockMember(tx, act) })),
   },
   'end-sessions': {
     permission: 'member.block',
     help: 'ends sessions, remembered devices and games; the member may log in again',
     options: { reason },
-    run: audited('end-sessions', async (tx, act) => ({ sessions: await endAccess(tx, act) })),
+    run: withAudit('end-sessions', async (tx, act) => ({ sessions: await endAccess(tx, act) })),
   },
   'reset-factor': {
     permission: 'factor.reset',
     help: 'removes authenticator, recovery codes and passkeys; a second operator has to ask for it within a day',
     options: { reason },
-    run: audited('reset-factor', async (tx, act) => ({ outcome: await resetFactor(tx, act) })),
+    run: withAudit('reset-factor', async (tx, act) => ({ outcome: await resetFactor(tx, act) })),
   },
   ...memberDataActs,
   'offer-contract': offerContractAct,
@@ -55,8 +55,8 @@ export const memberActs: Readonly<Record<string, Act>> = {
   ...recruitingActs,
 };
 
-/** Runs the act on a member of the brand, with its audit row. */
-function audited(verb: string, run: (tx: Tx, act: MemberAct) => Promise<Told>): Act['run'] {
+/** Wraps an act on a member of the brand: locks the member, runs the act and writes its audit row in the same transaction. */
+function withAudit(verb: string, run: (tx: Tx, act: MemberAct) => Promise<Told>): Act['run'] {
   return async (tx, call) => {
     const { scope, id, now, value } = call;
     const { merchantId, operator } = scope;

@@ -37,7 +37,7 @@ async function act(verb: string, by: string, ...more: readonly string[]) {
   });
 }
 
-/** Columns with the id of a member, by the schema. Partitions are left out for the table that they belong to. */
+/** Reads from the schema which columns hold the id of a member. Partitions are left out, because the table that they belong to stands for them. */
 async function readMemberColumns(): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select c.relname || '.' || a.attname as name from pg_class c
@@ -48,7 +48,7 @@ async function readMemberColumns(): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Columns that name how far a run over all members has come. */
+/** Columns that hold a member id only as the progress of a job over all members. They contain no personal data. */
 const NO_DATA = [
   'ledger_verification_run.next_member_id',
   'message_campaign.last_member_id',
@@ -61,7 +61,7 @@ test('every column that names a member is in the list of personal tables', async
   expect([...listed, ...NO_DATA].toSorted()).toEqual(await readMemberColumns());
 });
 
-test('an export holds what the member gave and did, opened, and no credential', async () => {
+test('exports the data and the history of the member in clear text, but no credential', async () => {
   expect(await act('export', 'asha', '--folder', folder)).toMatchObject({ code: 0, err: [] });
   const files = readdirSync(folder);
   expect(files).toEqual(expect.arrayContaining(['member.ndjson', 'bet.ndjson', 'inbox_message.ndjson', 'opened.json']));
@@ -79,31 +79,32 @@ test('an export holds what the member gave and did, opened, and no credential', 
   expect((await audit.executeTakeFirstOrThrow()).after).toMatchObject({ reason: 'asked by letter' });
 });
 
-test('a member with money, bets, payments, contracts or downlines is not erased yet', async () => {
+test('refuses to erase a member who still has money, open bets, open payments or downlines', async () => {
   const { db } = server;
-  const says = async (words: string) => expect((await act('erase', 'asha')).printed.join(' ')).toContain(words);
-  await says('has money');
+  const expectRefusal = async (words: string) =>
+    expect((await act('erase', 'asha')).printed.join(' ')).toContain(words);
+  await expectRefusal('has money');
   await sql`update wallet_account set balance_minor = 0 where member_id = ${memberId}`.execute(db);
-  await says('open bets');
+  await expectRefusal('open bets');
   await sql`update bet set state = 'void', settled_at = now() where member_id = ${memberId} and state = 'open'`.execute(
     db,
   );
-  await says('deposit or withdrawal');
+  await expectRefusal('deposit or withdrawal');
   await sql`update deposit set state = 'cancelled', ended_at = now() where member_id = ${memberId}`.execute(db);
   await sql`update withdrawal set state = 'rejected', ended_at = now() where member_id = ${memberId}`.execute(db);
   await sql`update member set upline_id = ${memberId} where account <> ${VICTIM_ACCOUNT}`.execute(db);
-  await says('downlines');
+  await expectRefusal('downlines');
   await sql`update member set upline_id = null`.execute(db);
 });
 
-/** Tables that may still hold a word of the member, with the reason. */
+/** Tables that may still contain personal data of an erased member, with the reason. */
 const MAY_KEEP: Readonly<Record<string, string>> = {
   deposit: 'the payer of money that moved is part of the books',
   reward_grant: 'its title is the words of an operator',
   operator_audit: 'what operators did is never changed; it names members by id',
 };
 
-test('two operators erase a member: nothing of the person is left in any table but the books', async () => {
+test('erases a member by two operators, and leaves personal data only in the tables that may keep it', async () => {
   expect((await act('erase', 'asha')).out).toContain('outcome: waiting');
   expect((await act('erase', 'asha')).out).toContain('outcome: waiting');
   expect((await act('erase', 'bina')).out).toContain('outcome: done');
@@ -112,18 +113,18 @@ test('two operators erase a member: nothing of the person is left in any table b
     where c.relkind in ('r', 'p') and not c.relispartition and c.relnamespace = current_schema()::regnamespace`.execute(
     server.db,
   );
-  const left: string[] = [];
+  const leftovers: string[] = [];
   for (const { name } of tables)
     for (const mark of [...SECRETS, ...NAMES]) {
       const found = await sql`select 1 from ${sql.table(name)} t where t::text ilike ${`%${mark}%`} limit 1`.execute(
         server.db,
       );
-      if (found.rows.length > 0) left.push(`${name}: ${mark}`);
+      if (found.rows.length > 0) leftovers.push(`${name}: ${mark}`);
     }
-  expect(left.filter((line) => MAY_KEEP[line.split(':')[0] ?? ''] === undefined)).toEqual([]);
+  expect(leftovers.filter((line) => MAY_KEEP[line.split(':')[0] ?? ''] === undefined)).toEqual([]);
 });
 
-test('an erased member cannot log in, and its name is free', async () => {
+test('an erased member cannot log in, and the account name can be registered again', async () => {
   const login = { username: VICTIM_ACCOUNT, password: PASSWORD, type: 'username' };
   expect((await call(server, 'login', login)).body).toMatchObject({ code: 'session.bad_credentials' });
   expect((await call(server, 'login', { ...login, username: `erased${memberId}` })).status).not.toBe(200);

@@ -17,12 +17,12 @@ import { Mistake } from './mistake.ts';
 import { lockNamedMember } from './named-member.ts';
 import type { Act, ActCall, Told } from './noun.ts';
 
-/** Rows that are read at once: an export needs as much memory for ten bets as for a million. */
+/** The number of rows that are read at once. Batches bound the memory of an export, however many rows the member has. */
 const BATCH_ROWS = 1_000;
 
 const reason = { kind: text, required: true, help: 'kept in the audit' } as const;
 
-/** Acts on everything that the platform knows about a member (docs/decisions/0093-data-of-a-member.md). */
+/** The acts on all data that the platform holds about a member (docs/decisions/0093-data-of-a-member.md). */
 export const memberDataActs: Readonly<Record<string, Act>> = {
   export: {
     permission: 'member.reveal',
@@ -43,26 +43,28 @@ async function exportMember(tx: Tx, call: ActCall): Promise<Told> {
   const { account } = await lockNamedMember(tx, call);
   const folder = String(value('folder'));
   mkdirSync(folder, { recursive: true });
-  const exported = PERSONAL_TABLES.filter(({ notExported }) => notExported === undefined);
+  const exportedTables = PERSONAL_TABLES.filter(({ notExported }) => notExported === undefined);
   let rows = 0;
-  for (const personal of exported) rows += await writeRows(tx, id, personal, folder);
+  for (const table of exportedTables) rows += await writeRows(tx, id, table, folder);
   rows += await writePictures(tx, id, folder);
-  writeFileSync(join(folder, 'opened.json'), `${JSON.stringify(await readSealed(tx, id, vault()), null, 2)}\n`);
+  writeFileSync(join(folder, 'opened.json'), `${JSON.stringify(await openSealedData(tx, id, vault()), null, 2)}\n`);
   await audit(tx, call, 'export', { rows });
   return { member: String(id), account, folder, rows };
 }
 
-/** Appends the rows of the table to its file, one JSON object per line. Returns how many there were. */
+/** Appends the rows of the table to its file, one JSON object per line. Returns the number of rows. */
 async function writeRows(tx: Tx, memberId: bigint, { table, column }: PersonalTable, folder: string): Promise<number> {
   const columns = await readColumns(tx, table);
-  const shown = columns.filter(isExportedColumn).map((name) => sql.ref(name));
-  // The statement that opens a cursor takes no parameters; the id is a number.
+  const exportedColumns = columns.filter(isExportedColumn).map((name) => sql.ref(name));
+  // The statement that declares a cursor takes no parameters, so the id is written as a literal. The id is a number and needs no escaping.
   await sql`declare exported no scroll cursor for
-    select ${sql.join(shown)} from ${sql.table(table)} where ${sql.ref(column)} = ${sql.lit(memberId)}`.execute(tx);
+    select ${sql.join(exportedColumns)} from ${sql.table(table)} where ${sql.ref(column)} = ${sql.lit(memberId)}`.execute(
+    tx,
+  );
   let written = 0;
   for (;;) {
     const { rows } = await sql`fetch ${sql.lit(BATCH_ROWS)} from exported`.execute(tx);
-    if (rows.length > 0) appendFileSync(join(folder, `${table}.ndjson`), rows.map(lineOf).join(''));
+    if (rows.length > 0) appendFileSync(join(folder, `${table}.ndjson`), rows.map(toJsonLine).join(''));
     written += rows.length;
     if (rows.length < BATCH_ROWS) break;
   }
@@ -70,7 +72,7 @@ async function writeRows(tx: Tx, memberId: bigint, { table, column }: PersonalTa
   return written;
 }
 
-function lineOf(row: unknown): string {
+function toJsonLine(row: unknown): string {
   return `${JSON.stringify(row, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value))}\n`;
 }
 
@@ -94,8 +96,11 @@ async function writePictures(tx: Tx, memberId: bigint, folder: string): Promise<
   return ids.length;
 }
 
-/** Opens what is sealed at rest: the member gave it, and has a right to see it. */
-async function readSealed(tx: Tx, memberId: bigint, vault: Vault): Promise<object> {
+/**
+ * Opens the data of the member that is sealed at rest. The export contains it in clear text, because members have a right to see the data that they
+ * gave.
+ */
+async function openSealedData(tx: Tx, memberId: bigint, vault: Vault): Promise<object> {
   const payees = await tx
     .selectFrom('payout_account as a')
     .select(['a.payout_account_id as payoutAccountId', ...payeeColumns])
@@ -142,12 +147,19 @@ async function erase(tx: Tx, call: ActCall): Promise<Told> {
   const { merchantId } = scope;
   const { operatorId } = scope.operator;
   await lockNamedMember(tx, call);
-  const endsAccess = async () => await endAccess(tx, { memberId: id, now });
-  const request = { merchantId, memberId: id, reason: String(value('reason')), operatorId, now, endAccess: endsAccess };
-  const made = await eraseMember(tx, request);
-  if (made.outcome === 'refused') throw new Mistake(OBSTACLES[made.obstacle]);
-  await audit(tx, call, 'erase', { outcome: made.outcome });
-  return { member: String(id), outcome: made.outcome };
+  const endMemberAccess = async () => await endAccess(tx, { memberId: id, now });
+  const request = {
+    merchantId,
+    memberId: id,
+    reason: String(value('reason')),
+    operatorId,
+    now,
+    endAccess: endMemberAccess,
+  };
+  const result = await eraseMember(tx, request);
+  if (result.outcome === 'refused') throw new Mistake(OBSTACLES[result.obstacle]);
+  await audit(tx, call, 'erase', { outcome: result.outcome });
+  return { member: String(id), outcome: result.outcome };
 }
 
 async function audit(tx: Tx, { scope, id, now, value }: ActCall, verb: string, after: object): Promise<void> {

@@ -5,6 +5,10 @@ import { runCommand } from '../testing/ops.ts';
 import { call, signUp, valueOf } from '../testing/people.ts';
 
 let server: TestApp;
+/**
+ * The session tokens of the members that all tests share. `gita` has the VIP level 0, `rita` wants no offers, `mita` has excluded herself from play,
+ * and `nita` is blocked.
+ */
 let tokens: Record<'sita' | 'gita' | 'rita' | 'mita' | 'nita', string>;
 
 beforeAll(async () => {
@@ -35,7 +39,7 @@ async function change(account: string, set: object): Promise<void> {
   await server.db.updateTable('member').set(set).where('account', '=', account).execute();
 }
 
-const file = (changes: object = {}) => ({
+const createFile = (changes: object = {}) => ({
   purpose: 'service',
   audience: { vipMin: 1 },
   titles: { en: 'For {nickname}', ne: '{nickname} का लागि' },
@@ -43,25 +47,27 @@ const file = (changes: object = {}) => ({
   ...changes,
 });
 
-async function ops(verb: string, given: object, ...options: readonly string[]) {
+async function ops(verb: string, file: object, ...options: readonly string[]) {
   const argv = ['messages', verb, '--merchant', 'M1', ...options];
-  const { code, printed } = await runCommand(argv, { db: server.db, readFile: () => JSON.stringify(given) });
+  const { code, printed } = await runCommand(argv, { db: server.db, readFile: () => JSON.stringify(file) });
   return { code, text: printed.join('\n') };
 }
-const of = ['--file', 'message.json'];
-const by = ['--by', 'asha'];
-const messages = async (token: string) =>
+const fileOption = ['--file', 'message.json'];
+const byAsha = ['--by', 'asha'];
+const readInbox = async (token: string) =>
   valueOf('messages', await call(server, 'messages', { pageNo: 1, pageSize: 20 }, { token })).list;
 
-test('counts the audience: a promotion leaves out who is on a break or wants no offers, and nobody who is blocked is counted', async () => {
-  expect((await ops('count', file(), ...of)).text).toBe('3 members get the message now.');
-  expect((await ops('count', file({ purpose: 'promotion' }), ...of)).text).toBe('1 members get the message now.');
-  expect((await ops('count', file({ audience: { who: 'agents' } }), ...of)).text).toBe(
+test('counts the audience without blocked members, and for a promotion also without members on a break and those who want no offers', async () => {
+  expect((await ops('count', createFile(), ...fileOption)).text).toBe('3 members get the message now.');
+  expect((await ops('count', createFile({ purpose: 'promotion' }), ...fileOption)).text).toBe(
+    '1 members get the message now.',
+  );
+  expect((await ops('count', createFile({ audience: { who: 'agents' } }), ...fileOption)).text).toBe(
     '0 members get the message now.',
   );
 });
 
-test('counts members with a tag, and those whose proved number has a country code', async () => {
+test('counts members with a tag, and members whose verified number has a country code', async () => {
   const { member_id } = await server.db
     .selectFrom('member')
     .select('member_id')
@@ -75,13 +81,13 @@ test('counts members with a tag, and those whose proved number has a country cod
   expect((await tags('add', 'M2', ...ofSita, '--tag', 'host')).err.join()).toContain('no such member');
   expect((await tags('add', 'M1', ...ofSita, '--tag', 'High Stakes')).err.join()).toContain('small letters');
   expect((await tags('add', 'M1', ...ofSita, '--tag', 'high-stakes')).code).toBe(0);
-  const counted = async (audience: object) => (await ops('count', file({ audience }), ...of)).text;
-  expect(await counted({ tag: 'high-stakes' })).toBe('1 members get the message now.');
-  expect(await counted({ tag: 'other' })).toBe('0 members get the message now.');
+  const countAudience = async (audience: object) => (await ops('count', createFile({ audience }), ...fileOption)).text;
+  expect(await countAudience({ tag: 'high-stakes' })).toBe('1 members get the message now.');
+  expect(await countAudience({ tag: 'other' })).toBe('0 members get the message now.');
   await change('sita0001', { mobile: '9779800000123', mobile_verified_at: new Date() });
   await change('gita0001', { mobile: '9779800000124', mobile_verified_at: null });
-  expect(await counted({ diallingCode: '977' })).toBe('1 members get the message now.');
-  expect(await counted({ diallingCode: '880' })).toBe('0 members get the message now.');
+  expect(await countAudience({ diallingCode: '977' })).toBe('1 members get the message now.');
+  expect(await countAudience({ diallingCode: '880' })).toBe('0 members get the message now.');
 });
 
 test.each([
@@ -94,36 +100,45 @@ test.each([
     { contents: { en: '<a href="https://evil.test/">x</a>', ne: 'x' } },
     'https://evil.test/',
   ],
-])('refuses %s', async (_name, changes, says) => {
-  expect(await ops('count', file(changes), ...of)).toMatchObject({ code: 2, text: expect.stringContaining(says) });
+])('refuses %s', async (_name, changes, sentence) => {
+  expect(await ops('count', createFile(changes), ...fileOption)).toMatchObject({
+    code: 2,
+    text: expect.stringContaining(sentence),
+  });
 });
 
-test('a test goes to one member alone, whose values are filled in and never markup', async () => {
+test('sends a test to one member alone, and escapes the values that are filled in', async () => {
   await change('gita0001', { nickname: '<b>G</b>' });
   const contents = { en: '<p>{nickname}</p>', ne: '<p>{nickname}</p>' };
-  expect(await ops('test', file({ contents }), ...of, '--account', 'gita0001', ...by)).toMatchObject({ code: 0 });
-  expect(await messages(tokens.gita)).toMatchObject([{ content: '<p>&lt;b&gt;G&lt;/b&gt;</p>' }]);
-  expect(await messages(tokens.sita)).toEqual([]);
+  expect(await ops('test', createFile({ contents }), ...fileOption, '--account', 'gita0001', ...byAsha)).toMatchObject({
+    code: 0,
+  });
+  expect(await readInbox(tokens.gita)).toMatchObject([{ content: '<p>&lt;b&gt;G&lt;/b&gt;</p>' }]);
+  expect(await readInbox(tokens.sita)).toEqual([]);
 });
 
 test('sends once to each member of the audience when it is due, and shows the read rate', async () => {
-  expect((await ops('send', file(), ...of, '--expect', '5', ...by)).text).toContain('3 members would get it');
+  expect((await ops('send', createFile(), ...fileOption, '--expect', '5', ...byAsha)).text).toContain(
+    '3 members would get it',
+  );
   const later = ['--at', '2099-01-01T00:00Z'];
-  expect((await ops('send', file(), ...of, '--expect', '3', ...later, ...by)).code).toBe(0);
-  expect((await ops('send', file({ purpose: 'promotion' }), ...of, '--expect', '1', ...by)).code).toBe(0);
+  expect((await ops('send', createFile(), ...fileOption, '--expect', '3', ...later, ...byAsha)).code).toBe(0);
+  expect(
+    (await ops('send', createFile({ purpose: 'promotion' }), ...fileOption, '--expect', '1', ...byAsha)).code,
+  ).toBe(0);
   for (let run = 0; run < 2; run += 1) await sendCampaigns(server.db, new Date());
-  const [message, ...others] = await messages(tokens.sita);
+  const [message, ...others] = await readInbox(tokens.sita);
   expect(message).toMatchObject({ content: '<p>sita0001, Merchant 1</p>' });
   expect(others).toEqual([]);
-  expect(await messages(tokens.rita)).toEqual([]);
+  expect(await readInbox(tokens.rita)).toEqual([]);
   await call(server, 'readMessages', { messageIds: [message?.messageId] }, { token: tokens.sita });
   const { text } = await ops('results', {});
   expect(text).toMatch(/sent {2}promotion .* sent=1 {2}read=1\/1 \(100 %\) {2}push=0 email=0 sms=0/);
   const scheduled = /^(\d+) {2}scheduled/m.exec(text)?.[1] ?? '';
-  expect((await ops('cancel', {}, '--id', scheduled, ...by)).code).toBe(0);
+  expect((await ops('cancel', {}, '--id', scheduled, ...byAsha)).code).toBe(0);
   await sendCampaigns(server.db, new Date('2099-01-02T00:00:00Z'));
-  expect(await messages(tokens.rita)).toEqual([]);
-  expect((await ops('cancel', {}, '--id', scheduled, ...by)).code).toBe(2);
+  expect(await readInbox(tokens.rita)).toEqual([]);
+  expect((await ops('cancel', {}, '--id', scheduled, ...byAsha)).code).toBe(2);
 });
 
 test('shows what became of the copies by other channels', async () => {

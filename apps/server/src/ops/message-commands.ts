@@ -16,21 +16,24 @@ import { Mistake } from './mistake.ts';
 import { readCommandOptions, type CommandOptions } from './command-options.ts';
 
 const PRINTED_MAX = 50;
-/** Languages that a site has texts of; the others show English. */
+/** The languages in which the sites have texts. A site in any other language shows English. */
 const SITE_LANGUAGES: readonly string[] = ['en', 'ne', 'bn'];
-const isFile = Compile(CampaignFile);
+const campaignFileSchema = Compile(CampaignFile);
 
-interface ReadFile {
+interface LoadedCampaign {
   readonly merchantId: number;
   readonly file: CampaignFile;
 }
 
-/** Reads the file of a message to many, judges its texts and cleans its HTML. */
-async function readFile(options: CommandOptions, context: OpsContext): Promise<ReadFile> {
+/**
+ * Reads and validates the file of a campaign, which is a message to many members, and sanitises its HTML. Throws a `Mistake` that names what is wrong
+ * with the file.
+ */
+async function readCampaignFile(options: CommandOptions, context: OpsContext): Promise<LoadedCampaign> {
   const { merchantId } = await findBrand(context.db, options.required('merchant'));
-  const given = parse(context.readFile(options.required('file')));
-  if (!isFile.Check(given)) {
-    const [first] = isFile.Errors(given);
+  const content = parseJson(context.readFile(options.required('file')));
+  if (!campaignFileSchema.Check(content)) {
+    const [first] = campaignFileSchema.Errors(content);
     throw new Mistake(`The file is wrong at ${first?.instancePath || '/'}: ${first?.message ?? 'unknown'}.`);
   }
   const { languages } = await context.db
@@ -39,24 +42,24 @@ async function readFile(options: CommandOptions, context: OpsContext): Promise<R
     .where('merchant_id', '=', merchantId)
     .executeTakeFirstOrThrow();
   const problems = judgeCampaignTexts(
-    given,
+    content,
     SITE_LANGUAGES.filter((language) => languages.includes(language)),
   );
   if (problems.length > 0) throw new Mistake(problems.join(' '));
-  const { below } = given.audience;
+  const { below } = content.audience;
   if (below !== undefined && (await findMemberId(context.db, merchantId, below.toLowerCase())) === undefined)
     throw new Mistake(`The brand has no account ${below}, whose line the audience names.`);
   const { linkHosts } = await readingOf(context, merchantId);
   const contents = Object.fromEntries(
-    Object.entries(given.contents).map(([language, html]) => [
+    Object.entries(content.contents).map(([language, html]) => [
       language,
       cleanHtml(html, `contents.${language}`, linkHosts),
     ]),
   );
-  return { merchantId, file: { ...given, contents } };
+  return { merchantId, file: { ...content, contents } };
 }
 
-function parse(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -65,7 +68,7 @@ function parse(text: string): unknown {
 }
 
 async function printCount(args: readonly string[], context: OpsContext): Promise<number> {
-  const { merchantId, file } = await readFile(readCommandOptions(args, ['merchant', 'file']), context);
+  const { merchantId, file } = await readCampaignFile(readCommandOptions(args, ['merchant', 'file']), context);
   const count = await countReached(context.db, { merchantId, ...file, now: context.now() });
   context.print(`${count} members get the message now.`);
   return 0;
@@ -73,9 +76,9 @@ async function printCount(args: readonly string[], context: OpsContext): Promise
 
 async function sendTestMessage(args: readonly string[], context: OpsContext): Promise<number> {
   const options = readCommandOptions(args, ['merchant', 'file', 'account', 'by']);
-  const { merchantId, file } = await readFile(options, context);
+  const { merchantId, file } = await readCampaignFile(options, context);
   const account = options.required('account');
-  await byOperator(
+  await runAudited(
     options,
     context,
     { merchantId, verb: 'test', target: `messages to ${account}`, after: {} },
@@ -90,7 +93,7 @@ async function sendTestMessage(args: readonly string[], context: OpsContext): Pr
 
 async function sendToMany(args: readonly string[], context: OpsContext): Promise<number> {
   const options = readCommandOptions(args, ['merchant', 'file', 'expect', 'at', 'by']);
-  const { merchantId, file } = await readFile(options, context);
+  const { merchantId, file } = await readCampaignFile(options, context);
   const now = context.now();
   const at = options.optional('at');
   const reading = await readingOf(context, merchantId);
@@ -102,7 +105,7 @@ async function sendToMany(args: readonly string[], context: OpsContext): Promise
   const { purpose, audience } = file;
   const after = { purpose, audience, sendAt: sendAt.toISOString(), members: count };
   let campaignId = 0n;
-  await byOperator(
+  await runAudited(
     options,
     context,
     { merchantId, verb: 'send', target: 'messages to many', after },
@@ -120,7 +123,7 @@ async function cancelSending(args: readonly string[], context: OpsContext): Prom
   const campaignId = wireId(options.required('id'));
   if (campaignId === undefined) throw new Mistake('--id must be a number that results shows.');
   const line = { merchantId, verb: 'cancel', target: `messages ${campaignId}`, after: { state: 'cancelled' } };
-  await byOperator(options, context, line, async (tx) => {
+  await runAudited(options, context, line, async (tx) => {
     if (!(await cancelCampaign(tx, { merchantId, campaignId, now: context.now() })))
       throw new Mistake('There is no such campaign, or it has ended.');
   });
@@ -130,8 +133,8 @@ async function cancelSending(args: readonly string[], context: OpsContext): Prom
 
 async function printResults(args: readonly string[], { db, print }: OpsContext): Promise<number> {
   const { merchantId } = await findBrand(db, readCommandOptions(args, ['merchant']).required('merchant'));
-  for (const each of await readCampaigns(db, merchantId, PRINTED_MAX)) {
-    const { campaignId, state, purpose, sendAt, createdBy, sent, kept, read, push, email, sms } = each;
+  for (const campaign of await readCampaigns(db, merchantId, PRINTED_MAX)) {
+    const { campaignId, state, purpose, sendAt, createdBy, sent, kept, read, push, email, sms } = campaign;
     const rate = kept === 0 ? '-' : `${Math.round((read / kept) * 100)} %`;
     print(
       `${campaignId}  ${state}  ${purpose}  ${sendAt.toISOString()}  by=${createdBy}  sent=${sent}  read=${read}/${kept} (${rate})  push=${push} email=${email} sms=${sms}`,
@@ -140,7 +143,7 @@ async function printResults(args: readonly string[], { db, print }: OpsContext):
   return 0;
 }
 
-/** Days that `messages copies` counts. */
+/** The number of days that `messages copies` covers. */
 const COUNTED_DAYS = 7;
 
 async function printCopies(args: readonly string[], { db, print, now }: OpsContext): Promise<number> {
@@ -160,7 +163,8 @@ interface AuditedAct {
   readonly after: object;
 }
 
-async function byOperator(
+/** Runs an act as the operator whom `--by` names, and writes its audit row in the same transaction. */
+async function runAudited(
   options: CommandOptions,
   { db, now }: OpsContext,
   { merchantId, verb, target, after }: AuditedAct,
@@ -174,41 +178,41 @@ async function byOperator(
   });
 }
 
-const sends = { permission: 'message.send', reach: 'brand' } as const;
+const sendingRules = { permission: 'message.send', reach: 'brand' } as const;
 
-/** Messages to many members (docs/decisions/0088-messages-to-many.md). */
+/** The commands about messages to many members (docs/decisions/0088-messages-to-many.md). */
 export const messageCommands = {
   'messages count': {
-    ...sends,
+    ...sendingRules,
     reads: true,
     summary: 'how many members would get the message of a file: --merchant CODE --file FILE',
     run: printCount,
   },
   'messages test': {
-    ...sends,
+    ...sendingRules,
     summary: 'sends the message to one member alone: --merchant CODE --file FILE --account NAME --by NAME',
     run: sendTestMessage,
   },
   'messages send': {
-    ...sends,
+    ...sendingRules,
     summary:
       'sends the message to its audience, whose number has to be named: --merchant CODE --file FILE --expect N [--at MOMENT] --by NAME',
     run: sendToMany,
   },
   'messages cancel': {
-    ...sends,
+    ...sendingRules,
     summary: 'ends what is not sent yet: --merchant CODE --id ID --by NAME',
     run: cancelSending,
   },
   'messages results': {
-    ...sends,
+    ...sendingRules,
     reads: true,
     summary:
       'the last messages to many, how many were read, and how many went out by push, e-mail and SMS: --merchant CODE',
     run: printResults,
   },
   'messages copies': {
-    ...sends,
+    ...sendingRules,
     reads: true,
     summary: 'what became of the copies by push, e-mail and SMS in the last seven days: --merchant CODE',
     run: printCopies,

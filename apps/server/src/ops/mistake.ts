@@ -1,4 +1,7 @@
-/** A mistake of the operator, in a sentence for the operator. `run.ts` catches it and prints it; nothing was changed. */
+/**
+ * A mistake of the operator. The message is a sentence that tells the operator what is wrong; `run.ts` catches the error, prints the message and
+ * returns exit code 2. A command that throws a `Mistake` has changed nothing.
+ */
 export class Mistake extends Error {
   override readonly name = 'Mistake';
 }

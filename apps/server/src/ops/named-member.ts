@@ -2,7 +2,10 @@ import type { Tx } from '../platform/db.ts';
 import { Mistake } from './mistake.ts';
 import type { ActCall } from './noun.ts';
 
-/** Reads the member of the brand that the act names, and locks the row: two operators who act on one member take turns. */
+/**
+ * Reads the member that an act names, and locks the row, so that two operators who act on the same member take turns. Throws a `Mistake` if the brand
+ * has no such member.
+ */
 export async function lockNamedMember(
   tx: Tx,
   { scope, id }: Pick<ActCall, 'scope' | 'id'>,

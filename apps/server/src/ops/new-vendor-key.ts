@@ -16,8 +16,9 @@ export interface NewVendorKey {
 export interface VendorKeyOrder {
   readonly integration: string;
   readonly keyId: string;
-  /** The dialect of the integration signs with this kind of key: a secret of both sides, or a key pair of the vendor. */
+  /** The kind of key that the dialect of the integration signs with: a shared secret, or a key pair of the vendor. */
   readonly kind: 'secret' | 'public';
+  /** The file with the vendor's public key. It is `undefined` if the option was not given. */
   readonly publicKeyFile: string | undefined;
 }
 

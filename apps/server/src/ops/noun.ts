@@ -9,6 +9,7 @@ import type { BrandScope } from '../scopes/brand-scope.ts';
 export const verbs = ['list', 'add', 'change', 'remove'] as const;
 export type Verb = (typeof verbs)[number];
 
+/** An option that sets a column. */
 export interface Field {
   readonly column: string;
   readonly kind: Kind;
@@ -21,6 +22,7 @@ export interface Field {
   readonly help: string;
 }
 
+/** What an act receives when an operator runs it. */
 export interface ActCall {
   /** The brand of the act, and the operator who acts. */
   readonly scope: BrandScope;
@@ -56,19 +58,19 @@ export interface Noun {
   readonly table: keyof DB;
   /** Each row belongs to one merchant, which `--merchant` names. Otherwise `reach` says whom the rows concern. */
   readonly ofMerchant: boolean;
-  /** Left out for rows of one merchant, and for rows that all brands share. */
+  /** It is set if the rows concern the installation itself, and left out for rows of one merchant and for rows that all brands share. */
   readonly reach?: 'platform';
   /** The option that names a row, and its column. Without a key, each merchant has one row. */
   readonly key?: { readonly option: string; readonly column: string; readonly kind: Kind; readonly generated?: true };
   readonly verbs: readonly Verb[];
-  /** Further verbs. A noun with acts has a key, and its rows belong to merchants. */
+  /** Verbs beside those in `verbs`. A noun with acts has a key, and its rows belong to merchants. */
   readonly acts?: Readonly<Record<string, Act>>;
   readonly fields: Readonly<Record<string, Field>>;
   /** Columns that `list` shows beside the key and the fields. */
   readonly shown?: readonly string[];
   /** The column that is set to the time of each change. */
   readonly touched?: string;
-  /** A column that a change writes from the new value of another one, `from`, whenever that one changes. */
+  /** A column that is computed from the new value of the column `from`, whenever a change writes `from`. */
   readonly derived?: {
     readonly column: string;
     readonly from: string;
@@ -76,6 +78,8 @@ export interface Noun {
   };
   /** Judges a row that was added or changed, in the transaction of the change. Throws a `Mistake` that says what is wrong with the row. */
   readonly judge?: (tx: Tx, row: Readonly<Record<string, unknown>>) => Promise<void>;
+  /** The columns that `list` sorts by. */
   readonly order: readonly string[];
+  /** `list` sorts in descending order, so that the newest rows come first. */
   readonly lastFirst?: true;
 }

@@ -43,15 +43,15 @@ import { settlements } from './settlement-nouns.ts';
 import { vendorNouns } from './vendor-nouns.ts';
 import { withdrawals } from './withdrawals.ts';
 
-const ALL = ['list', 'add', 'change', 'remove'] as const;
-const KEPT = ['list', 'change'] as const;
+const ALL_VERBS = ['list', 'add', 'change', 'remove'] as const;
+const LIST_AND_CHANGE = ['list', 'change'] as const;
 
 const enabled: Field = { column: 'enabled', kind: yesNo, help: 'shown at all' };
 const position: Field = { column: 'position', kind: whole, help: 'lower stands first' };
 const titles: Field = { column: 'titles', kind: texts, required: true, help: 'once per language; en is needed' };
 const contents: Field = { column: 'contents', kind: html, required: true, help: 'HTML, once per language' };
 const names: Field = { column: 'names', kind: texts, required: true, help: 'once per language; en is needed' };
-const shown = {
+const visibility = {
   for: {
     column: 'executions',
     kind: list('A', 'B', 'F'),
@@ -62,7 +62,7 @@ const shown = {
   until: { column: 'ends_at', kind: orNone(instant), help: 'shown until then' },
 } satisfies Record<string, Field>;
 
-/** Everything that `pnpm ops` can change (spec sections 2, 3, 7): a row here is all that a new one needs. */
+/** All nouns that `pnpm ops` lists and changes (spec sections 2, 3, 7). A new noun needs no code beyond its entry here. */
 export const nouns: Readonly<Record<string, Noun>> = {
   announcements: {
     summary: 'notices of the marquee and the popups, promotions',
@@ -70,7 +70,7 @@ export const nouns: Readonly<Record<string, Noun>> = {
     table: 'announcement',
     ofMerchant: true,
     key: { option: 'id', column: 'announcement_id', kind: whole, generated: true },
-    verbs: ALL,
+    verbs: ALL_VERBS,
     fields: {
       kind: {
         column: 'kind',
@@ -78,7 +78,7 @@ export const nouns: Readonly<Record<string, Noun>> = {
         required: true,
         help: 'player, popup, promotion, home',
       },
-      ...shown,
+      ...visibility,
       audience: {
         column: 'audience',
         kind: choice('players', 'agents', 'both'),
@@ -102,7 +102,7 @@ export const nouns: Readonly<Record<string, Noun>> = {
     table: 'banner',
     ofMerchant: true,
     key: { option: 'id', column: 'banner_id', kind: whole, generated: true },
-    verbs: ALL,
+    verbs: ALL_VERBS,
     fields: {
       group: {
         column: 'group_name',
@@ -119,7 +119,7 @@ export const nouns: Readonly<Record<string, Noun>> = {
       },
       url: { column: 'url', kind: orNone(link), help: 'where it leads' },
       languages: { column: 'languages', kind: orNone(list()), help: 'shown in these alone; none: in all' },
-      ...shown,
+      ...visibility,
       enabled,
       position,
     },
@@ -131,7 +131,7 @@ export const nouns: Readonly<Record<string, Noun>> = {
     table: 'approval_limit',
     ofMerchant: true,
     key: { option: 'of', column: 'subject', kind: choice('deposit', 'withdrawal', 'lottery_win') },
-    verbs: ALL,
+    verbs: ALL_VERBS,
     fields: {
       'alone-max': {
         column: 'alone_max_minor',
@@ -161,7 +161,7 @@ export const nouns: Readonly<Record<string, Noun>> = {
     table: 'customer_service',
     ofMerchant: true,
     key: { option: 'type', column: 'cs_type', kind: text },
-    verbs: ALL,
+    verbs: ALL_VERBS,
     fields: {
       name: names,
       path: { column: 'path', kind: address, required: true, help: 'where it opens' },
@@ -176,7 +176,7 @@ export const nouns: Readonly<Record<string, Noun>> = {
     table: 'resource',
     ofMerchant: true,
     key: { option: 'id', column: 'resource_id', kind: whole, generated: true },
-    verbs: ALL,
+    verbs: ALL_VERBS,
     fields: {
       group: {
         column: 'group_name',
@@ -198,7 +198,7 @@ export const nouns: Readonly<Record<string, Noun>> = {
     table: 'merchant_domain',
     ofMerchant: true,
     key: { option: 'host', column: 'host', kind: text },
-    verbs: ALL,
+    verbs: ALL_VERBS,
     fields: {
       site: { column: 'site', kind: choice('member', 'agent'), required: true, help: 'which site it serves' },
       origin: { column: 'origin', kind: origin, required: true, help: 'as the browser names it' },
@@ -214,7 +214,7 @@ export const nouns: Readonly<Record<string, Noun>> = {
     table: 'help_section',
     ofMerchant: true,
     key: { option: 'id', column: 'section_id', kind: text },
-    verbs: ALL,
+    verbs: ALL_VERBS,
     fields: { title: titles, position },
     order: ['position', 'section_id'],
   },
@@ -224,7 +224,7 @@ export const nouns: Readonly<Record<string, Noun>> = {
     table: 'help_article',
     ofMerchant: true,
     key: { option: 'id', column: 'article_id', kind: text },
-    verbs: ALL,
+    verbs: ALL_VERBS,
     fields: {
       section: { column: 'section_id', kind: text, required: true, help: 'of help-sections' },
       title: titles,
@@ -241,7 +241,7 @@ export const nouns: Readonly<Record<string, Noun>> = {
     table: 'app_download',
     ofMerchant: true,
     key: { option: 'platform', column: 'platform', kind: choice('ios', 'android', 'lite') },
-    verbs: ALL,
+    verbs: ALL_VERBS,
     fields: {
       version: { column: 'version', kind: text, required: true, help: 'as it is shown' },
       url: { column: 'url', kind: address, required: true, help: 'where it is had' },
@@ -278,7 +278,7 @@ export const nouns: Readonly<Record<string, Noun>> = {
     table: 'access_rule',
     ofMerchant: true,
     key: { option: 'id', column: 'rule_id', kind: whole, generated: true },
-    verbs: ALL,
+    verbs: ALL_VERBS,
     fields: {
       effect: {
         column: 'effect',
@@ -307,7 +307,7 @@ export const nouns: Readonly<Record<string, Noun>> = {
     permission: 'message.send',
     table: 'merchant',
     ofMerchant: true,
-    verbs: KEPT,
+    verbs: LIST_AND_CHANGE,
     fields: {
       channels: {
         column: 'message_channels',
@@ -322,7 +322,7 @@ export const nouns: Readonly<Record<string, Noun>> = {
     permission: 'brand.edit',
     table: 'merchant',
     ofMerchant: true,
-    verbs: KEPT,
+    verbs: LIST_AND_CHANGE,
     fields: {
       status: {
         column: 'system_status',
@@ -333,7 +333,7 @@ export const nouns: Readonly<Record<string, Noun>> = {
       text: { column: 'maintenance_texts', kind: optionalTexts, help: 'what the page says; none: its own words' },
       gtag: { column: 'gtag_id', kind: orNone(gtagId), help: 'Google Analytics, loaded after consent; none: off' },
     },
-    // Servers of the release before read the one text of `maintenance_text`.
+    // Servers of the previous release still read the single text in `maintenance_text`.
     derived: {
       column: 'maintenance_text',
       from: 'maintenance_texts',
@@ -346,7 +346,7 @@ export const nouns: Readonly<Record<string, Noun>> = {
     permission: 'brand.edit',
     table: 'merchant',
     ofMerchant: true,
-    verbs: KEPT,
+    verbs: LIST_AND_CHANGE,
     fields: {
       brand: { column: 'look_brand', kind: orNone(colour), help: 'of the brand and of what is selected' },
       action: { column: 'look_action', kind: orNone(colour), help: 'of the call to action' },
@@ -360,7 +360,7 @@ export const nouns: Readonly<Record<string, Noun>> = {
     permission: 'rules.edit',
     table: 'merchant',
     ofMerchant: true,
-    verbs: KEPT,
+    verbs: LIST_AND_CHANGE,
     fields: {
       'check-new-ip': {
         column: 'check_new_ip',
@@ -380,7 +380,7 @@ export const nouns: Readonly<Record<string, Noun>> = {
     permission: 'rules.edit',
     table: 'merchant',
     ofMerchant: true,
-    verbs: KEPT,
+    verbs: LIST_AND_CHANGE,
     fields: {
       prefixes: {
         column: 'sms_prefixes',

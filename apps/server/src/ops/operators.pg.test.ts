@@ -51,23 +51,24 @@ async function ops(person: Person | undefined, ...argv: readonly string[]) {
     read: () => person?.token,
     write: (token: string | undefined) => void (person && (person.token = token)),
   };
-  const print: string[] = [];
+  const lines: string[] = [];
   const ask = async (prompt: string): Promise<string> => {
-    if (person && prompt.startsWith('Code')) return codeOf(person);
+    if (person && prompt.startsWith('Code')) return generateCode(person);
     return await Promise.resolve(person?.answers.shift() ?? '');
   };
-  const took = (line: string): void => {
-    print.push(line);
+  const capture = (line: string): void => {
+    lines.push(line);
     const secret = /secret=([A-Z2-7]+)/.exec(line)?.[1];
     if (person && secret) person.totpSecret = secret;
   };
-  const context = { db: testDb.db, now, keyRing, session, ask, print: took, printError: took };
+  const context = { db: testDb.db, now, keyRing, session, ask, print: capture, printError: capture };
   const { code } = await runCommand(argv, context);
-  return { code, out: print.join('\n') };
+  return { code, out: lines.join('\n') };
 }
 
-const codeOf = ({ totpSecret }: Person): string => totpOf(totpSecret, '', '').generate({ timestamp: now().getTime() });
-const ownerSays = async (...argv: readonly string[]) => await ops(undefined, '--break-glass', 'set-up', ...argv);
+const generateCode = ({ totpSecret }: Person): string =>
+  totpOf(totpSecret, '', '').generate({ timestamp: now().getTime() });
+const runAsOwner = async (...argv: readonly string[]) => await ops(undefined, '--break-glass', 'set-up', ...argv);
 
 async function enrolAndLogIn(person: Person, added: string): Promise<void> {
   const code = /enrolment code: (\S+)/.exec(added)?.[1] ?? '';
@@ -82,12 +83,12 @@ async function logIn(person: Person): Promise<void> {
   expect(await ops(person, 'login', '--name', person.name)).toMatchObject({ code: 0 });
 }
 
-async function idOf(name: string): Promise<bigint> {
+async function findOperatorId(name: string): Promise<bigint> {
   const row = testDb.db.selectFrom('operator').select('operator_id as operatorId').where('login_name', '=', name);
   return (await row.executeTakeFirstOrThrow()).operatorId;
 }
 
-async function newestAudit() {
+async function readNewestAudit() {
   return await testDb.db
     .selectFrom('operator_audit')
     .select(['operator', 'command', 'target', 'after'])
@@ -98,24 +99,26 @@ async function newestAudit() {
 const banners = ['banners', 'list', '--merchant'] as const;
 const status = ['system', 'change', '--status', '0', '--merchant'] as const;
 
-test('before anybody has enrolled, commands need no log-in, but operators are made by the owner alone', async () => {
+test('before anybody has enrolled, commands need no log-in, but only the owner of the database adds operators', async () => {
   expect(await ops(undefined, ...banners, 'M1')).toMatchObject({ code: 0 });
   const add = ['operators', 'add', '--name', 'asha', '--full-name', 'Asha K'];
   expect((await ops(undefined, ...add, '--by', 'me')).out).toContain('--break-glass');
-  const typed = await transaction(testDb.db, async (tx) => await identifyOperator(tx, ' Asha', now()));
-  const added = await ownerSays(...add);
-  expect(typed).toEqual({ operatorId: await idOf('asha'), loginName: 'asha' });
+  const named = await transaction(testDb.db, async (tx) => await identifyOperator(tx, ' Asha', now()));
+  const added = await runAsOwner(...add);
+  expect(named).toEqual({ operatorId: await findOperatorId('asha'), loginName: 'asha' });
   expect(added).toMatchObject({ code: 0, out: expect.stringContaining('WARNING: break-glass') });
-  expect((await ownerSays('operators', 'list')).out).not.toContain('break-glass  ');
-  expect(await ownerSays('operators', 'grant', '--name', 'asha', '--role', 'administrator')).toMatchObject({ code: 0 });
+  expect((await runAsOwner('operators', 'list')).out).not.toContain('break-glass  ');
+  expect(await runAsOwner('operators', 'grant', '--name', 'asha', '--role', 'administrator')).toMatchObject({
+    code: 0,
+  });
   expect(await ops(undefined, ...banners, 'M1')).toMatchObject({ code: 0 });
   await enrolAndLogIn(asha, added.out);
   expect((await ops(undefined, ...banners, 'M1')).out).toContain('not logged in');
 });
 
-test('an operator acts under the own name, and under no other', async () => {
+test('audits an act under the name of the session, and refuses another name', async () => {
   expect(await ops(asha, ...status, 'M1')).toMatchObject({ code: 0 });
-  expect(await newestAudit()).toMatchObject({ operator: 'asha', command: 'system change' });
+  expect(await readNewestAudit()).toMatchObject({ operator: 'asha', command: 'system change' });
   expect((await ops(asha, ...status, 'M1', '--by', 'bina')).out).toContain('Leave --by out');
 });
 
@@ -133,7 +136,7 @@ test('a grant covers its permissions and its brand alone, and a refusal is audit
       code: 2,
       out: expect.stringContaining('You need the permission'),
     });
-    expect(await newestAudit()).toMatchObject({ operator: 'bina', command: 'refused', target });
+    expect(await readNewestAudit()).toMatchObject({ operator: 'bina', command: 'refused', target });
   }
   await ops(asha, 'operators', 'revoke', '--name', 'bina', '--role', 'editor', '--merchant', 'M1');
   expect((await ops(bina, ...banners, 'M1')).out).toContain('You need the permission');
@@ -165,13 +168,13 @@ function commandsBeyondOneBrand(): string[][] {
   return all.filter((argv) => (rulesOfCommand(argv)?.reach ?? 'brand') !== 'brand');
 }
 
-test('nobody changes the own rights', async () => {
+test('refuses operators who change their own rights', async () => {
   expect((await ops(asha, 'operators', 'grant', '--name', 'asha', '--role', 'cashier')).out).toContain(
     'their own rights',
   );
 });
 
-test('ten minutes after the factor, a command about money asks for a new code; a code counts once', async () => {
+test('requires a new code for a command about money after ten minutes, and accepts each code once', async () => {
   await logIn(asha);
   const limits = ['approval-limits', 'list', '--merchant', 'M1'];
   minutes += 11;
@@ -201,7 +204,7 @@ test('a log-out ends the session for every copy of its token', async () => {
   expect((await ops(copy, 'whoami')).out).toContain('not logged in');
 });
 
-test('after five wrong tries a log-in rests, with the right password too', async () => {
+test('locks a log-in after five wrong tries, even for the right password', async () => {
   for (let wrong = 0; wrong < 5; wrong += 1) {
     bina.answers.push('wrong');
     expect((await ops(bina, 'login', '--name', 'bina')).code).toBe(2);
@@ -231,23 +234,23 @@ test('a factor is reset once a second operator asks for the same within a day', 
   await logIn(bina);
   await logIn(asha);
   const reset = await resetFactor(asha, 'bina');
-  expect(await newestAudit()).toMatchObject({ operator: 'asha', after: { outcome: 'done' } });
+  expect(await readNewestAudit()).toMatchObject({ operator: 'asha', after: { outcome: 'done' } });
   expect((await ops(bina, 'whoami')).out).toContain('not logged in');
   await enrolAndLogIn(bina, reset.out);
-  // A reset that is done counts for no later one.
+  // A completed reset does not count as the first request of a later reset.
   expect((await resetFactor(chitra, 'bina')).out).toContain('Another operator');
 });
 
-test('the owner of the database resets a factor alone, so that two operators are enough for an installation', async () => {
+test('the owner of the database resets a factor without a second operator', async () => {
   const reset = await resetFactor(undefined, 'chitra');
   expect((await ops(chitra, 'whoami')).out).toContain('not logged in');
   await enrolAndLogIn(chitra, reset.out);
 });
 
-const openResets = async () =>
+const readOpenResets = async () =>
   await testDb.db.selectFrom('operator_factor_reset').select('reset_id').where('done_at', 'is', null).execute();
 
-test('a request that is open when the glass is broken counts for no later reset', async () => {
+test('a reset by break-glass closes an open request, which then does not count for a later reset', async () => {
   await logIn(chitra);
   expect((await resetFactor(chitra, 'bina')).out).toContain('Another operator');
   const reset = await resetFactor(undefined, 'bina');
@@ -256,36 +259,44 @@ test('a request that is open when the glass is broken counts for no later reset'
   expect((await resetFactor(asha, 'bina')).out).toContain('Another operator');
 });
 
-test('the database itself refuses one operator as both', async () => {
+test('the database refuses a reset that the same operator has requested and approved', async () => {
   const row = { reset_id: randomUUID(), requested_at: now(), expires_at: new Date(now().getTime() + MINUTE_MS) };
-  const ids = { operator_id: await idOf('bina'), requested_by: await idOf('asha'), approved_by: await idOf('asha') };
+  const ids = {
+    operator_id: await findOperatorId('bina'),
+    requested_by: await findOperatorId('asha'),
+    approved_by: await findOperatorId('asha'),
+  };
   const both = testDb.db.insertInto('operator_factor_reset').values({ ...row, ...ids, done_at: now() });
   await expect(both.execute()).rejects.toThrow('operator_factor_reset_check');
 });
 
-test('who is disabled is out at once', async () => {
+test('disabling an operator ends the sessions and open reset requests at once', async () => {
   await logIn(asha);
   await logIn(bina);
   await resetFactor(asha, 'bina');
-  const ids = { reset_id: randomUUID(), operator_id: await idOf('chitra'), requested_by: await idOf('bina') };
+  const ids = {
+    reset_id: randomUUID(),
+    operator_id: await findOperatorId('chitra'),
+    requested_by: await findOperatorId('bina'),
+  };
   const times = { requested_at: now(), expires_at: new Date(now().getTime() + MINUTE_MS) };
   await testDb.db
     .insertInto('operator_factor_reset')
     .values({ ...ids, ...times })
     .execute();
-  expect(await openResets()).toHaveLength(2);
+  expect(await readOpenResets()).toHaveLength(2);
   await ops(asha, 'operators', 'disable', '--name', 'bina');
-  expect(await openResets()).toEqual([]);
+  expect(await readOpenResets()).toEqual([]);
   expect((await ops(bina, 'whoami')).out).toContain('not logged in');
   bina.answers.push(PASSWORD);
   expect((await ops(bina, 'login', '--name', 'bina')).code).toBe(2);
 });
 
-test('personal data is shown so many times a day', async () => {
+test('refuses to show personal data once the budget of the day is used up', async () => {
   await logIn(asha);
   const { memberId } = await createMember(testDb.db, { merchantId: 1, account: 'ramesh' });
   const used = {
-    operator_id: await idOf('asha'),
+    operator_id: await findOperatorId('asha'),
     day: now().toISOString().slice(0, 10),
     acts: REVEALS_PER_DAY_MAX - 1,
   };
@@ -295,17 +306,20 @@ test('personal data is shown so many times a day', async () => {
   expect((await ops(asha, ...reveal)).out).toContain('times today');
 });
 
-test('a dry run shows no personal data: it would leave no audit row', async () => {
+test('a dry run shows no personal data, because it would leave no audit row', async () => {
   const reveal = ['members', 'id-number', '--merchant', 'M1', '--member', '1', '--reason', 'a letter', '--dry-run'];
-  expect(await ownerSays(...reveal)).toMatchObject({ code: 2, out: expect.stringContaining('not shown in a dry run') });
+  expect(await runAsOwner(...reveal)).toMatchObject({
+    code: 2,
+    out: expect.stringContaining('not shown in a dry run'),
+  });
 });
 
-test('the glass is broken by the owner of the database alone, with a reason, and is audited', async () => {
+test('break-glass requires the owner of the database and a reason, and is audited', async () => {
   expect((await ops(undefined, '--break-glass', 'banners', 'list')).code).toBe(2);
-  expect(await ownerSays(...status, 'M1')).toMatchObject({ code: 0 });
-  expect(await newestAudit()).toMatchObject({ operator: 'break-glass', command: 'system change' });
-  expect((await ownerSays(...status, 'M1', '--by', 'asha')).out).toContain('Leave --by out');
-  expect(await newestAudit()).toMatchObject({
+  expect(await runAsOwner(...status, 'M1')).toMatchObject({ code: 0 });
+  expect(await readNewestAudit()).toMatchObject({ operator: 'break-glass', command: 'system change' });
+  expect((await runAsOwner(...status, 'M1', '--by', 'asha')).out).toContain('Leave --by out');
+  expect(await readNewestAudit()).toMatchObject({
     command: 'break-glass',
     target: 'system change',
     after: { reason: 'set-up' },
@@ -320,7 +334,9 @@ test('the glass is broken by the owner of the database alone, with a reason, and
 test('the administrator has every permission, and no role has one that does not exist', async () => {
   const rows = await testDb.db.selectFrom('operator_role').select(['role', 'permission']).execute();
   const all = Object.keys(permissions).toSorted();
-  const held = rows.filter(({ role }) => role === 'administrator').map(({ permission }) => permission);
-  expect(held.toSorted()).toEqual(all);
+  const grantedToAdministrator = rows
+    .filter(({ role }) => role === 'administrator')
+    .map(({ permission }) => permission);
+  expect(grantedToAdministrator.toSorted()).toEqual(all);
   expect(rows.filter(({ permission }) => !all.includes(permission))).toEqual([]);
 });

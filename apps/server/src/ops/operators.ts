@@ -17,15 +17,18 @@ interface OperatorAct {
   readonly now: Date;
 }
 
-/** The lines to print, and an outcome that the audit keeps. */
-interface Done {
+/** What an act returns: the lines to print, and an outcome for the audit. */
+interface ActResult {
   readonly lines: readonly string[];
   readonly outcome?: string;
 }
 
-type Act = (tx: Tx, act: OperatorAct) => Promise<Done>;
+type Act = (tx: Tx, act: OperatorAct) => Promise<ActResult>;
 
-/** Wraps an act on one operator: options, transaction and audit row. Nobody acts on their own account. */
+/**
+ * Creates the command for an act on one operator. The command parses the options, runs the act and writes its audit row in one transaction. It
+ * refuses operators who act on their own account.
+ */
 function actOnOperator(verb: string, act: Act) {
   return async (args: readonly string[], { db, now, print }: OpsContext): Promise<number> => {
     const options = readOptions(args);
@@ -33,19 +36,19 @@ function actOnOperator(verb: string, act: Act) {
     if (!/^[a-z][a-z0-9.-]{1,31}$/.test(name) || name === BREAK_GLASS)
       throw new Mistake('Say who: --name NAME, 2 to 32 small letters, digits, dots and dashes.');
     if (name === by) throw new Mistake('Another operator has to do that: nobody changes their own rights.');
-    const done = await transaction(db, async (tx) => {
+    const printedLines = await transaction(db, async (tx) => {
       const operator = await identifyOperator(tx, by, now());
       const { lines, outcome = null } = await act(tx, { options, operator, now: now() });
       const line = { operator: by, merchantId: null, command: `operators ${verb}`, target: `operators ${name}` };
       await writeAudit(tx, { ...line, before: null, after: { role, merchant, outcome }, now: now() });
       return lines;
     });
-    for (const line of done) print(line);
+    for (const line of printedLines) print(line);
     return 0;
   };
 }
 
-const enrolLines = (name: string, code: string) => [
+const describeEnrolment = (name: string, code: string) => [
   `enrolment code: ${code}`,
   `It is shown this once and is good for a day: ${name} gives it to pnpm ops enrol --name ${name}.`,
 ];
@@ -55,19 +58,19 @@ export const addOperator = actOnOperator('add', async (tx, { options, now }) => 
   if (fullName.trim() === '') throw new Mistake('add needs --full-name "First Last".');
   const code = await inviteOperator(tx, { loginName: name, fullName: fullName.trim(), now });
   if (code === undefined) throw new Mistake(`There was an operator ${name} already: names are never given twice.`);
-  return { lines: enrolLines(name, code) };
+  return { lines: describeEnrolment(name, code) };
 });
 
 export const resetFactor = actOnOperator('reset-factor', async (tx, { options: { name = '' }, operator, now }) => {
   const reset = await requestOperatorReset(tx, { loginName: name, operator, now });
-  if (reset.outcome === 'unknown') throw new Mistake(nobody(name));
-  if (reset.outcome === 'done') return { lines: enrolLines(name, reset.code), outcome: 'done' };
+  if (reset.outcome === 'unknown') throw new Mistake(unknownOperatorSentence(name));
+  if (reset.outcome === 'done') return { lines: describeEnrolment(name, reset.code), outcome: 'done' };
   const lines = [`${name}: requested. Another operator gives the same command within a day, and gets the code.`];
   return { lines, outcome: 'waiting' };
 });
 
 export const disable = actOnOperator('disable', async (tx, { options: { name = '' } }) => {
-  if (!(await disableOperator(tx, name))) throw new Mistake(nobody(name));
+  if (!(await disableOperator(tx, name))) throw new Mistake(unknownOperatorSentence(name));
   return { lines: [`${name}: disabled, sessions ended`] };
 });
 
@@ -94,7 +97,7 @@ export const revokeRole = actOnOperator('revoke', async (tx, { options }) => {
   return { lines: [`${options.name}: no longer ${role} for ${options.merchant ?? 'all brands'}`] };
 });
 
-/** `pnpm ops operators list`: each operator with the grants. */
+/** Runs `pnpm ops operators list`: prints each operator with their grants. */
 export async function listOperators(args: readonly string[], { db, print }: OpsContext): Promise<number> {
   readOptions(args);
   const rows = await db
@@ -111,7 +114,7 @@ export async function listOperators(args: readonly string[], { db, print }: OpsC
   return 0;
 }
 
-/** `pnpm ops operators roles`: each role with its permissions. */
+/** Runs `pnpm ops operators roles`: prints each role with its permissions. */
 export async function listRoles(args: readonly string[], { db, print }: OpsContext): Promise<number> {
   readOptions(args);
   const rows = await db
@@ -120,16 +123,17 @@ export async function listRoles(args: readonly string[], { db, print }: OpsConte
     .orderBy('role')
     .orderBy('permission')
     .execute();
-  for (const [role, held] of Map.groupBy(rows, (row) => row.role))
-    print(`${role}: ${held.map(({ permission }) => permission).join(', ')}`);
+  for (const [role, roleRows] of Map.groupBy(rows, (row) => row.role))
+    print(`${role}: ${roleRows.map(({ permission }) => permission).join(', ')}`);
   return 0;
 }
 
+/** Reads the grant that the options name. Throws a `Mistake` if there is no such operator, role or brand. */
 async function readGrant(tx: Tx, { name = '', role = '', merchant }: Options) {
   const operatorId = await findAccount(tx, name);
-  if (operatorId === undefined) throw new Mistake(nobody(name));
-  const known = await tx.selectFrom('operator_role').select('role').where('role', '=', role).executeTakeFirst();
-  if (!known) throw new Mistake('Say which role: --role, one of pnpm ops operators roles.');
+  if (operatorId === undefined) throw new Mistake(unknownOperatorSentence(name));
+  const roleRow = await tx.selectFrom('operator_role').select('role').where('role', '=', role).executeTakeFirst();
+  if (!roleRow) throw new Mistake('Say which role: --role, one of pnpm ops operators roles.');
   const brand = await tx
     .selectFrom('merchant')
     .select('merchant_id')
@@ -139,7 +143,7 @@ async function readGrant(tx: Tx, { name = '', role = '', merchant }: Options) {
   return { operator_id: operatorId, role, merchant_id: brand?.merchant_id ?? null };
 }
 
-function nobody(name: string): string {
+function unknownOperatorSentence(name: string): string {
   return `There is no operator ${name}: pnpm ops operators list.`;
 }
 

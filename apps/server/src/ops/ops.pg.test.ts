@@ -28,17 +28,17 @@ async function ops(...argv: readonly string[]): Promise<{ code: number; out: str
 const ofOne = ['--merchant', 'M1'];
 const byAsha = ['--by', 'asha'];
 
-async function audit() {
+async function readAudit() {
   const columns = ['at', 'operator', 'merchant_id', 'command', 'target', 'before', 'after'] as const;
   return await server.db.selectFrom('operator_audit').select(columns).orderBy('audit_id', 'desc').execute();
 }
 
-async function popups() {
+async function readPopups() {
   const query = { types: 'PU', platform: 'W', execution: 'B', language: 'en' };
   return valueOf('announcements', await call(server, 'announcements', query)).popup;
 }
 
-test('a notice for agents that only visitors would be shown is refused, because agents read theirs after the log-in', async () => {
+test('refuses a notice for agents that is shown to visitors only, because agents read their notices after the log-in', async () => {
   const notice = ['--kind', 'PL', '--title', 'en=Hello', '--content', 'en=Hello', '--audience', 'agents'];
   const add = async (shownTo: string) =>
     await ops('announcements', 'add', ...ofOne, ...byAsha, ...notice, '--for', shownTo, '--dry-run');
@@ -48,13 +48,13 @@ test('a notice for agents that only visitors would be shown is refused, because 
   expect(await add('A,B')).toMatchObject({ code: 0 });
 });
 
-test('a notice that is added is shown; changed, it keeps its other languages; removed, it is gone; each with its audit row', async () => {
+test('shows an added notice, keeps its other languages in a change, hides it when it is removed, and audits each step', async () => {
   const titles = ['--title', 'en=Hello', '--title', 'ne=नमस्ते'];
   const content = 'en=<p onclick="x()">Good <a href="/help">day</a></p>';
   const notice = ['--kind', 'PU', ...titles, '--content', content];
   const added = await ops('announcements', 'add', ...ofOne, ...byAsha, ...notice);
   expect(added).toMatchObject({ code: 0, err: '' });
-  const [shown] = await popups();
+  const [shown] = await readPopups();
   expect(shown).toMatchObject({
     title: 'Hello',
     content: '<p>Good <a href="/help" rel="noopener">day</a></p>',
@@ -75,8 +75,8 @@ test('a notice that is added is shown; changed, it keeps its other languages; re
     'en=@new.html',
   );
   expect(changed.out).toContain(`announcements ${id}: changed`);
-  expect(await popups()).toMatchObject([{ title: 'Welcome', content: '<p>text of new.html</p>' }]);
-  const [row] = await audit();
+  expect(await readPopups()).toMatchObject([{ title: 'Welcome', content: '<p>text of new.html</p>' }]);
+  const [row] = await readAudit();
   expect(row).toMatchObject({
     at: NOW,
     operator: 'asha',
@@ -88,23 +88,23 @@ test('a notice that is added is shown; changed, it keeps its other languages; re
   });
 
   expect(await ops('announcements', 'remove', ...ofOne, ...byAsha, '--id', id)).toMatchObject({ code: 0 });
-  expect(await popups()).toEqual([]);
-  expect(await audit()).toMatchObject([
+  expect(await readPopups()).toEqual([]);
+  expect(await readAudit()).toMatchObject([
     { command: 'announcements remove', after: null },
     { command: 'announcements change' },
     { command: 'announcements add', before: null },
   ]);
 });
 
-test('a dry run shows the change and leaves nothing, no audit row either', async () => {
-  const before = await audit();
+test('a dry run prints the change and writes nothing, not even an audit row', async () => {
+  const before = await readAudit();
   const run = await ops('system', 'change', ...ofOne, ...byAsha, '--status', '1', '--dry-run');
   expect(run).toEqual({
     code: 0,
     out: 'system 1: changed\n  system_status: 0 -> 1',
     err: 'A dry run: nothing was changed.',
   });
-  expect(await audit()).toEqual(before);
+  expect(await readAudit()).toEqual(before);
   expect((await ops('system', 'list', ...ofOne)).out).toContain('system_status=0');
 });
 
@@ -137,12 +137,12 @@ test.each([
     ['domains', 'add', ...ofOne, ...byAsha, '--host', MEMBER_HOST, '--site', 'member', '--origin', `https://x.test`],
     'already',
   ],
-])('%j is refused in a sentence, and nothing is changed', async (argv, sentence) => {
-  const before = await audit();
+])('refuses %j with a message, and changes nothing', async (argv, sentence) => {
+  const before = await readAudit();
   const { code, out, err } = await ops(...argv);
   expect({ code, out }).toEqual({ code: 2, out: '' });
   expect(err).toContain(sentence);
-  expect(await audit()).toEqual(before);
+  expect(await readAudit()).toEqual(before);
 });
 
 test('a link may lead to a host once that host is allowed', async () => {
@@ -163,7 +163,7 @@ test('a link may lead to a host once that host is allowed', async () => {
   expect((await ops(...add)).code).toBe(0);
 });
 
-test('a notice whose links would be lost is refused until their host is allowed, and names the links', async () => {
+test('refuses a notice with links to a host that is not allowed, and names the links', async () => {
   const content = 'en=<h2>News</h2><a href="https://paper.example/1">one</a> <a href="https://paper.example/2">two</a>';
   const notice = ['--kind', 'PU', '--title', 'en=Hello', '--content', content, '--dry-run'];
   const add = async () => await ops('announcements', 'add', ...ofOne, ...byAsha, ...notice);
@@ -176,7 +176,7 @@ test('a notice whose links would be lost is refused until their host is allowed,
   expect((await add()).out).toContain('<h3>News</h3>');
 });
 
-test('one merchant’s rows are out of another’s reach', async () => {
+test('neither lists nor removes the rows of another merchant', async () => {
   await ops('links', 'add', ...ofOne, ...byAsha, '--host', 'one.example');
   const other = ['--merchant', 'M2'];
   expect((await ops('links', 'list', ...other)).out).toBe('0 rows');
@@ -203,7 +203,7 @@ test('vendors, games and switches are changed, and the lobby follows', async () 
   });
 });
 
-test('help is written, and read with the brand filled in', async () => {
+test('an article of the help centre is shown with the name of the brand filled in', async () => {
   await ops('help-sections', 'add', ...ofOne, ...byAsha, '--id', 'term', '--title', 'en=Terms');
   const article = ['--id', 'age', '--section', 'term', '--title', 'en=Age', '--content', 'en=<p>{brand} {age}</p>'];
   expect(await ops('help', 'add', ...ofOne, ...byAsha, ...article)).toMatchObject({ code: 0 });
@@ -213,7 +213,7 @@ test('help is written, and read with the brand filled in', async () => {
   });
 });
 
-test('a guide is a step a line, with a picture where there is one', async () => {
+test('a guide has one step per line, each with an optional picture', async () => {
   const app = ['--platform', 'lite', '--version', 'web', '--url', '/', '--system', 'Chrome'];
   await ops('downloads', 'add', ...ofOne, ...byAsha, ...app, '--guide', 'en=Open it. | /art/1\nInstall it.');
   expect(valueOf('appDownloads', await call(server, 'appDownloads')).list[0]?.guide).toEqual([
@@ -222,14 +222,14 @@ test('a guide is a step a line, with a picture where there is one', async () => 
   ]);
 });
 
-test('the audit is never changed', async () => {
+test('the database refuses to change or delete audit rows', async () => {
   await expect(server.db.updateTable('operator_audit').set({ operator: 'x' }).execute()).rejects.toThrow(
     'never changed',
   );
   await expect(server.db.deleteFrom('operator_audit').execute()).rejects.toThrow('never changed');
 });
 
-test.each(Object.entries(nouns))('%s: every column is there, and help names every option', async (name, noun) => {
+test.each(Object.entries(nouns))('%s: every column exists, and the help names every option', async (name, noun) => {
   expect(await ops(name, 'list', ...(noun.ofMerchant ? ofOne : []))).toMatchObject({ code: 0, err: '' });
   const { code, out } = await ops(name, '--help');
   expect(code).toBe(0);
@@ -237,7 +237,7 @@ test.each(Object.entries(nouns))('%s: every column is there, and help names ever
   expect((await ops()).out).toContain(name);
 });
 
-test('says which numbers a brand sends SMS to', async () => {
+test('changes the numbers that a brand sends SMS to, and the limit of a day', async () => {
   const changed = await ops('sms-limits', 'change', ...ofOne, ...byAsha, '--prefixes', '977,1876', '--day-max', '100');
   expect(changed).toMatchObject({ code: 0, err: '' });
   const limits = server.db.selectFrom('merchant').select(['sms_prefixes', 'sms_day_max']).where('merchant_id', '=', 1);
@@ -247,21 +247,18 @@ test('says which numbers a brand sends SMS to', async () => {
   expect(await limits.executeTakeFirstOrThrow()).toEqual({ sms_prefixes: null, sms_day_max: 5000 });
 });
 
-test.each(['--launch-url', '--transfer-url'])(
-  '%s is public and by HTTPS where real people are served',
-  async (option) => {
-    const change = async (url: string, production: boolean) => {
-      const argv = ['integrations', 'change', '--integration', 'ARCADE', option, url, '--dry-run', ...byAsha];
-      return (await runCommand(argv, { db: server.db, production })).code;
-    };
-    expect(await change('https://games.example', true)).toBe(0);
-    expect(await change('http://127.0.0.1:4200', false)).toBe(0);
-    for (const url of ['http://127.0.0.1:4200', 'http://games.example', 'https://10.0.0.7', 'https://169.254.169.254'])
-      expect([url, await change(url, true)]).toEqual([url, 2]);
-  },
-);
+test.each(['--launch-url', '--transfer-url'])('%s has to be public and use HTTPS in production', async (option) => {
+  const change = async (url: string, production: boolean) => {
+    const argv = ['integrations', 'change', '--integration', 'ARCADE', option, url, '--dry-run', ...byAsha];
+    return (await runCommand(argv, { db: server.db, production })).code;
+  };
+  expect(await change('https://games.example', true)).toBe(0);
+  expect(await change('http://127.0.0.1:4200', false)).toBe(0);
+  for (const url of ['http://127.0.0.1:4200', 'http://games.example', 'https://10.0.0.7', 'https://169.254.169.254'])
+    expect([url, await change(url, true)]).toEqual([url, 2]);
+});
 
-test('the maintenance page has a text per language, of which one can be emptied', async () => {
+test('the maintenance page has one text per language, and each text can be emptied', async () => {
   await ops('system', 'change', ...ofOne, ...byAsha, '--text', 'en=Back at noon.', '--text', 'ne=दिउँसो फर्कन्छौँ।');
   await ops('system', 'change', ...ofOne, ...byAsha, '--text', 'en=none', '--gtag', 'G-ABC123DEF4');
   const { maintenanceTexts, maintenanceText, analytics } = valueOf('systemStatus', await call(server, 'systemStatus'));
@@ -287,14 +284,14 @@ test('the upgrade keeps the countries of "forgot password by phone" for brands t
   await server.db.deleteFrom('merchant_switch').where('mod_id', '=', 'LOGINCOUNTRYCODE').execute();
 });
 
-test('a brand asks for a code at log-ins from new addresses, and stops', async () => {
+test('turns the code for log-ins from new addresses on and off', async () => {
   await ops('login-rules', 'change', ...ofOne, ...byAsha, '--check-new-ip', 'yes');
   expect((await ops('login-rules', 'list', ...ofOne)).out).toContain('check_new_ip=true');
   await ops('login-rules', 'change', ...ofOne, ...byAsha, '--check-new-ip', 'no');
   expect((await ops('login-rules', 'list', ...ofOne)).out).toContain('check_new_ip=false');
 });
 
-test('the look of a brand is colours, a hue and the path of a sign', async () => {
+test('changes the colours, the hue and the sign of a brand, and refuses invalid ones', async () => {
   const changed = ['--brand', '#D6347A', '--action', '#ff9f5a', '--hue', '330', '--mark', 'M4 4h24v24H4z'];
   await ops('look', 'change', ...ofOne, ...byAsha, ...changed);
   expect((await ops('look', 'list', ...ofOne)).out).toContain('look_brand=#d6347a');

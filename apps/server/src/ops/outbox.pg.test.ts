@@ -8,6 +8,7 @@ import { openTestDb, type TestDb } from '../testing/test-db.ts';
 
 let testDb: TestDb;
 let isBroken = true;
+/** A consumer that fails for every event while `isBroken` is true. */
 const lobby = {
   name: 'lobby',
   handlers: {
@@ -36,7 +37,7 @@ async function countParked(): Promise<number> {
   return (await testDb.db.selectFrom('outbox_parked').select('position').execute()).length;
 }
 
-test('lists how far each consumer is, and what it has parked and why', async () => {
+test('lists the backlog of each consumer, and its parked events with their errors', async () => {
   const backlog = await ops('outbox', 'list', '--json');
   expect(backlog.out.map((line) => JSON.parse(line))).toMatchObject([
     { consumer: 'lobby', topic: 'bet.settled', waiting: 0, parked: 2 },
@@ -48,7 +49,7 @@ test('lists how far each consumer is, and what it has parked and why', async () 
   ]);
 });
 
-test('retry makes parked events due at once, and is kept in the audit', async () => {
+test('retry makes parked events due at once, and is audited', async () => {
   isBroken = false;
   expect(await deliverOutbox(testDb.db, [lobby], log)).toBe(0);
   const retry = ['outbox', 'retry', '--consumer', 'lobby', '--by', 'asha'];
@@ -72,7 +73,7 @@ test('discard removes one event, and the audit keeps its payload', async () => {
   expect(before).toEqual({ betId: '2' });
 });
 
-test('says what is missing or cannot be read', async () => {
+test('refuses a retry without a consumer, without an operator, or with an invalid position', async () => {
   for (const argv of [
     ['--by', 'asha'],
     ['--consumer', 'lobby'],

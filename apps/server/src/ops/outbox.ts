@@ -6,21 +6,22 @@ import { transaction } from '../platform/transaction.ts';
 import type { OpsContext } from './asked.ts';
 import { Mistake } from './mistake.ts';
 
+/** The parked events that a command names. */
 interface Selection {
   readonly consumer: string;
-  /** Undefined: all topics of the consumer. */
+  /** If it is `undefined`, all topics of the consumer are selected. */
   readonly topic: string | undefined;
-  /** Undefined: all parked events of the topic. */
+  /** If it is `undefined`, all parked events of the topic are selected. */
   readonly position: bigint | undefined;
   readonly by: string;
 }
 
-/** `pnpm ops outbox retry`: the next worker that looks tries the parked events at once. */
+/** Runs `pnpm ops outbox retry`: makes parked events due now, so that the next pass of a worker tries them again. */
 export async function retryParkedEvents(args: readonly string[], { db, now, print }: OpsContext): Promise<number> {
   const selection = readSelection(args);
   const count = await transaction(db, async (tx) => {
     const { numAffectedRows = 0n } = await sql`
-      update outbox_parked set next_try_at = now() where ${matches(selection)}`.execute(tx);
+      update outbox_parked set next_try_at = now() where ${buildCondition(selection)}`.execute(tx);
     await auditSelection(tx, 'outbox retry', selection, { events: Number(numAffectedRows) }, now());
     return numAffectedRows;
   });
@@ -28,14 +29,14 @@ export async function retryParkedEvents(args: readonly string[], { db, now, prin
   return 0;
 }
 
-/** `pnpm ops outbox discard`: one event that can never be handled. The audit keeps its payload. */
+/** Runs `pnpm ops outbox discard`: deletes one parked event that can never be handled. The audit keeps its payload. */
 export async function discardParkedEvent(args: readonly string[], { db, now, print }: OpsContext): Promise<number> {
   const selection = readSelection(args);
   if (selection.topic === undefined || selection.position === undefined)
     throw new Mistake('discard needs --topic and --position: it removes one event (pnpm ops outbox-parked list).');
   await transaction(db, async (tx) => {
     const { rows } = await sql<{ payload: object }>`
-      delete from outbox_parked where ${matches(selection)} returning payload`.execute(tx);
+      delete from outbox_parked where ${buildCondition(selection)} returning payload`.execute(tx);
     const [event] = rows;
     if (!event)
       throw new Mistake('There is no such parked event: pnpm ops outbox-parked list shows those that there are.');
@@ -45,7 +46,7 @@ export async function discardParkedEvent(args: readonly string[], { db, now, pri
   return 0;
 }
 
-function matches({ consumer, topic, position }: Selection) {
+function buildCondition({ consumer, topic, position }: Selection) {
   return sql`consumer = ${consumer} and (${topic ?? null}::text is null or topic = ${topic ?? null})
     and (${position ?? null}::bigint is null or position = ${position ?? null})`;
 }

@@ -24,12 +24,12 @@ async function providers(verb: string, ...argv: string[]) {
     readFile: (path) => files[path] ?? '',
     production: true,
   });
-  return { code, said: printed };
+  return { code, printed };
 }
 const byAsha = ['--by', 'asha'];
 const ofPay = ['--provider', 'PAY', ...byAsha];
 
-/** The key that the platform signs its next call of the provider with. */
+/** Returns the id of the key that the platform signs its next call to the provider with. */
 async function readSigningKey(): Promise<string | undefined> {
   let signedWith: string | undefined;
   const fetchPartner: PartnerFetch = async (_url, { headers }) => {
@@ -47,31 +47,31 @@ async function readWebhookSecret(keyId: string): Promise<string | undefined> {
 }
 
 describe('a payment provider', () => {
-  test('is added with its API, at a public address alone', async () => {
+  test('is added with the address of its API, which has to be public', async () => {
     const add = ['--provider', 'PAY', '--name', 'Himal Pay', '--dialect', 'baize-pay', ...byAsha, '--url'];
-    expect((await providers('add', ...add, 'https://10.0.0.1/pay')).said[0]).toContain('public https address');
+    expect((await providers('add', ...add, 'https://10.0.0.1/pay')).printed[0]).toContain('public https address');
     expect(await providers('add', ...add, 'https://pay.example')).toMatchObject({ code: 0 });
     expect((await providers('add', ...add, 'https://pay.example')).code).toBe(2);
     expect(await readSigningKey()).toBeUndefined();
   });
 
-  test('changes its key without a pause: the old key signs until it is retired, and both open webhooks', async () => {
+  test('rotates its key without a pause: the old key signs until it is retired, and webhooks may use both', async () => {
     const made = await providers('add-key', ...ofPay);
-    const [oldKey = '', secret = ''] = made.said.map((line) => line.split(': ')[1] ?? '');
+    const [oldKey = '', secret = ''] = made.printed.map((line) => line.split(': ')[1] ?? '');
     expect(await readWebhookSecret(oldKey)).toBe(secret);
 
-    expect((await providers('add-key', ...ofPay, '--key', 'himal-7', '--secret-file', 'key.txt')).said).toEqual([
+    expect((await providers('add-key', ...ofPay, '--key', 'himal-7', '--secret-file', 'key.txt')).printed).toEqual([
       'x-key-id: himal-7',
     ]);
     expect(await readSigningKey()).toBe(oldKey);
     expect(await readWebhookSecret('himal-7')).toBe(ISSUED_SECRET);
-    expect((await providers('add-key', ...ofPay)).said[0]).toContain('retire one first');
+    expect((await providers('add-key', ...ofPay)).printed[0]).toContain('retire one first');
 
     expect(await providers('retire-key', ...ofPay, '--key', oldKey)).toMatchObject({ code: 0 });
     expect(await readSigningKey()).toBe('himal-7');
     expect(await readWebhookSecret(oldKey)).toBeUndefined();
-    expect((await providers('retire-key', ...ofPay, '--key', oldKey)).said[0]).toContain('no active key');
-    expect((await providers('keys', '--provider', 'PAY')).said).toEqual([
+    expect((await providers('retire-key', ...ofPay, '--key', oldKey)).printed[0]).toContain('no active key');
+    expect((await providers('keys', '--provider', 'PAY')).printed).toEqual([
       expect.stringMatching(new RegExp(`^key=${oldKey} .*retired=`)),
       expect.stringMatching(/^key=himal-7 .*active$/),
       '2 keys',
@@ -80,7 +80,7 @@ describe('a payment provider', () => {
 
   test('keeps its last key while it is in use', async () => {
     const retire = async () => await providers('retire-key', ...ofPay, '--key', 'himal-7');
-    expect((await retire()).said[0]).toContain('the only key');
+    expect((await retire()).printed[0]).toContain('the only key');
     expect(await providers('change', ...ofPay, '--state', 'off')).toMatchObject({ code: 0 });
     expect(await retire()).toMatchObject({ code: 0 });
   });
@@ -91,16 +91,16 @@ describe('a payment provider', () => {
     [['--key', 'k2', '--secret-file', 'short.txt'], 'the secret alone'],
     [['--key', 'himal-7', '--secret-file', 'key.txt'], 'is used once'],
   ])('gets no key with %j', async (options, sentence) => {
-    expect((await providers('add-key', ...ofPay, ...options)).said[0]).toContain(sentence);
+    expect((await providers('add-key', ...ofPay, ...options)).printed[0]).toContain(sentence);
   });
 
-  test('is named, and so is the operator', async () => {
-    expect((await providers('add-key', ...byAsha)).said[0]).toContain('--provider CODE');
-    expect((await providers('add-key', '--provider', 'PAY')).said[0]).toContain('--by NAME');
-    expect((await providers('keys', '--provider', 'NOBODY')).said[0]).toContain('no provider NOBODY');
+  test('refuses a command without --provider or --by, and an unknown provider', async () => {
+    expect((await providers('add-key', ...byAsha)).printed[0]).toContain('--provider CODE');
+    expect((await providers('add-key', '--provider', 'PAY')).printed[0]).toContain('--by NAME');
+    expect((await providers('keys', '--provider', 'NOBODY')).printed[0]).toContain('no provider NOBODY');
   });
 
-  test('leaves each change of its keys in the audit, without a secret', async () => {
+  test('audits each change of its keys, without the secrets', async () => {
     const lines = await testDb.db.selectFrom('operator_audit').selectAll().orderBy('audit_id').execute();
     expect(lines.map(({ command }) => command)).toEqual([
       'payment-providers add',

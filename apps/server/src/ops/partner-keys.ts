@@ -9,11 +9,11 @@ import { transaction } from '../platform/transaction.ts';
 import type { OpsContext } from './asked.ts';
 import { Mistake } from './mistake.ts';
 
-/** Two keys of a partner are active at most: the one in use, and the next one. */
+/** The largest number of active keys of a partner: the key in use, and its successor. */
 const ACTIVE_KEYS_MAX = 2;
 const KEY_ID_BYTES = 4;
 const SECRET_BYTES = 32;
-/** A secret of 128 bits has at least so many characters. */
+/** The smallest number of characters of an issued secret: 128 bits in base64url take 22 characters. */
 const SECRET_LENGTH_MIN = 22;
 const KEY_ID_PATTERN = /^[\w.-]{1,64}$/;
 
@@ -48,15 +48,15 @@ const providers: PartnerKind = {
   rowOf: providerKeyRow,
 };
 
-type Run = (args: readonly string[], context: OpsContext) => Promise<number>;
+type CommandRunner = (args: readonly string[], context: OpsContext) => Promise<number>;
 
 interface KeyCommands {
-  /** Lists the keys of a partner. No secret is ever printed again. */
-  readonly list: Run;
+  /** Lists the keys of a partner without their secrets, which are printed only when a key is added. */
+  readonly list: CommandRunner;
   /** Adds a key beside the one in use. Makes the secret and prints it once, or reads the secret that the partner has issued. */
-  readonly add: Run;
-  /** Retires a key: what it signs is refused from then on. */
-  readonly retire: Run;
+  readonly add: CommandRunner;
+  /** Retires a key. The platform refuses everything that a retired key signs. */
+  readonly retire: CommandRunner;
 }
 
 export const feedKeys = createKeyCommands(feeds);
@@ -149,6 +149,7 @@ function refuseUnknown({ noun, option }: PartnerKind, code: string, rows: readon
   if (rows.length === 0) throw new Mistake(`There is no ${option} ${code}: pnpm ops ${noun} list.`);
 }
 
+/** Returns true if the partner is not switched off. */
 async function isInUse(tx: Tx, { table }: PartnerKind, code: string): Promise<boolean> {
   const { rows } = await sql`select 1 from ${sql.table(table)} where code = ${code} and state <> 'off'`.execute(tx);
   return rows.length > 0;
@@ -177,7 +178,10 @@ interface Options {
   readonly 'secret-file': string | undefined;
 }
 
-/** The secret comes in a file, because the arguments of a process can be read by every user of the machine. */
+/**
+ * Reads a key that the partner has issued. Returns `undefined` if the options name none, so that the platform makes the secret. An issued secret
+ * comes in a file, because every user of the machine can read the arguments of a process.
+ */
 function readIssuedSecret(
   { key, 'secret-file': file }: Options,
   readFile: OpsContext['readFile'],

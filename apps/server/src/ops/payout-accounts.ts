@@ -6,6 +6,7 @@ import { text, whole } from './fields.ts';
 import { Mistake } from './mistake.ts';
 import type { ActCall, Noun, Told } from './noun.ts';
 
+/** The accounts that members withdraw to, which operators verify or refuse. */
 export const payoutAccounts: Noun = {
   summary: 'accounts that members withdraw to: nothing is paid to one that is not verified',
   permission: 'withdrawal.review',
@@ -38,7 +39,7 @@ interface Verdict {
 }
 
 async function judge(tx: Tx, call: ActCall, act: string, verdict: Verdict): Promise<Told> {
-  const before = await find(tx, call);
+  const before = await lockAccount(tx, call);
   await tx
     .updateTable('payout_account')
     .set({ ...verdict, judged_at: call.now })
@@ -57,9 +58,9 @@ async function judge(tx: Tx, call: ActCall, act: string, verdict: Verdict): Prom
   return { id: String(call.id), ...verdict };
 }
 
-/** The number stays masked here; `withdrawals reveal` prints it to whoever pays to it. */
+/** Describes an account with a masked number. `withdrawals reveal` prints the whole number to the operator who pays to it. */
 async function show(tx: Tx, call: ActCall): Promise<Told> {
-  const account = await find(tx, call);
+  const account = await lockAccount(tx, call);
   const { holderName, branch } = openPayee(call.vault(), account);
   return {
     id: String(call.id),
@@ -69,16 +70,17 @@ async function show(tx: Tx, call: ActCall): Promise<Told> {
     branch: branch || null,
     state: account.state,
     reason: account.reason || null,
-    'same number': (await othersOf(tx, call, account)).map((memberId) => `member ${memberId}`).join(', ') || null,
+    'same number': (await findOthers(tx, call, account)).map((memberId) => `member ${memberId}`).join(', ') || null,
   };
 }
 
-type Account = Awaited<ReturnType<typeof find>>;
+type Account = Awaited<ReturnType<typeof lockAccount>>;
 
-async function othersOf(tx: Tx, { scope, vault }: ActCall, account: Account): Promise<bigint[]> {
+/** Returns the other members of the brand who have an account with the same number. */
+async function findOthers(tx: Tx, { scope, vault }: ActCall, account: Account): Promise<bigint[]> {
   const { merchantId } = scope;
   const { accountNumber } = openPayee(vault(), account);
-  const same = computeFingerprints(vault(), { merchantId, providerCode: account.providerCode }, accountNumber);
+  const fingerprints = computeFingerprints(vault(), { merchantId, providerCode: account.providerCode }, accountNumber);
   const others = await tx
     .selectFrom('payout_account')
     .select('member_id')
@@ -87,7 +89,7 @@ async function othersOf(tx: Tx, { scope, vault }: ActCall, account: Account): Pr
     .where('provider_code', '=', account.providerCode)
     .where((where) =>
       where.or([
-        where('fingerprint', 'in', same),
+        where('fingerprint', 'in', fingerprints),
         where(where.fn<string>('lower', ['account_number']), '=', accountNumber.toLowerCase()),
       ]),
     )
@@ -96,7 +98,8 @@ async function othersOf(tx: Tx, { scope, vault }: ActCall, account: Account): Pr
   return others.map(({ member_id }) => member_id);
 }
 
-async function find(tx: Tx, { scope, id }: ActCall) {
+/** Reads the account that the act names, and locks its row. Throws a `Mistake` if the brand has no such account. */
+async function lockAccount(tx: Tx, { scope, id }: ActCall) {
   const row = await tx
     .selectFrom('payout_account as a')
     .select(['a.member_id as memberId', 'a.payout_account_id as payoutAccountId', 'a.provider_code as providerCode'])

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import type { KeptPicture } from '../members/uploads.ts';
 
 interface PictureTarget {
-  /** Undefined: the pictures are counted and not written. */
+  /** The folder that the pictures are written to. If it is `undefined`, the pictures are only counted. */
   readonly folder: string | undefined;
-  /** Beginning of the names of the files. */
+  /** The beginning of each file name. */
   readonly name: string;
 }
 
-/** Writes pictures into a folder and returns their paths; without a folder, returns how many there are. */
+/** Writes pictures into a folder and returns their paths, separated by commas. Without a folder, returns the number of pictures. */
 export function tellPictures(pictures: readonly KeptPicture[], { folder, name }: PictureTarget): string | number {
   if (folder === undefined) return pictures.length;
   mkdirSync(folder, { recursive: true });

@@ -26,7 +26,7 @@ afterAll(async () => await testDb.close());
 
 const ops = async (...argv: readonly string[]) =>
   await runCommand([...argv, '--merchant', 'M1', '--by', 'asha'], { db: testDb.db, vault });
-const shown = async (...argv: readonly string[]) =>
+const opsWithoutName = async (...argv: readonly string[]) =>
   await runCommand([...argv, '--merchant', 'M1'], { db: testDb.db, vault });
 
 async function redeem(quantity: number): Promise<string> {
@@ -44,11 +44,11 @@ async function redeem(quantity: number): Promise<string> {
   return String(redeemed.value.redemptionId);
 }
 
-async function stock(): Promise<number> {
+async function readStock(): Promise<number> {
   return (await testDb.db.selectFrom('point_reward').select('stock').executeTakeFirstOrThrow()).stock;
 }
 
-test('an operator adds an item, approves and sends what was redeemed, and the audit names no address', async () => {
+test('an operator adds an item, and approves and ships its redemption without an address in the audit', async () => {
   const item = ['--kind', 'thing', '--name', 'en=Umbrella', '--points', '20', '--stock', '4'];
   expect(await ops('point-rewards', 'add', '--code', 'umbrella', ...item)).toMatchObject({ code: 0 });
   const id = await redeem(1);
@@ -60,36 +60,36 @@ test('an operator adds an item, approves and sends what was redeemed, and the au
   expect((await ops('redemptions', 'reject', '--id', id, '--reason', 'late')).code).toBe(2);
   expect((await ops('redemptions', 'ship', '--id', id, '--shipment', 'Post 17')).out).toContain('shipment: Post 17');
   expect((await ops('redemptions', 'reveal', '--id', id, '--reason', 'again')).code).toBe(2);
-  const printed = (await shown('redemptions', 'show', '--id', id)).out.join('\n');
+  const printed = (await opsWithoutName('redemptions', 'show', '--id', id)).out.join('\n');
   const audited = JSON.stringify(await testDb.db.selectFrom('operator_audit').select(['after', 'command']).execute());
   for (const text of [printed, audited]) expect(text).not.toMatch(/Lalitpur|9812345678/);
 });
 
 test('a rejection gives points and stock back once, and deletes the address', async () => {
-  const before = [await readPoints(testDb.db, memberId), await stock()];
+  const before = [await readPoints(testDb.db, memberId), await readStock()];
   const id = await redeem(2);
   const reject = async () => await ops('redemptions', 'reject', '--id', id, '--reason', 'sold out');
-  const both = await Promise.all([reject(), reject()]);
-  expect(both.map(({ code }) => code).toSorted((left, right) => left - right)).toEqual([0, 2]);
-  expect([await readPoints(testDb.db, memberId), await stock()]).toEqual(before);
+  const results = await Promise.all([reject(), reject()]);
+  expect(results.map(({ code }) => code).toSorted((left, right) => left - right)).toEqual([0, 2]);
+  expect([await readPoints(testDb.db, memberId), await readStock()]).toEqual(before);
   const row = testDb.db.selectFrom('point_redemption').select('sealed').where('redemption_id', '=', BigInt(id));
   expect(await row.execute()).toEqual([{ sealed: null }]);
   expect((await verifyAndRemember(testDb.db, 'whole')).difference).toBeUndefined();
 });
 
-test('the verification of the ledger finds a redemption that says something else than its points', async () => {
+test('the verification of the ledger finds a redemption whose points differ from its entries', async () => {
   const id = BigInt(await redeem(1));
-  const claim = async (points: bigint) =>
+  const setPoints = async (points: bigint) =>
     await testDb.db.updateTable('point_redemption').set({ points }).where('redemption_id', '=', id).execute();
-  await claim(1n);
+  await setPoints(1n);
   expect((await verifyAndRemember(testDb.db, 'whole')).difference).toMatchObject({
     check: 'what points paid for equals its entries',
   });
-  await claim(20n);
+  await setPoints(20n);
   expect((await verifyAndRemember(testDb.db, 'whole')).difference).toBeUndefined();
 });
 
-test('an item keeps to its kind, and what is not there is named in plain words', async () => {
+test('refuses an item that does not fit its kind, and redemptions that do not exist', async () => {
   const cash = ['--kind', 'cash', '--name', 'en=Five', '--points', '20', '--stock', '4'];
   expect((await ops('point-rewards', 'add', '--code', 'five', ...cash)).code).toBe(2);
   expect((await ops('redemptions', 'approve', '--id', '99')).err.join(' ')).toContain('no such redemption');

@@ -24,14 +24,14 @@ import type { Act, ActCall, Noun, Told } from './noun.ts';
 
 const required = true;
 
-/** Longest text that a member reads about a redemption. */
+/** The largest number of characters of a text that a member reads about a redemption. */
 const NOTE_LENGTH_MAX = 200;
 
 const redemptionActs: Readonly<Record<string, Act>> = {
   show: {
     help: 'one redemption; the address stays sealed',
     shows: true,
-    run: async (tx, call) => brief(await find(tx, call)),
+    run: async (tx, call) => describe(await requireRedemption(tx, call)),
   },
   reveal: {
     permission: 'member.reveal',
@@ -41,21 +41,23 @@ const redemptionActs: Readonly<Record<string, Act>> = {
   },
   approve: {
     help: 'the thing will be sent',
-    run: async (tx, call) => brief(valueOf(call, await approveRedemption(tx, reviewOf(call)))),
+    run: async (tx, call) => describe(unwrap(call, await approveRedemption(tx, toReview(call)))),
   },
   ship: {
     help: 'the thing was sent',
     options: { shipment: { kind: text, required, help: 'carrier and number; the member reads it' } },
-    run: async (tx, call) => brief(valueOf(call, await shipRedemption(tx, reviewOf(call), noteOf(call, 'shipment')))),
+    run: async (tx, call) =>
+      describe(unwrap(call, await shipRedemption(tx, toReview(call), readNote(call, 'shipment')))),
   },
   reject: {
     help: 'the points go back to the member, and the items to the stock',
     options: { reason: { kind: text, required, help: 'the member reads it' } },
-    run: async (tx, call) => brief(valueOf(call, await rejectRedemption(tx, reviewOf(call), noteOf(call, 'reason')))),
+    run: async (tx, call) =>
+      describe(unwrap(call, await rejectRedemption(tx, toReview(call), readNote(call, 'reason')))),
   },
 };
 
-/** The points mall: its items, and what members have redeemed (spec section 2, /pointMall). */
+/** The nouns of the points mall: its items, and what members have redeemed (spec section 2, /pointMall). */
 export const pointNouns: Readonly<Record<string, Noun>> = {
   'point-rewards': {
     summary: 'items of the points mall',
@@ -109,19 +111,19 @@ export const pointNouns: Readonly<Record<string, Noun>> = {
   },
 };
 
-function reviewOf({ scope, id, now }: ActCall): ReviewCall {
+function toReview({ scope, id, now }: ActCall): ReviewCall {
   return { merchantId: scope.merchantId, redemptionId: id, operator: scope.operator, now };
 }
 
-function noteOf({ value }: ActCall, option: string): string {
+function readNote({ value }: ActCall, option: string): string {
   const note = String(value(option));
   if (Array.from(note).length > NOTE_LENGTH_MAX)
     throw new Mistake(`--${option} must have at most ${NOTE_LENGTH_MAX} characters.`);
   return note;
 }
 
-/** Turns a refusal into a sentence for the operator. */
-function valueOf({ id }: ActCall, outcome: Outcome<Redemption>): Redemption {
+/** Returns the value of an outcome. Throws a `Mistake` with a sentence for the operator if the outcome is a refusal. */
+function unwrap({ id }: ActCall, outcome: Outcome<Redemption>): Redemption {
   if (outcome.ok) return outcome.value;
   if (outcome.code === 'request.state_changed')
     throw new Mistake(`Redemption ${id} is past this step: show says what it is now.`);
@@ -132,13 +134,13 @@ function noSuchRedemption(): Mistake {
   return new Mistake('There is no such redemption: pnpm ops redemptions list shows those that there are.');
 }
 
-async function find(tx: Tx, { scope, id }: ActCall): Promise<Redemption> {
+async function requireRedemption(tx: Tx, { scope, id }: ActCall): Promise<Redemption> {
   const found = await findRedemption(tx, scope.merchantId, id);
   if (!found) throw noSuchRedemption();
   return found;
 }
 
-function brief(redemption: Redemption): Told {
+function describe(redemption: Redemption): Told {
   const { redemptionId, memberId, rewardId, kind, quantity, points, state, shippedAt } = redemption;
   return {
     id: String(redemptionId),
@@ -154,10 +156,10 @@ function brief(redemption: Redemption): Told {
   };
 }
 
-/** Prints where a thing is sent to whoever has to send it, and writes down who read it and why. */
+/** Returns the address for the operator who has to send a thing, and audits who has read the address and why. */
 async function reveal(tx: Tx, call: ActCall): Promise<Told> {
   const { scope, id, now } = call;
-  const found = await find(tx, call);
+  const found = await requireRedemption(tx, call);
   if (found.sealed === null || found.shippedAt !== null)
     throw new Mistake(`Redemption ${id} is not to be sent: an address is shown while it is needed.`);
   const { receivingAddress, mobileNum } = openDelivery(call.vault(), found, found.sealed);

@@ -2,9 +2,11 @@ import { Mistake } from './mistake.ts';
 import type { Noun } from './noun.ts';
 
 /**
- * Whom a command concerns. `brand`: the brand that `--merchant` names; a grant for that brand or for all brands covers the command. `all brands`:
- * what brands share, such as vendors and games. `platform`: the installation itself, such as its operators, keys, books and events. The last
- * two take no `--merchant`, and only a grant for all brands covers them.
+ * What a command concerns, which decides whether it takes `--merchant` and which grants cover it.
+ *
+ * - `brand`: the brand that `--merchant` names. A grant for this brand or for all brands covers the command.
+ * - `all brands`: what brands share, such as vendors and games. Only a grant for all brands covers the command.
+ * - `platform`: the installation itself, such as its operators, keys, books and events. Only a grant for all brands covers the command.
  */
 export type Reach = 'brand' | 'all brands' | 'platform';
 
@@ -13,8 +15,8 @@ export function reachOfNoun({ ofMerchant, reach }: Pick<Noun, 'ofMerchant' | 're
 }
 
 /**
- * Returns the brand that a grant has to cover; undefined where only a grant for all brands covers the command. A `Mistake` where `--merchant` is
- * missing, or was given to a command that would pass over it.
+ * Returns the brand that a grant has to cover, or `undefined` if only a grant for all brands covers the command. Throws a `Mistake` if `--merchant`
+ * is missing, or was given to a command that would ignore it.
  */
 export function judgeReach(command: string, reach: Reach, merchant: string | undefined): string | undefined {
   if (reach === 'brand' && merchant === undefined)

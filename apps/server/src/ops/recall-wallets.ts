@@ -12,9 +12,12 @@ import { createPartnerFetchFor } from '../platform/partner-fetch.ts';
 import type { OpsContext } from './asked.ts';
 import { Mistake } from './mistake.ts';
 
-/** `pnpm ops vendor-transfers recall --merchant CODE --account NAME --by NAME`. Exit code 1: some wallet is not home yet. */
+/**
+ * Runs `pnpm ops vendor-transfers recall --merchant CODE --account NAME --by NAME`: closes a member's games at vendors and moves the money to the
+ * main wallet. Returns exit code 1 if some games could not be closed, or some money has not come back yet.
+ */
 export async function recallWallets(args: readonly string[], context: OpsContext): Promise<number> {
-  const { merchant, account, by, 'dry-run': dryRun } = options(args);
+  const { merchant, account, by, 'dry-run': dryRun } = readOptions(args);
   const { db, now, openSecret, production = false, print, printError } = context;
   if (merchant === undefined || account === undefined) throw new Mistake('Say whose: --merchant CODE --account NAME.');
   const operator = by?.trim();
@@ -29,13 +32,13 @@ export async function recallWallets(args: readonly string[], context: OpsContext
     return 0;
   }
   const requestId = randomUUID();
-  const recalled = await recallByOperator(wallets, { member, operator, requestId });
-  if (recalled.length === 0) print('No vendor has ever held money of this member.');
-  for (const each of recalled) print(lineOf(each));
-  return recalled.every(({ outcome, isClosed }) => isClosed && (outcome === 'empty' || outcome === 'recalled')) ? 0 : 1;
+  const results = await recallByOperator(wallets, { member, operator, requestId });
+  if (results.length === 0) print('No vendor has ever held money of this member.');
+  for (const result of results) print(formatResult(result));
+  return results.every(({ outcome, isClosed }) => isClosed && (outcome === 'empty' || outcome === 'recalled')) ? 0 : 1;
 }
 
-const told = {
+const outcomeSentences = {
   empty: () => 'holds nothing',
   recalled: (amount: string) => `${amount} came home`,
   pending: (amount: string) =>
@@ -45,9 +48,9 @@ const told = {
   no_balance: () => 'gives no answer: say it again later',
 } as const satisfies Record<WalletRecallResult['outcome'], (amount: string) => string>;
 
-function lineOf({ vendor, isClosed, outcome, amount }: WalletRecallResult): string {
+function formatResult({ vendor, isClosed, outcome, amount }: WalletRecallResult): string {
   const games = isClosed ? 'games closed' : 'games NOT closed';
-  return `${vendor}: ${told[outcome](amount ? toDecimal(amount) : '')}; ${games}`;
+  return `${vendor}: ${outcomeSentences[outcome](amount ? toDecimal(amount) : '')}; ${games}`;
 }
 
 async function findMember(db: Db, code: string, account: string) {
@@ -64,7 +67,7 @@ async function findMember(db: Db, code: string, account: string) {
   return { memberId, merchant, isBlocked: state === 'blocked' };
 }
 
-function options(args: readonly string[]) {
+function readOptions(args: readonly string[]) {
   const text = { type: 'string' } as const;
   try {
     const known = { merchant: text, account: text, by: text, 'dry-run': { type: 'boolean' } } as const;

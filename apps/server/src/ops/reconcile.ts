@@ -6,9 +6,12 @@ import { Mistake } from './mistake.ts';
 
 const DAY_MS = 86_400_000;
 
-/** `pnpm ops deposits reconcile --provider CODE --day 2026-11-21`: a day of UTC, which both books can agree on. */
+/**
+ * Runs `pnpm ops deposits reconcile --provider CODE --day 2026-11-21`: compares our deposits of a day with the provider's own list, and prints the
+ * differences. The day is in UTC, so that both books mean the same hours. Returns exit code 1 if the books differ.
+ */
 export async function reconcile(args: readonly string[], context: OpsContext): Promise<number> {
-  const { provider, day } = read(args, context.now());
+  const { provider, day } = readOptions(args, context.now());
   const { db, now, openSecret, production = false, print, printError } = context;
   if (!openSecret) throw new Mistake('Set SECRET_KEY: the provider is asked with a key that it seals.');
   const from = new Date(`${day}T00:00:00Z`);
@@ -25,16 +28,16 @@ export async function reconcile(args: readonly string[], context: OpsContext): P
   return differences.length === 0 ? 0 : 1;
 }
 
-function read(args: readonly string[], now: Date): { readonly provider: string; readonly day: string } {
-  const { provider, day } = options(args);
+function readOptions(args: readonly string[], now: Date): { readonly provider: string; readonly day: string } {
+  const { provider, day } = parseOptions(args);
   if (provider === undefined) throw new Mistake('Say which: --provider CODE (pnpm ops payment-providers list).');
-  const said = day ?? now.toISOString().slice(0, 10);
-  if (!/^\d{4}-\d\d-\d\d$/.test(said) || Number.isNaN(Date.parse(said)))
-    throw new Mistake(`--day is "${said}": it must be a day, e.g. 2026-11-21.`);
-  return { provider, day: said };
+  const requestedDay = day ?? now.toISOString().slice(0, 10);
+  if (!/^\d{4}-\d\d-\d\d$/.test(requestedDay) || Number.isNaN(Date.parse(requestedDay)))
+    throw new Mistake(`--day is "${requestedDay}": it must be a day, e.g. 2026-11-21.`);
+  return { provider, day: requestedDay };
 }
 
-function options(args: readonly string[]): { readonly provider?: string; readonly day?: string } {
+function parseOptions(args: readonly string[]): { readonly provider?: string; readonly day?: string } {
   try {
     const option = { type: 'string' } as const;
     return parseArgs({ args: [...args], options: { provider: option, day: option } }).values;

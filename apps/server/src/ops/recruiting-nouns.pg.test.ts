@@ -38,7 +38,7 @@ test('an operator decides which kinds of account an agent may recruit', async ()
   });
 });
 
-test('an operator closes a link, and gives it back switched off', async () => {
+test('an operator closes a link, and reopens it in the state off', async () => {
   const { link_id } = await testDb.db
     .insertInto('promotion_link')
     .values({

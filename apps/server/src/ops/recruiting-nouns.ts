@@ -54,7 +54,7 @@ async function changeState(tx: Tx, call: ActCall, { verb, from, to }: StateChang
   if (!link)
     throw new Mistake(`There is no link ${id} to ${verb}: pnpm ops promotion-links list shows those that there are.`);
   await tx.updateTable('promotion_link').set({ state: to }).where('link_id', '=', id).execute();
-  return await audited(
+  return await auditAct(
     tx,
     call,
     { command: `promotion-links ${verb}`, target: `promotion-links ${id}`, before: { state: link.state } },
@@ -62,24 +62,24 @@ async function changeState(tx: Tx, call: ActCall, { verb, from, to }: StateChang
   );
 }
 
-/** The kinds of account that an agent may recruit. Without a decision an agent may recruit members and agents. */
+/** The acts that decide which kinds of account an agent may recruit. Without a decision, an agent may recruit members and agents. */
 export const recruitingActs: Readonly<Record<string, Act>> = {
   'allow-recruiting': {
     permission: 'recruiting.manage',
     help: 'lets an agent open accounts and use its links, of the given kinds alone',
     options: { roles: { kind: list(...downlineRoles), required: true, help: 'kinds of account' }, reason },
-    // The kind of the option reads nothing but roles.
-    run: async (tx, call) => await decide(tx, call, 'allow-recruiting', call.value('roles') as DownlineRole[]),
+    // The cast is safe, because the kind of the option accepts nothing but roles.
+    run: async (tx, call) => await decideRoles(tx, call, 'allow-recruiting', call.value('roles') as DownlineRole[]),
   },
   'forbid-recruiting': {
     permission: 'recruiting.manage',
     help: 'an agent opens no accounts, and its links and its invitation code answer like codes that nobody has',
     options: { reason },
-    run: async (tx, call) => await decide(tx, call, 'forbid-recruiting', []),
+    run: async (tx, call) => await decideRoles(tx, call, 'forbid-recruiting', []),
   },
 };
 
-async function decide(tx: Tx, call: ActCall, verb: string, roles: readonly DownlineRole[]): Promise<Told> {
+async function decideRoles(tx: Tx, call: ActCall, verb: string, roles: readonly DownlineRole[]): Promise<Told> {
   const { scope, id, now } = call;
   const member = await tx
     .selectFrom(scope.members().as('m'))
@@ -89,13 +89,13 @@ async function decide(tx: Tx, call: ActCall, verb: string, roles: readonly Downl
     .executeTakeFirst();
   if (!member) throw new Mistake('There is no such member: pnpm ops members list shows those that there are.');
   if (!isAgentType(member.type)) throw new Mistake('Agents recruit; this account is none.');
-  const former = await readDecidedRoles(tx, id);
+  const formerRoles = await readDecidedRoles(tx, id);
   await setRecruitableRoles(tx, { merchantId: scope.merchantId, memberId: id, roles, now });
   const outcome = { member: String(id), account: member.account, roles: printRoles(roles) };
-  return await audited(
+  return await auditAct(
     tx,
     call,
-    { command: `members ${verb}`, target: `members ${id}`, before: { roles: former && printRoles(former) } },
+    { command: `members ${verb}`, target: `members ${id}`, before: { roles: formerRoles && printRoles(formerRoles) } },
     outcome,
   );
 }
@@ -104,8 +104,8 @@ function printRoles(roles: readonly string[]): string {
   return roles.join(',') || 'none';
 }
 
-/** Writes the audit row of an act, and returns what is printed. */
-async function audited(
+/** Writes the audit row of an act and returns its outcome, which is printed. */
+async function auditAct(
   tx: Tx,
   { scope: { merchantId, operator }, now, value }: ActCall,
   line: { readonly command: string; readonly target: string; readonly before: object },

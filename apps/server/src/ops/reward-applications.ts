@@ -17,11 +17,11 @@ import { findBrand, type Brand } from './brand.ts';
 import { Mistake } from './mistake.ts';
 import { readCommandOptions, type CommandOptions } from './command-options.ts';
 
-/** Applications that are printed. The oldest come first. */
+/** The largest number of applications that are printed. */
 const PRINTED_MAX = 500;
 const ANSWER_MAX_CHARACTERS = 500;
 
-/** `pnpm ops reward-applications list --merchant CODE`: what waits for a decision, oldest first. */
+/** Runs `pnpm ops reward-applications list --merchant CODE`: prints the applications that wait for a decision, the oldest first. */
 export async function listApplications(args: readonly string[], { db, print }: OpsContext): Promise<number> {
   const options = readCommandOptions(args, ['merchant']);
   const { merchantId } = await findBrand(db, options.required('merchant'));
@@ -45,21 +45,23 @@ export async function listApplications(args: readonly string[], { db, print }: O
   return 0;
 }
 
-/** `pnpm ops reward-applications take --merchant CODE --id ID --by NAME`: the member reads that somebody works on it. */
+/**
+ * Runs `pnpm ops reward-applications take --merchant CODE --id ID --by NAME`: marks an application as being worked on. The member sees this state.
+ */
 export async function takeApplication(args: readonly string[], context: OpsContext): Promise<number> {
   const options = readCommandOptions(args, ['merchant', 'id', 'by']);
-  return await decideBy(options, context, {
+  return await decideApplication(options, context, {
     verb: 'take',
     after: { state: 'process' },
     decide: async (tx, { merchantId, applicationId }) => await takeUpApplication(tx, { merchantId, applicationId }),
   });
 }
 
-/** `pnpm ops reward-applications issue --merchant CODE --id ID --amount 12.50 [--answer TEXT] --by NAME`: grants the amount. */
+/** Runs `pnpm ops reward-applications issue --merchant CODE --id ID --amount 12.50 [--answer TEXT] --by NAME`: grants the amount to the applicant. */
 export async function issueByOperator(args: readonly string[], context: OpsContext): Promise<number> {
   const options = readCommandOptions(args, ['merchant', 'id', 'amount', 'answer', 'by']);
   const [amount, answer] = [options.required('amount'), readAnswer(options.optional('answer') ?? '')];
-  return await decideBy(options, context, {
+  return await decideApplication(options, context, {
     verb: 'issue',
     after: { state: 'issued', amount, answer },
     decide: async (tx, { merchantId, applicationId, brand, now }) => {
@@ -69,11 +71,13 @@ export async function issueByOperator(args: readonly string[], context: OpsConte
   });
 }
 
-/** `pnpm ops reward-applications reject --merchant CODE --id ID --answer TEXT --by NAME`: the member reads the answer. */
+/**
+ * Runs `pnpm ops reward-applications reject --merchant CODE --id ID --answer TEXT --by NAME`: rejects an application with an answer to the member.
+ */
 export async function rejectByOperator(args: readonly string[], context: OpsContext): Promise<number> {
   const options = readCommandOptions(args, ['merchant', 'id', 'answer', 'by']);
   const answer = readAnswer(options.required('answer'));
-  return await decideBy(options, context, {
+  return await decideApplication(options, context, {
     verb: 'reject',
     after: { state: 'rejected', answer },
     decide: async (tx, { merchantId, applicationId, now }) =>
@@ -94,7 +98,8 @@ interface OperatorDecision {
   readonly decide: (tx: Tx, call: DecisionCall) => Promise<DecisionObstacle | undefined>;
 }
 
-async function decideBy(
+/** Carries out a decision about an application, and writes its audit row in the same transaction. Throws a `Mistake` if it is not possible. */
+async function decideApplication(
   options: CommandOptions,
   { db, now, print }: OpsContext,
   { verb, after, decide }: OperatorDecision,

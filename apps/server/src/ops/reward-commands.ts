@@ -12,114 +12,114 @@ import {
   stopProgram,
 } from './reward-programs.ts';
 
-const managed = { permission: 'reward.manage', reach: 'brand' } as const;
-const granted = { permission: 'reward.grant', reach: 'brand' } as const;
+const manageRules = { permission: 'reward.manage', reach: 'brand' } as const;
+const grantRules = { permission: 'reward.grant', reach: 'brand' } as const;
 
-/** Programs of rewards, and what operators decide about applications and grants (docs/decisions/0071-promotions.md). */
+/** The commands about programs of rewards, and about applications, grants and lists of grants (docs/decisions/0071-promotions.md). */
 export const rewardCommands = {
   'reward-programs list': {
-    ...managed,
+    ...manageRules,
     reads: true,
     summary: 'every program of a brand: --merchant CODE',
     run: listPrograms,
   },
   'reward-programs show': {
-    ...managed,
+    ...manageRules,
     reads: true,
     summary: 'one program as JSON: --merchant CODE --code CODE',
     run: showProgram,
   },
   'reward-programs schema': {
-    ...managed,
+    ...manageRules,
     reads: true,
     summary: 'the JSON schema of the file of a program: --merchant CODE --kind KIND',
     run: printProgramSchema,
   },
   'reward-programs preview': {
-    ...managed,
+    ...manageRules,
     reads: true,
     summary: 'what a program would have cost on the figures of the last month: --merchant CODE --file FILE',
     run: previewProgram,
   },
   'reward-programs add': {
-    ...managed,
+    ...manageRules,
     summary: 'a new program from a file of JSON: --merchant CODE --code CODE --file FILE --by NAME',
     run: addProgram,
   },
   'reward-programs change': {
-    ...managed,
+    ...manageRules,
     summary: 'another version of a program from a whole file: --merchant CODE --code CODE --file FILE --by NAME',
     run: changeProgram,
   },
   'reward-programs stop': {
-    ...managed,
+    ...manageRules,
     summary: 'gives nothing more from now on; what was granted stays: --merchant CODE --code CODE --by NAME',
     run: stopProgram,
   },
   'reward-programs costs': {
-    ...managed,
+    ...manageRules,
     reads: true,
     summary: 'what each program has granted, what was claimed, came back, was wagered and was kept: --merchant CODE',
     run: printRewardCosts,
   },
   'reward-applications list': {
-    ...granted,
+    ...grantRules,
     reads: true,
     summary: 'applications that wait for a decision, oldest first: --merchant CODE',
     run: listApplications,
   },
   'reward-applications take': {
-    ...granted,
+    ...grantRules,
     summary: 'the member reads that somebody works on the application: --merchant CODE --id ID --by NAME',
     run: takeApplication,
   },
   'reward-applications issue': {
-    ...granted,
+    ...grantRules,
     summary: 'grants an amount: --merchant CODE --id ID --amount 12.50 [--answer TEXT] --by NAME',
     run: issueByOperator,
   },
   'reward-applications reject': {
-    ...granted,
+    ...grantRules,
     summary: 'rejects an application with an answer to the member: --merchant CODE --id ID --answer TEXT --by NAME',
     run: rejectByOperator,
   },
   'reward-grants list': {
-    ...granted,
+    ...grantRules,
     reads: true,
     summary:
       'grants, newest first; of a brand alone, those that wait: --merchant CODE [--account NAME] [--program CODE] [--state STATE]',
     run: listGrants,
   },
   'reward-grants approve': {
-    ...granted,
+    ...grantRules,
     summary: 'a grant that waits can be claimed from now on: --merchant CODE --id ID --by NAME',
     run: approveGrant,
   },
   'reward-grants reject': {
-    ...granted,
+    ...grantRules,
     summary: 'rejects a grant that waits; the member reads the reason: --merchant CODE --id ID --reason TEXT --by NAME',
     run: rejectGrantByOperator,
   },
   'reward-grant-lists list': {
-    ...granted,
+    ...grantRules,
     reads: true,
     summary: 'lists of grants with their states, newest first: --merchant CODE',
     run: listGrantLists,
   },
   'reward-grant-lists add': {
-    ...granted,
+    ...grantRules,
     summary:
       'asks for the grants of a CSV file of account,amount under a program of the kind application: --merchant CODE --program CODE --file FILE --by NAME',
     run: addGrantList,
   },
   'reward-grant-lists approve': {
-    ...granted,
+    ...grantRules,
     summary:
       'makes the grants of a list, by another operator than the one who asked: --merchant CODE --id ID --by NAME',
     run: approveList,
   },
   'reward-grant-lists reject': {
-    ...granted,
+    ...grantRules,
     summary: 'gives nothing of a list: --merchant CODE --id ID --by NAME',
     run: rejectList,
   },

@@ -13,13 +13,13 @@ interface CostRow {
   readonly claimed: bigint;
   readonly returned: bigint;
   readonly uncollected: bigint;
-  /** Valid bet that was made for the requirements of the claimed grants. */
+  /** The valid bet that members have made for the turnover requirements of the claimed grants. */
   readonly wagered: bigint;
 }
 
 /**
- * `pnpm ops reward-programs costs --merchant CODE`: what each program has granted in cash, what of it was claimed or came back, the valid bet
- * that was made for it, and what its members have kept.
+ * Runs `pnpm ops reward-programs costs --merchant CODE`: prints for each program how much cash it has granted, how much of the cash was claimed, came
+ * back and was kept by members, and the valid bet that was made for it.
  */
 export async function printRewardCosts(args: readonly string[], { db, print }: OpsContext): Promise<number> {
   const brand = await findBrand(db, readCommandOptions(args, ['merchant']).required('merchant'));
@@ -33,12 +33,12 @@ export async function printRewardCosts(args: readonly string[], { db, print }: O
       and t.source_key = case when g.kind = 'deposit' then 'deposit:' || g.grant_id || ':bonus' else 'reward:' || g.grant_id end
     where g.merchant_id = ${brand.merchantId} and g.item = 'cash'
     group by g.program_code, g.kind order by g.program_code, g.kind`.execute(db);
-  const amount = (minor: bigint) => toDecimal(money(currencyOf(brand.currency), minor));
+  const formatAmount = (minor: bigint) => toDecimal(money(currencyOf(brand.currency), minor));
   for (const row of rows) {
     const { programCode, kind, grants, granted, claimed, returned, uncollected, wagered } = row;
     const figures = { granted, claimed, returned, uncollected, wagered, kept: claimed - returned + uncollected };
-    const words = Object.entries(figures).map(([name, minor]) => `${name}=${amount(minor)}`);
-    print([programCode, kind, `grants=${grants}`, ...words].join('  '));
+    const columns = Object.entries(figures).map(([name, minor]) => `${name}=${formatAmount(minor)}`);
+    print([programCode, kind, `grants=${grants}`, ...columns].join('  '));
   }
   print(`${rows.length} programs gave money.`);
   return 0;

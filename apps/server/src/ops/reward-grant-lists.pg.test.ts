@@ -34,7 +34,7 @@ async function ops(verb: string, by: string, options: readonly string[], file = 
   return { code, text: [...out, ...err].join('\n') };
 }
 
-async function ask(file: string): Promise<string> {
+async function addList(file: string): Promise<string> {
   const { text } = await ops('add', 'asha', ['--program', 'gifts', '--file', 'list.csv'], file);
   return /^List (\d+) of/.exec(text)?.[1] ?? text;
 }
@@ -43,33 +43,33 @@ async function readGrants() {
   return await testDb.db.selectFrom('reward_grant').select(['amount_minor', 'state']).orderBy('amount_minor').execute();
 }
 
-test('a list is granted by another operator than the one who asked, once', async () => {
-  const id = await ask('account,amount\nsuraj92,12.50\nBimala,5\n');
+test('grants a list once, and only by another operator than the one who has added it', async () => {
+  const id = await addList('account,amount\nsuraj92,12.50\nBimala,5\n');
   const approval = ['--id', id];
   expect(await ops('approve', 'asha', approval)).toMatchObject({ code: 2, text: expect.stringContaining('Another') });
   expect(await readGrants()).toEqual([]);
-  const both = await Promise.all([ops('approve', 'bina', approval), ops('approve', 'chandra', approval)]);
-  expect(both.map(({ code }) => code).toSorted((left, right) => left - right)).toEqual([0, 2]);
+  const results = await Promise.all([ops('approve', 'bina', approval), ops('approve', 'chandra', approval)]);
+  expect(results.map(({ code }) => code).toSorted((left, right) => left - right)).toEqual([0, 2]);
   expect(await readGrants()).toEqual([
     { amount_minor: 500n, state: 'claim' },
     { amount_minor: 1_250n, state: 'claim' },
   ]);
   await deliverOutbox(testDb.db, [{ name: 'inbox', handlers: inboxEvents }]);
-  const told = await testDb.db
+  const messages = await testDb.db
     .selectFrom('inbox_message')
     .select(['kind', 'amount_minor'])
     .orderBy('amount_minor')
     .execute();
-  expect(told).toEqual([
+  expect(messages).toEqual([
     { kind: 'reward_waiting', amount_minor: 500n },
     { kind: 'reward_waiting', amount_minor: 1_250n },
   ]);
   expect((await ops('list', '', [])).text).toContain('gifts  lines=2  sum=17.50  approved  by asha');
 });
 
-test('a list that the budget does not cover gives nothing, and can be rejected by the one who asked', async () => {
+test('grants nothing of a list above the budget, which the operator who has added it can reject', async () => {
   const before = await readGrants();
-  const id = await ask('suraj92,2.00\nbimala,1.00');
+  const id = await addList('suraj92,2.00\nbimala,1.00');
   expect(await ops('approve', 'bina', ['--id', id])).toMatchObject({
     code: 2,
     text: expect.stringContaining('budget'),
@@ -79,8 +79,8 @@ test('a list that the budget does not cover gives nothing, and can be rejected b
   expect(await ops('approve', 'bina', ['--id', id])).toMatchObject({ code: 2 });
 });
 
-test('mistakes are named and nothing is stored', async () => {
-  expect(await ask('suraj92,50.01')).toContain('more than the program gives');
-  expect(await ask('nobody,1.00')).toContain('no such accounts of this brand: nobody');
+test('names the mistakes in a list and stores nothing', async () => {
+  expect(await addList('suraj92,50.01')).toContain('more than the program gives');
+  expect(await addList('nobody,1.00')).toContain('no such accounts of this brand: nobody');
   expect((await ops('list', '', [])).text).toContain('2 lists.');
 });

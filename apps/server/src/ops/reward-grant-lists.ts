@@ -16,7 +16,10 @@ import { findBrand, type Brand } from './brand.ts';
 import { Mistake } from './mistake.ts';
 import { readCommandOptions, type CommandOptions } from './command-options.ts';
 
-/** `pnpm ops reward-grant-lists add --merchant CODE --program CODE --file FILE --by NAME`: asks for the grants of a list. */
+/**
+ * Runs `pnpm ops reward-grant-lists add --merchant CODE --program CODE --file FILE --by NAME`: stores a list of grants, which another operator has to
+ * approve.
+ */
 export async function addGrantList(args: readonly string[], context: OpsContext): Promise<number> {
   const { db, now, print } = context;
   const options = readCommandOptions(args, ['merchant', 'program', 'file', 'by']);
@@ -28,7 +31,7 @@ export async function addGrantList(args: readonly string[], context: OpsContext)
   const listId = await transaction(db, async (tx) => {
     const { operatorId, loginName } = await identifyOperator(tx, options.required('by'), at);
     const id = await storeGrantList(tx, { merchantId, programCode, lines, askedBy: operatorId, now: at });
-    const after = { program: programCode, lines: lines.length, sum: String(sumOf(lines)) };
+    const after = { program: programCode, lines: lines.length, sum: String(sumAmounts(lines)) };
     await audit(tx, { verb: 'add', loginName, merchantId, listId: id, after, now: at });
     return id;
   });
@@ -36,7 +39,7 @@ export async function addGrantList(args: readonly string[], context: OpsContext)
   return 0;
 }
 
-/** `pnpm ops reward-grant-lists list --merchant CODE`: the lists, newest first. */
+/** Runs `pnpm ops reward-grant-lists list --merchant CODE`: prints the lists, the newest first. */
 export async function listGrantLists(args: readonly string[], { db, print }: OpsContext): Promise<number> {
   const { merchantId, currency } = await findBrand(db, readCommandOptions(args, ['merchant']).required('merchant'));
   const rows = await db
@@ -57,26 +60,29 @@ export async function listGrantLists(args: readonly string[], { db, print }: Ops
   return 0;
 }
 
-/** `pnpm ops reward-grant-lists approve --merchant CODE --id ID --by NAME`: makes the grants; never by the one who asked. */
+/**
+ * Runs `pnpm ops reward-grant-lists approve --merchant CODE --id ID --by NAME`: makes the grants of a list. The operator who has added the list may
+ * not approve it.
+ */
 export async function approveList(args: readonly string[], { db, now, print }: OpsContext): Promise<number> {
   const options = readCommandOptions(args, ['merchant', 'id', 'by']);
   const brand = await findBrand(db, options.required('merchant'));
   const { merchantId } = brand;
   const [listId, at] = [readId(options), now()];
-  const made = await transaction(db, async (tx) => {
+  const grantCount = await transaction(db, async (tx) => {
     const { operatorId, loginName } = await identifyOperator(tx, options.required('by'), at);
     const terms = { currency: currencyOf(brand.currency), day: dayAt(at, brand.timeZone), now: at };
     const result = await approveGrantList(tx, { merchantId, listId, decidedBy: operatorId, ...terms });
-    // The mistake rolls everything back.
+    // The `Mistake` rolls the transaction back, so that a refused list makes no grant at all.
     if (typeof result === 'string') throw new Mistake(SENTENCES[result]);
     await audit(tx, { verb: 'approve', loginName, merchantId, listId, after: { grants: result }, now: at });
     return result;
   });
-  print(`List ${listId}: ${made} grants can be claimed.`);
+  print(`List ${listId}: ${grantCount} grants can be claimed.`);
   return 0;
 }
 
-/** `pnpm ops reward-grant-lists reject --merchant CODE --id ID --by NAME`: gives nothing of it. */
+/** Runs `pnpm ops reward-grant-lists reject --merchant CODE --id ID --by NAME`: rejects a list, so that none of its grants is made. */
 export async function rejectList(args: readonly string[], { db, now, print }: OpsContext): Promise<number> {
   const options = readCommandOptions(args, ['merchant', 'id', 'by']);
   const { merchantId } = await findBrand(db, options.required('merchant'));
@@ -103,29 +109,31 @@ interface MemberLine {
   readonly amountMinor: bigint;
 }
 
+/** Parses the CSV text of a list, and finds the member of each line. Throws a `Mistake` that names all wrong lines or unknown accounts. */
 async function readLines(db: Db, brand: Brand, programCode: string, text: string): Promise<MemberLine[]> {
   const currency = currencyOf(brand.currency);
   const program = await findProgram(db, brand.merchantId, 'application', programCode);
-  const most = program && parseAmount(program.definition.amountMax, currency);
-  if (!most) throw new Mistake(`There is no program ${programCode} of the kind application that is switched on.`);
-  const judged = judgeGrantList(text, currency, most);
+  const amountMax = program && parseAmount(program.definition.amountMax, currency);
+  if (!amountMax) throw new Mistake(`There is no program ${programCode} of the kind application that is switched on.`);
+  const judged = judgeGrantList(text, currency, amountMax);
   if (!judged.ok) throw new Mistake(judged.mistakes.join('\n'));
-  const found: MemberLine[] = [];
-  const unknown: string[] = [];
+  const memberLines: MemberLine[] = [];
+  const unknownAccounts: string[] = [];
   for (const line of judged.lines) {
     const memberId = await findMemberId(db, brand.merchantId, accountKey(line.account));
-    if (memberId === undefined) unknown.push(line.account);
-    else found.push(toMemberLine(memberId, line));
+    if (memberId === undefined) unknownAccounts.push(line.account);
+    else memberLines.push(toMemberLine(memberId, line));
   }
-  if (unknown.length > 0) throw new Mistake(`There are no such accounts of this brand: ${unknown.join(', ')}.`);
-  return found;
+  if (unknownAccounts.length > 0)
+    throw new Mistake(`There are no such accounts of this brand: ${unknownAccounts.join(', ')}.`);
+  return memberLines;
 }
 
 function toMemberLine(memberId: bigint, { amount }: GrantListLine): MemberLine {
   return { memberId, amountMinor: amount.amountMinor };
 }
 
-function sumOf(lines: readonly MemberLine[]): bigint {
+function sumAmounts(lines: readonly MemberLine[]): bigint {
   return lines.reduce((sum, { amountMinor }) => sum + amountMinor, 0n);
 }
 

@@ -43,8 +43,11 @@ async function ops(command: string, options: readonly string[] = [], merchant = 
   return { code, text: [...out, ...err].join('\n') };
 }
 
-/** Holds a reward of 5.00 for a friend that shares the device of its inviter. It waits since yesterday, and could be claimed for two days. */
-async function holdReward(): Promise<bigint> {
+/**
+ * Creates a held reward of 5.00 for a friend who shares a device with the inviter. The reward has waited since yesterday, and its claim period is two
+ * days.
+ */
+async function createHeldReward(): Promise<bigint> {
   const friendId = memberId + 1n;
   const budget = { totalMinor: 1_000n, dayMinor: undefined, memberMinor: undefined };
   const opensAt = new Date(Date.now() - DAY_MS);
@@ -85,8 +88,8 @@ async function countQualifiedEvents(): Promise<number> {
   return rows.length;
 }
 
-test('a held referral reward is approved once, claimed for as long as was promised, and its friend counts for missions', async () => {
-  const grantId = await holdReward();
+test('approves a held referral reward once, with its whole claim period, and counts its friend for missions', async () => {
+  const grantId = await createHeldReward();
   expect(await claim(grantId)).toMatchObject({ status: 409, body: { code: 'reward.not_claimable' } });
   expect(await countQualifiedEvents()).toBe(0);
   const approved = Date.now();
@@ -103,8 +106,8 @@ test('a held referral reward is approved once, claimed for as long as was promis
   expect(await claim(grantId)).toMatchObject({ status: 200, body: { value: { amount: '5.00' } } });
 });
 
-test('a rejected reward cannot be claimed, the member reads why, and the budget has its amount back', async () => {
-  const grantId = await holdReward();
+test('a rejected reward cannot be claimed, the member reads the reason, and the budget gets its amount back', async () => {
+  const grantId = await createHeldReward();
   expect(await readGranted()).toBe(500n);
   const rejection = ['--id', String(grantId), '--reason', 'One person', ...by];
   expect(await ops('reject', rejection)).toEqual({ code: 0, text: `Grant ${grantId}: reject.` });
@@ -126,7 +129,7 @@ test('a rejected reward cannot be claimed, the member reads why, and the budget 
 });
 
 test('the grant of another brand is not found', async () => {
-  const grantId = await holdReward();
+  const grantId = await createHeldReward();
   await sql`update reward_grant set merchant_id = 2 where grant_id = ${grantId}`.execute(server.db);
   for (const decision of [['approve'], ['reject', '--reason', 'No']]) {
     const [verb = '', ...more] = decision;
@@ -136,7 +139,7 @@ test('the grant of another brand is not found', async () => {
 });
 
 test('the list shows the queue of a brand, or the grants of a member or a program, newest first', async () => {
-  const held = await holdReward();
+  const held = await createHeldReward();
   const later = await insertGrant(server.db, memberId);
   const queue = (await ops('list')).text;
   expect(queue).toContain(`${held}  invite  referral  inviter${people}  5.00  process`);

@@ -19,11 +19,14 @@ import { findBrand } from './brand.ts';
 import { Mistake } from './mistake.ts';
 import { readCommandOptions, type CommandOptions } from './command-options.ts';
 
-/** Grants that are printed. The newest come first. */
+/** The largest number of grants that are printed. */
 const PRINTED_MAX = 500;
 const REASON_MAX_CHARACTERS = 500;
 
-/** `pnpm ops reward-grants list --merchant CODE [--account NAME] [--program CODE] [--state STATE]`: newest first; of a brand alone, those that wait. */
+/**
+ * Runs `pnpm ops reward-grants list --merchant CODE [--account NAME] [--program CODE] [--state STATE]`: prints grants, the newest first. Without an
+ * account or a program, it prints the grants of the brand that wait for a decision.
+ */
 export async function listGrants(args: readonly string[], { db, print }: OpsContext): Promise<number> {
   const options = readCommandOptions(args, ['merchant', 'account', 'program', 'state']);
   const { merchantId, currency } = await findBrand(db, options.required('merchant'));
@@ -36,12 +39,15 @@ export async function listGrants(args: readonly string[], { db, print }: OpsCont
   const members = grants.map(({ memberId }) => memberId);
   const [accounts, shared] = [await readAccounts(db, members), await readSharedOfGrants(db, grants)];
   for (const grant of grants)
-    print(lineOf(grant, accounts.get(grant.memberId) ?? String(grant.memberId), shared.get(grant.grantId) ?? []));
+    print(formatGrant(grant, accounts.get(grant.memberId) ?? String(grant.memberId), shared.get(grant.grantId) ?? []));
   print(`${grants.length} grants.`);
   return 0;
 }
 
-/** All grants of a brand are too many to be sorted, so that a brand alone lists its queue. */
+/**
+ * Returns the condition of the grants that the options name. A brand has too many grants to sort all of them, so without an account or a program only
+ * the grants that wait for a decision can be listed.
+ */
 async function readCondition(db: Db, merchantId: number, options: CommandOptions): Promise<RawBuilder<boolean>> {
   const [account, program] = [options.optional('account'), options.optional('program')];
   const state = options.optional('state') ?? (account || program ? undefined : 'process');
@@ -49,33 +55,33 @@ async function readCondition(db: Db, merchantId: number, options: CommandOptions
     throw new Mistake(`--state takes ${grantStates.join(', ')}.`);
   if (!account && !program && state !== 'process')
     throw new Mistake('Say of whom or of what: --account NAME or --program CODE.');
-  const ofProgram = program ? sql`g.program_code = ${program}` : sql`true`;
-  const inState = state === undefined ? sql`true` : sql`g.state = ${sql.lit(state)}`;
-  return sql`${account ? await ofAccount(db, merchantId, account) : sql`true`} and ${ofProgram} and ${inState}`;
+  const isOfProgram = program ? sql`g.program_code = ${program}` : sql`true`;
+  const isInState = state === undefined ? sql`true` : sql`g.state = ${sql.lit(state)}`;
+  return sql`${account ? await readAccountCondition(db, merchantId, account) : sql`true`} and ${isOfProgram} and ${isInState}`;
 }
 
-async function ofAccount(db: Db, merchantId: number, account: string): Promise<RawBuilder<boolean>> {
+async function readAccountCondition(db: Db, merchantId: number, account: string): Promise<RawBuilder<boolean>> {
   const memberId = await findMemberId(db, merchantId, accountKey(account));
   if (memberId === undefined) throw new Mistake(`There is no account ${account} of this brand.`);
   return isOfMember('g', memberId);
 }
 
-function lineOf(grant: StoredGrant, account: string, shared: readonly string[]): string {
+function formatGrant(grant: StoredGrant, account: string, shared: readonly string[]): string {
   const { grantId, programCode, kind, item, state, createdAt, sourceKey } = grant;
   const amount = item.kind === 'cash' ? toDecimal(item.amount) : `${amountOfItem(item)} ${item.kind}`;
   const traits = shared.length === 0 ? '' : `  shared=${shared.join(',')}`;
   return `${grantId}  ${programCode}  ${kind}  ${account}  ${amount}  ${state}  ${createdAt.toISOString()}  ${sourceKey}${traits}`;
 }
 
-/** `pnpm ops reward-grants approve --merchant CODE --id ID --by NAME`: the member can claim it from now on. */
+/** Runs `pnpm ops reward-grants approve --merchant CODE --id ID --by NAME`: approves a held grant, which the member can claim from now on. */
 export async function approveGrant(args: readonly string[], context: OpsContext): Promise<number> {
   const options = readCommandOptions(args, ['merchant', 'id', 'by']);
-  return await decideBy(options, context, {
+  return await decideGrant(options, context, {
     verb: 'approve',
     after: { state: 'claim' },
     decide: async (tx, ref) => {
       const approved = await approveHeldGrant(tx, ref);
-      // The friend counts for missions once the operator has judged it real.
+      // The referred friend counts for missions only now, because the operator has judged that the friend is a real person.
       if (approved?.kind === 'referral')
         await publishQualified(tx, { inviterId: approved.memberId, merchantId: ref.merchantId, now: ref.now });
       return approved;
@@ -83,17 +89,17 @@ export async function approveGrant(args: readonly string[], context: OpsContext)
   });
 }
 
-/** `pnpm ops reward-grants reject --merchant CODE --id ID --reason TEXT --by NAME`: the member reads the reason. */
+/** Runs `pnpm ops reward-grants reject --merchant CODE --id ID --reason TEXT --by NAME`: rejects a held grant. The member reads the reason. */
 export async function rejectGrantByOperator(args: readonly string[], context: OpsContext): Promise<number> {
   const options = readCommandOptions(args, ['merchant', 'id', 'reason', 'by']);
   const reason = options.required('reason');
   if (reason.length > REASON_MAX_CHARACTERS) throw new Mistake(`--reason takes ${REASON_MAX_CHARACTERS} characters.`);
-  return await decideBy(options, context, {
+  return await decideGrant(options, context, {
     verb: 'reject',
     after: { state: 'rejected', reason },
     decide: async (tx, ref) => {
       const rejected = await rejectHeldGrant(tx, { ...ref, reason });
-      // A rejected friend brings nobody nearer to the next tier.
+      // A rejected friend no longer counts towards the next tier of the inviter.
       if (rejected?.kind === 'referral') await uncountFriend(tx, rejected.memberId);
       return rejected;
     },
@@ -106,7 +112,8 @@ interface GrantDecision {
   readonly decide: (tx: Tx, ref: HeldGrantRef) => Promise<DecidedGrant | undefined>;
 }
 
-async function decideBy(
+/** Carries out a decision about a held grant, and writes its audit row in the same transaction. Throws a `Mistake` if no such grant is held. */
+async function decideGrant(
   options: CommandOptions,
   { db, now, print }: OpsContext,
   { verb, after, decide }: GrantDecision,

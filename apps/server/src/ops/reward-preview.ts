@@ -27,8 +27,8 @@ import { Mistake } from './mistake.ts';
 import { readCommandOptions } from './command-options.ts';
 
 /**
- * `pnpm ops reward-programs preview --merchant CODE --file FILE`: what a program would have cost on the figures of the last month, and how many
- * members would have had something of it. Nothing is stored.
+ * Runs `pnpm ops reward-programs preview --merchant CODE --file FILE`: prints what a program would have cost on the figures of the last month, and
+ * how many members would have received something. Nothing is stored.
  */
 export async function previewProgram(args: readonly string[], context: OpsContext): Promise<number> {
   const { db, now, print } = context;
@@ -37,7 +37,7 @@ export async function previewProgram(args: readonly string[], context: OpsContex
   const judged = judgeProgramFile(context.readFile(options.required('file')));
   if (!judged.ok) throw new Mistake(judged.mistakes.join('\n'));
   const currency = currencyOf(brand.currency);
-  const preview = previewOf(judged.value, currency);
+  const preview = createPreview(judged.value, currency);
   const month = calendarAt(now(), brand.timeZone).lastMonth;
   const total = { members: 0, tickets: 0, cashMinor: 0n, points: 0n };
   for (let bucket = 0; bucket < BUCKETS; bucket += 1)
@@ -60,7 +60,7 @@ export async function previewProgram(args: readonly string[], context: OpsContex
 
 type Preview = (member: PreviewMember) => PreviewedCost;
 
-const checks = {
+const definitionChecks = {
   wheel: Compile(programDefinitions.wheel),
   golden_egg: Compile(programDefinitions.golden_egg),
   rebate: Compile(programDefinitions.rebate),
@@ -68,16 +68,17 @@ const checks = {
   mission: Compile(programDefinitions.mission),
 };
 
-function previewOf({ kind, definition }: ProgramFile, currency: Currency): Preview {
-  if (checks.wheel.Check(definition) || checks.golden_egg.Check(definition)) {
+/** Returns the function that computes the cost of the program for one member. Throws a `Mistake` if the kind cannot be previewed. */
+function createPreview({ kind, definition }: ProgramFile, currency: Currency): Preview {
+  if (definitionChecks.wheel.Check(definition) || definitionChecks.golden_egg.Check(definition)) {
     const { ticketRules, prizes } = definition;
     return (member) => expectedOfTickets(prizes, previewTickets(ticketRules, member, currency), currency);
   }
-  if (kind === 'rebate' && checks.rebate.Check(definition))
+  if (kind === 'rebate' && definitionChecks.rebate.Check(definition))
     return (member) => previewRebate(definition, member, currency);
-  if (kind === 'rescue' && checks.rescue.Check(definition))
+  if (kind === 'rescue' && definitionChecks.rescue.Check(definition))
     return (member) => previewRescue(definition, member, currency);
-  if (kind === 'mission' && checks.mission.Check(definition)) {
+  if (kind === 'mission' && definitionChecks.mission.Check(definition)) {
     if (definition.measure !== 'valid_bet' && definition.measure !== 'deposit')
       throw new Mistake('A mission is previewed where it counts valid bet or deposits.');
     return (member) => previewMission(definition, member, currency) ?? { tickets: 0, cashMinor: 0n, points: 0n };
@@ -87,6 +88,7 @@ function previewOf({ kind, definition }: ProgramFile, currency: Currency): Previ
   );
 }
 
+/** The part of a brand that one query reads: the members of one bucket. */
 interface Slice {
   readonly merchantId: number;
   readonly bucket: number;
@@ -103,7 +105,7 @@ interface DayRow {
 
 type PreviewDayBets = readonly { readonly gameType: GameTypeCode; readonly validBet: string; readonly loss: string }[];
 
-/** Reads the members of one bucket, so that a brand of any size is worked through in parts. */
+/** Reads the members of one bucket who belong to the audience. Reading bucket by bucket bounds the memory for a brand of any size. */
 async function readMembers(db: Db, slice: Slice, { audience = {} }: ProgramFile): Promise<PreviewMember[]> {
   const rows = await readDays(db, slice);
   const byMember = Map.groupBy(rows, ({ member_id }) => member_id);
@@ -112,9 +114,9 @@ async function readMembers(db: Db, slice: Slice, { audience = {} }: ProgramFile)
     async (tx) => await readEarners(tx, [...byMember.keys()]),
   );
   return [...byMember].flatMap(([memberId, days]) => {
-    const fact = facts.get(memberId);
-    if (!fact || !isInAudience(audience, fact)) return [];
-    return [{ vipLevel: fact.vipLevel, days: days.map(toDay) }];
+    const memberFacts = facts.get(memberId);
+    if (!memberFacts || !isInAudience(audience, memberFacts)) return [];
+    return [{ vipLevel: memberFacts.vipLevel, days: days.map(toDay) }];
   });
 }
 

@@ -36,7 +36,7 @@ const COLUMNS = [
   'position',
 ] as const;
 
-/** `pnpm ops reward-programs list --merchant CODE`: every program of the brand, one a line. */
+/** Runs `pnpm ops reward-programs list --merchant CODE`: prints every program of the brand, one per line. */
 export async function listPrograms(args: readonly string[], { db, print }: OpsContext): Promise<number> {
   const { merchantId } = await findBrand(db, readCommandOptions(args, ['merchant']).required('merchant'));
   const rows = await db
@@ -55,7 +55,7 @@ export async function listPrograms(args: readonly string[], { db, print }: OpsCo
   return 0;
 }
 
-/** `pnpm ops reward-programs show --merchant CODE --code CODE`: one program as JSON. */
+/** Runs `pnpm ops reward-programs show --merchant CODE --code CODE`: prints one program as JSON. */
 export async function showProgram(args: readonly string[], { db, print }: OpsContext): Promise<number> {
   const options = readCommandOptions(args, ['merchant', 'code']);
   const { merchantId } = await findBrand(db, options.required('merchant'));
@@ -64,7 +64,7 @@ export async function showProgram(args: readonly string[], { db, print }: OpsCon
   return 0;
 }
 
-/** `pnpm ops reward-programs schema --merchant CODE --kind KIND`: the JSON schema of a program file of this kind. */
+/** Runs `pnpm ops reward-programs schema --merchant CODE --kind KIND`: prints the JSON schema of a program file of this kind. */
 export async function printProgramSchema(args: readonly string[], { print }: OpsContext): Promise<number> {
   const kind = readCommandOptions(args, ['merchant', 'kind']).required('kind');
   if (!isDefinedKind(kind)) throw new Mistake(`--kind takes ${Object.keys(programDefinitions).join(', ')}.`);
@@ -72,7 +72,7 @@ export async function printProgramSchema(args: readonly string[], { print }: Ops
   return await Promise.resolve(0);
 }
 
-/** `pnpm ops reward-programs add --merchant CODE --code CODE --file FILE --by NAME`: a new program from a file of JSON. */
+/** Runs `pnpm ops reward-programs add --merchant CODE --code CODE --file FILE --by NAME`: adds a program from a JSON file. */
 export async function addProgram(args: readonly string[], context: OpsContext): Promise<number> {
   const { db, now, print } = context;
   const options = readCommandOptions(args, ['merchant', 'code', 'file', 'by']);
@@ -93,8 +93,8 @@ export async function addProgram(args: readonly string[], context: OpsContext): 
 }
 
 /**
- * `pnpm ops reward-programs change --merchant CODE --code CODE --file FILE --by NAME`: another version from a whole file. What was granted
- * under the version before stays as it was promised.
+ * Runs `pnpm ops reward-programs change --merchant CODE --code CODE --file FILE --by NAME`: replaces a program by a new version from a complete file.
+ * Grants that were made under the previous version keep its terms.
  */
 export async function changeProgram(args: readonly string[], context: OpsContext): Promise<number> {
   const { db, now, print } = context;
@@ -112,7 +112,10 @@ export async function changeProgram(args: readonly string[], context: OpsContext
   return 0;
 }
 
-/** `pnpm ops reward-programs stop --merchant CODE --code CODE --by NAME`: it gives nothing more from now on, and what was granted stays. */
+/**
+ * Runs `pnpm ops reward-programs stop --merchant CODE --code CODE --by NAME`: stops a program, so that it makes no more grants. Earlier grants stay
+ * valid.
+ */
 export async function stopProgram(args: readonly string[], { db, now, print }: OpsContext): Promise<number> {
   const options = readCommandOptions(args, ['merchant', 'code', 'by']);
   const code = options.required('code');
@@ -147,7 +150,7 @@ async function lockProgram(tx: Tx, merchantId: number, code: string) {
   return row;
 }
 
-/** Keeps the version before, for the grants that were made under it. */
+/** Writes a new version of a program. The previous version is kept, because the grants that were made under it follow its terms. */
 async function changeVersion(
   tx: Tx,
   merchantId: number,
@@ -168,12 +171,12 @@ async function changeVersion(
     .execute();
 }
 
-interface ReadProgram {
+interface LoadedProgram {
   readonly brand: Brand;
   readonly file: ProgramFile;
 }
 
-async function readProgramFile(options: CommandOptions, context: OpsContext): Promise<ReadProgram> {
+async function readProgramFile(options: CommandOptions, context: OpsContext): Promise<LoadedProgram> {
   const brand = await findBrand(context.db, options.required('merchant'));
   const judged = judgeProgramFile(context.readFile(options.required('file')));
   if (!judged.ok) throw new Mistake(judged.mistakes.join('\n'));
@@ -234,7 +237,7 @@ async function audit(tx: Tx, options: CommandOptions, { merchantId }: Brand, cha
   });
 }
 
-/** Amounts are bigint, which JSON writes as text. */
+/** Serialises a row as JSON. Amounts have the type bigint, which JSON does not support, so they become strings. */
 function toJson(row: object): string {
   return JSON.stringify(row, (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value), 2);
 }

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await server.close());
 
-const form = {
+const programFile = {
   kind: 'application',
   state: 'on',
   titles: { en: 'Birthday gift', ne: 'जन्मदिनको उपहार' },
@@ -32,21 +32,21 @@ const form = {
   budget: { total: '40.00' },
 };
 
-async function ops(command: string, options: readonly string[] = [], file: object = form) {
+async function ops(command: string, options: readonly string[] = [], file: object = programFile) {
   const argv = [...command.split(' '), '--merchant', 'M1', ...options];
   const { code, out, err } = await runCommand(argv, { db: server.db, readFile: () => JSON.stringify(file) });
   return { code, text: [...out, ...err].join('\n') };
 }
-const by = ['--by', 'asha'];
-const program = ['--code', 'birthday', '--file', 'birthday.json', ...by];
+const byAsha = ['--by', 'asha'];
+const program = ['--code', 'birthday', '--file', 'birthday.json', ...byAsha];
 
-test('an operator defines a program, changes and stops it, and the version before is kept', async () => {
-  const wrong = { ...form, definition: { ...form.definition, frequency: 'often' } };
+test('an operator adds and changes a program, and the previous version is kept', async () => {
+  const wrong = { ...programFile, definition: { ...programFile.definition, frequency: 'often' } };
   expect(await ops('reward-programs add', program, wrong)).toMatchObject({
     code: 2,
     text: expect.stringContaining('definition.frequency'),
   });
-  const lostLink = { ...form, terms: { en: '<a href="https://evil.test/">here</a>' } };
+  const lostLink = { ...programFile, terms: { en: '<a href="https://evil.test/">here</a>' } };
   expect(await ops('reward-programs add', program, lostLink)).toEqual({
     code: 2,
     text: expect.stringMatching(/^terms\.en has links .*https:\/\/evil\.test\/.*pnpm ops links add/),
@@ -58,7 +58,7 @@ test('an operator defines a program, changes and stops it, and the version befor
     await call(server, 'activity', { activityId: 'birthday', language: 'en' }, { token }),
   );
   expect(shown).toMatchObject({ title: 'Birthday gift', content: '<p>Send a picture.</p>', obstacle: null });
-  const longer = { ...form, endsAt: '2027-01-01T00:00:00Z' };
+  const longer = { ...programFile, endsAt: '2027-01-01T00:00:00Z' };
   expect((await ops('reward-programs change', program, longer)).text).toBe('birthday is changed, version 2.');
   expect((await ops('reward-programs list')).text).toContain('birthday  application  on  version 2');
   expect((await ops('reward-programs show', ['--code', 'birthday'])).text).toContain('"budget_minor": "4000"');
@@ -66,11 +66,11 @@ test('an operator defines a program, changes and stops it, and the version befor
   expect(versions).toEqual([{ code: 'birthday', version: 1 }]);
 });
 
-test('an operator takes an application up and grants it within the budget, and each act is in the audit', async () => {
+test('an operator takes up an application and grants it within the budget, and each act is audited', async () => {
   const entry = { requestId: randomUUID(), activityId: 'birthday', remark: 'Today', images: [] };
   const { applicationId } = valueOf('applyActivity', await call(server, 'applyActivity', entry, { token }));
   expect((await ops('reward-applications list')).text).toContain(`${applicationId}  birthday  applicant  applying`);
-  const id = ['--id', applicationId, ...by];
+  const id = ['--id', applicationId, ...byAsha];
   expect(await ops('reward-applications take', id)).toMatchObject({ code: 0 });
   expect((await ops('reward-applications issue', [...id, '--amount', '45.00'])).text).toContain('budget');
   expect((await ops('reward-applications issue', [...id, '--amount', '60.00'])).text).toContain('no more than');
@@ -90,8 +90,8 @@ test('an operator takes an application up and grants it within the budget, and e
   ]);
 });
 
-test('a program that is stopped is gone from the page, and what it granted can be claimed', async () => {
-  expect(await ops('reward-programs stop', ['--code', 'birthday', ...by])).toMatchObject({ code: 0 });
+test('a stopped program disappears from the page, and its grants can still be claimed', async () => {
+  expect(await ops('reward-programs stop', ['--code', 'birthday', ...byAsha])).toMatchObject({ code: 0 });
   const activity = await call(server, 'activity', { activityId: 'birthday' }, { token });
   expect(activity).toMatchObject({ status: 404, body: { code: 'promotion.not_found' } });
   const { list } = valueOf('rewards', await call(server, 'rewards', { pageNo: 1, pageSize: 20 }, { token }));
@@ -102,7 +102,7 @@ test('a program that is stopped is gone from the page, and what it granted can b
   expect((await ops('reward-programs costs')).text).toContain('wagered=7.00  kept=30.00');
 });
 
-test('a wheel is previewed on the figures of the last month', async () => {
+test('previews the cost of a wheel on the figures of the last month', async () => {
   const day = addDays(calendarAt(new Date(), 'UTC').lastMonth.from, 10);
   await sql`
     insert into member_day (member_id, day, game_type, line, merchant_id, currency, bets, stake_minor, valid_bet_minor, win_minor)

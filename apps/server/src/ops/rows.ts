@@ -4,16 +4,16 @@ import type { Noun } from './noun.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
 
-/** Columns and what they take, as `fields.ts` read it. */
+/** The new values by column, as the kinds of `fields.ts` have parsed them. */
 export type Values = ReadonlyMap<string, { readonly value: unknown; readonly json: boolean }>;
 
-/** The rows that `list` shows: of the merchant, or the one that the key names, or all of them. */
+/** Selects the rows of a merchant, the row with a key, or both. If neither is given, all rows are selected. */
 export interface Where {
   readonly merchantId: number | undefined;
   readonly key: unknown;
 }
 
-/** A list of at least one condition: a statement that changes or deletes cannot be written without it. */
+/** A list of at least one condition, so that no statement changes or deletes a whole table. */
 type Conditions = readonly [RawBuilder<unknown>, ...RawBuilder<unknown>[]];
 
 /** A row that is to be changed or deleted. Only `RowName.of` makes one, so it always carries a condition. */
@@ -24,37 +24,40 @@ export class RowName {
     this.conditions = conditions;
   }
 
-  /** Undefined where neither a merchant nor a key is named: such a name would mean the whole table. */
+  /** Returns `undefined` if neither a merchant nor a key is given, because such a name would select the whole table. */
   static of(noun: Noun, where: Where): RowName | undefined {
-    const [first, ...others] = conditionsOf(noun, where);
+    const [first, ...others] = buildConditions(noun, where);
     return first && new RowName([first, ...others]);
   }
 }
 
-/** The columns that an operator may see of a row: nothing else of the table leaves it. */
-function shownColumns({ key, fields, shown = [] }: Noun): string[] {
+/** Returns the columns that an operator may see. The values of all other columns stay in the database. */
+function listShownColumns({ key, fields, shown = [] }: Noun): string[] {
   return [...(key ? [key.column] : []), ...Object.values(fields).map(({ column }) => column), ...shown];
 }
 
-/** The shown columns as one JSON value. Citus takes no `jsonb_build_object` in `returning`, so a change returns columns to a select around it. */
-function snapshot(noun: Noun): RawBuilder<Row> {
-  const pairs = shownColumns(noun).flatMap((column) => [sql.lit(column), sql.ref(column)]);
+/**
+ * Builds the expression for the shown columns of a row as one JSON value. Citus does not support `jsonb_build_object` in `returning`, so a change
+ * returns plain columns, and a select around it builds the value.
+ */
+function buildSnapshot(noun: Noun): RawBuilder<Row> {
+  const pairs = listShownColumns(noun).flatMap((column) => [sql.lit(column), sql.ref(column)]);
   return sql`jsonb_build_object(${sql.join(pairs)})`;
 }
 
-function conditionsOf({ key }: Noun, { merchantId, key: value }: Where): RawBuilder<unknown>[] {
+function buildConditions({ key }: Noun, { merchantId, key: value }: Where): RawBuilder<unknown>[] {
   return [
     ...(merchantId === undefined ? [] : [sql`merchant_id = ${merchantId}`]),
     ...(key === undefined || value === undefined ? [] : [sql`${sql.ref(key.column)} = ${value}`]),
   ];
 }
 
-function listCondition(noun: Noun, where: Where): RawBuilder<unknown> {
-  const conditions = conditionsOf(noun, where);
+function buildListCondition(noun: Noun, where: Where): RawBuilder<unknown> {
+  const conditions = buildConditions(noun, where);
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 }
 
-function rowCondition({ conditions }: RowName): RawBuilder<unknown> {
+function buildRowCondition({ conditions }: RowName): RawBuilder<unknown> {
   return sql.join(conditions, sql` and `);
 }
 
@@ -63,33 +66,36 @@ export interface ListOptions {
   readonly limit: number;
 }
 
+/** Lists the rows whose shown columns contain the search text, whatever its case. */
 export async function listRows(db: Db, noun: Noun, where: Where, { search, limit }: ListOptions): Promise<Row[]> {
   const order = sql.join(noun.order.map((column) => (noun.lastFirst ? sql`${sql.ref(column)} desc` : sql.ref(column))));
   const { rows } = await sql<{ row: Row }>`
-    select ${snapshot(noun)} as row from ${sql.table(noun.table)}
-    where ${listCondition(noun, where)} and strpos(lower(${snapshot(noun)}::text), lower(${search})) > 0
+    select ${buildSnapshot(noun)} as row from ${sql.table(noun.table)}
+    where ${buildListCondition(noun, where)} and strpos(lower(${buildSnapshot(noun)}::text), lower(${search})) > 0
     order by ${order} limit ${limit}`.execute(db);
   return rows.map(({ row }) => row);
 }
 
-/** Reads the row and locks it until the change is written. */
+/** Reads a row and locks it until the transaction ends. */
 export async function findRow(tx: Tx, noun: Noun, name: RowName): Promise<Row | undefined> {
   const { rows } = await sql<{ row: Row }>`
-    select ${snapshot(noun)} as row from ${sql.table(noun.table)} where ${rowCondition(name)} for update`.execute(tx);
+    select ${buildSnapshot(noun)} as row from ${sql.table(noun.table)} where ${buildRowCondition(name)} for update`.execute(
+    tx,
+  );
   return rows[0]?.row;
 }
 
-function stored({ value, json }: { readonly value: unknown; readonly json: boolean }): RawBuilder<unknown> {
+function toSqlValue({ value, json }: { readonly value: unknown; readonly json: boolean }): RawBuilder<unknown> {
   return json && value !== null ? sql`${JSON.stringify(value)}::jsonb` : sql`${value}`;
 }
 
 export async function insertRow(tx: Tx, noun: Noun, values: Values): Promise<Row | undefined> {
-  return await snapshotAfter(
+  return await changeAndSnapshot(
     tx,
     noun,
     sql`
     insert into ${sql.table(noun.table)} (${sql.join([...values.keys()].map((column) => sql.ref(column)))})
-    values (${sql.join([...values.values()].map(stored))})`,
+    values (${sql.join([...values.values()].map(toSqlValue))})`,
   );
 }
 
@@ -97,26 +103,27 @@ export async function insertRow(tx: Tx, noun: Noun, values: Values): Promise<Row
 export async function updateRow(tx: Tx, noun: Noun, name: RowName, values: Values): Promise<Row | undefined> {
   const changes = [...values].map(([column, value]): [string, RawBuilder<unknown>] => [
     column,
-    value.json ? sql`(${sql.ref(column)} || ${stored(value)})` : stored(value),
+    value.json ? sql`(${sql.ref(column)} || ${toSqlValue(value)})` : toSqlValue(value),
   ]);
   const { derived } = noun;
   const source = changes.find(([column]) => column === derived?.from);
   if (derived && source) changes.push([derived.column, derived.write(source[1])]);
   const sets = changes.map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
-  return await snapshotAfter(
+  return await changeAndSnapshot(
     tx,
     noun,
-    sql`update ${sql.table(noun.table)} set ${sql.join(sets)} where ${rowCondition(name)}`,
+    sql`update ${sql.table(noun.table)} set ${sql.join(sets)} where ${buildRowCondition(name)}`,
   );
 }
 
-async function snapshotAfter(tx: Tx, noun: Noun, change: RawBuilder<unknown>): Promise<Row | undefined> {
-  const columns = sql.join(shownColumns(noun).map((column) => sql.ref(column)));
+/** Runs a statement that changes one row, and returns the shown columns of the row after the change. */
+async function changeAndSnapshot(tx: Tx, noun: Noun, change: RawBuilder<unknown>): Promise<Row | undefined> {
+  const columns = sql.join(listShownColumns(noun).map((column) => sql.ref(column)));
   const { rows } = await sql<{ row: Row }>`
-    with changed as (${change} returning ${columns}) select ${snapshot(noun)} as row from changed`.execute(tx);
+    with changed as (${change} returning ${columns}) select ${buildSnapshot(noun)} as row from changed`.execute(tx);
   return rows[0]?.row;
 }
 
 export async function deleteRow(tx: Tx, noun: Noun, name: RowName): Promise<void> {
-  await sql`delete from ${sql.table(noun.table)} where ${rowCondition(name)}`.execute(tx);
+  await sql`delete from ${sql.table(noun.table)} where ${buildRowCondition(name)}`.execute(tx);
 }

@@ -14,7 +14,8 @@ const ROWS_PER_LIST = 50;
 const ROWS_PER_LIST_MAX = 1000;
 
 /**
- * Runs one command. Returns its exit code: 0 the command succeeded, 1 a check found a difference, 2 the command was wrong and changed nothing.
+ * Runs one command. Returns exit code 0 if the command succeeded, 1 if a check found a difference, and 2 if the command was wrong and has changed
+ * nothing.
  */
 export async function runOps(given: readonly string[], context: OpsContext): Promise<number> {
   try {
@@ -31,7 +32,7 @@ export async function runOps(given: readonly string[], context: OpsContext): Pro
     else await runVerb(asked, asked.verb, context);
     return 0;
   } catch (error) {
-    const sentence = error instanceof Mistake ? error.message : refusalOfDatabase(error);
+    const sentence = error instanceof Mistake ? error.message : describeDatabaseRefusal(error);
     if (sentence === undefined) throw error;
     context.printError(sentence);
     return 2;
@@ -41,7 +42,7 @@ export async function runOps(given: readonly string[], context: OpsContext): Pro
 async function runVerb(asked: Asked, verb: NonNullable<Asked['verb']>, context: OpsContext): Promise<void> {
   const { db } = context;
   const { noun, nounName, given, dryRun, json } = asked;
-  refuseUnused(asked, verb, optionsTaken(noun, verb));
+  refuseUnused(asked, verb, listAcceptedOptions(noun, verb));
   const merchantId = await merchantOf(db, asked);
   const reading = await readingOf(context, merchantId);
   const where: Where = { merchantId, key: keyOf(asked, verb, reading) };
@@ -55,34 +56,34 @@ async function runVerb(asked: Asked, verb: NonNullable<Asked['verb']>, context: 
     return;
   }
   const by = operatorOf(asked);
-  const values = valuesOf(asked, verb, { where, reading });
+  const values = readValues(asked, verb, { where, reading });
   const change = await carryOut(db, { nounName, noun, verb, where, values, by, now: reading.now }, dryRun);
   for (const line of json ? [JSON.stringify(change)] : describeChange(change)) context.print(line);
   if (dryRun) context.printError('A dry run: nothing was changed.');
 }
 
-function optionsTaken({ fields }: Noun, verb: Verb): string[] {
+function listAcceptedOptions({ fields }: Noun, verb: Verb): string[] {
   if (verb === 'list' || verb === 'remove') return [];
   return Object.keys(fields).filter((option) => verb === 'add' || fields[option]?.addOnly !== true);
 }
 
-function valuesOf(
+function readValues(
   { noun, given }: Asked,
   verb: string,
   { where, reading }: { readonly where: Where; readonly reading: Reading },
 ): Values {
   const values = new Map<string, { value: unknown; json: boolean }>();
-  const set = (column: string, value: unknown, json = false) => values.set(column, { value, json });
-  if (verb === 'add' && where.merchantId !== undefined) set('merchant_id', where.merchantId);
-  if (verb === 'add' && noun.key && where.key !== undefined) set(noun.key.column, where.key);
+  const setColumn = (column: string, value: unknown, json = false) => values.set(column, { value, json });
+  if (verb === 'add' && where.merchantId !== undefined) setColumn('merchant_id', where.merchantId);
+  if (verb === 'add' && noun.key && where.key !== undefined) setColumn(noun.key.column, where.key);
   for (const [option, { column, kind, required, otherwise }] of Object.entries(noun.fields)) {
     const text = given(option);
-    if (text) set(column, kind.read(text, { ...reading, option }), kind.json);
+    if (text) setColumn(column, kind.read(text, { ...reading, option }), kind.json);
     else if (verb === 'add' && required) throw new Mistake(`add needs --${option} ${kind.shape}.`);
-    else if (verb === 'add' && otherwise) set(column, otherwise(reading.now), kind.json);
+    else if (verb === 'add' && otherwise) setColumn(column, otherwise(reading.now), kind.json);
   }
   if (verb === 'change' && values.size === 0) throw new Mistake('Say what to change: --help shows the options.');
-  if (noun.touched !== undefined && verb !== 'remove') set(noun.touched, reading.now);
+  if (noun.touched !== undefined && verb !== 'remove') setColumn(noun.touched, reading.now);
   return values;
 }
 
@@ -102,19 +103,22 @@ function formatRow(row: Row): string {
 /** Describes a change column by column. A new row and a removed row are described as a whole. */
 function describeChange({ target, before, after }: Change): string[] {
   const columns = Object.keys(after ?? before ?? {});
-  const text = (row: Row | null, column: string) => (row ? JSON.stringify(row[column]) : '');
+  const formatColumn = (row: Row | null, column: string) => (row ? JSON.stringify(row[column]) : '');
   const lines = columns
-    .filter((column) => text(before, column) !== text(after, column))
-    .map((column) => `  ${column}: ${[text(before, column), text(after, column)].filter(Boolean).join(' -> ')}`);
-  const what = before === null ? 'added' : after === null ? 'removed' : lines.length === 0 ? 'unchanged' : 'changed';
-  return [`${target}: ${what}`, ...lines];
+    .filter((column) => formatColumn(before, column) !== formatColumn(after, column))
+    .map(
+      (column) =>
+        `  ${column}: ${[formatColumn(before, column), formatColumn(after, column)].filter(Boolean).join(' -> ')}`,
+    );
+  const outcome = before === null ? 'added' : after === null ? 'removed' : lines.length === 0 ? 'unchanged' : 'changed';
+  return [`${target}: ${outcome}`, ...lines];
 }
 
 /**
  * Turns an error of the database into a sentence for the operator, if the values are the cause: a constraint (class 23) or a value that does not
  * fit its column (class 22). Returns `undefined` for any other error.
  */
-function refusalOfDatabase(error: unknown): string | undefined {
+function describeDatabaseRefusal(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return undefined;
   if (error.code === '23505') return 'There is such a row already: change it, or name another.';
   return /^2[23]/.test(error.code) ? `The database refuses this: ${error.message}.` : undefined;

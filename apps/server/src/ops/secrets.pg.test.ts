@@ -12,9 +12,9 @@ import { resealColumn } from '../operators/reseal.ts';
 import { SEALED_COLUMNS } from './secrets.ts';
 
 const [OLD, NEW] = [randomBytes(32), randomBytes(32)];
-const before = createKeyRing([OLD]);
-const changing = createKeyRing([NEW, OLD]);
-const after = createKeyRing([NEW]);
+const oldRing = createKeyRing([OLD]);
+const rotatingRing = createKeyRing([NEW, OLD]);
+const newRing = createKeyRing([NEW]);
 
 let testDb: TestDb;
 const memberIds: bigint[] = [];
@@ -30,8 +30,8 @@ beforeAll(async () => {
   for (const account of ['sita', 'gita', 'rita']) {
     const { memberId } = await createMember(db, { merchantId: 1, account });
     memberIds.push(memberId);
-    // The first secret is of a release that did not bind secrets to their rows, and the second one of a server that has one key.
-    const ring = account === 'gita' ? before : createKeyRing([OLD, NEW]);
+    // The secret of sita comes from a release that did not bind secrets to their rows, and the secret of gita from a server with a single key.
+    const ring = account === 'gita' ? oldRing : createKeyRing([OLD, NEW]);
     const sealed_secret = account === 'sita' ? sealSecret(OLD, account) : sealTotpSecret(ring, memberId, account);
     await db.insertInto('two_factor').values({ member_id: memberId, sealed_secret, created_at: new Date() }).execute();
   }
@@ -50,40 +50,40 @@ async function readSecrets(keyRing: KeyRing): Promise<string[]> {
   return rows.map((row) => openTotpSecret(keyRing, row.member_id, row.sealed_secret));
 }
 
-test('says what the older key still seals, seals all of it again, and says that the older key may go', async () => {
-  const shown = await run(changing, 'keys');
+test('prints what the older key still seals, reseals it, and prints that the older key may be removed', async () => {
+  const shown = await run(rotatingRing, 'keys');
   expect(shown.code).toBe(1);
-  expect(shown.out.join('\n')).toContain(`${before.sealsUnder} (opens)=2  of an earlier release=1`);
-  const resealed = await run(changing, 'reseal', '--by', 'asha');
+  expect(shown.out.join('\n')).toContain(`${oldRing.sealsUnder} (opens)=2  of an earlier release=1`);
+  const resealed = await run(rotatingRing, 'reseal', '--by', 'asha');
   expect(resealed).toMatchObject({ code: 0, err: [] });
   expect(resealed.out.join('\n')).toMatch(/two_factor: 3 sealed again.*Only \w+ is needed/s);
-  expect(await readSecrets(after)).toEqual(['sita', 'gita', 'rita']);
+  expect(await readSecrets(newRing)).toEqual(['sita', 'gita', 'rita']);
   const key = testDb.db.selectFrom('integration_key').select('sealed_secret as sealed').where('key_id', '=', KEY_ID);
   const { sealed } = await key.where('integration_code', '=', INTEGRATION).executeTakeFirstOrThrow();
-  expect(sealed && after.open(sealed, integrationKeyRow(INTEGRATION, KEY_ID))).toBe('of the vendor');
+  expect(sealed && newRing.open(sealed, integrationKeyRow(INTEGRATION, KEY_ID))).toBe('of the vendor');
 });
 
-test('says with one key, too, whether every secret is bound to its row', async () => {
-  expect(await run(after, 'keys')).toMatchObject({ code: 0 });
-  expect((await run(after, 'reseal', '--by', 'asha')).out.join()).toContain('Every secret is bound to its row.');
+test('prints whether every secret is bound to its row, even with a single key', async () => {
+  expect(await run(newRing, 'keys')).toMatchObject({ code: 0 });
+  expect((await run(newRing, 'reseal', '--by', 'asha')).out.join()).toContain('Every secret is bound to its row.');
 });
 
-test('a second run changes nothing', async () => {
-  const { out } = await run(changing, 'reseal', '--by', 'asha');
+test('a second reseal changes nothing', async () => {
+  const { out } = await run(rotatingRing, 'reseal', '--by', 'asha');
   expect(out.filter((line) => /: [1-9]\d* sealed again/.test(line))).toEqual([]);
 });
 
-test('a secret that is resealed opens in its own row alone', async () => {
+test('a resealed secret opens in its own row alone', async () => {
   const [sita = 0n, gita = 0n] = memberIds;
   const { sealed_secret } = await testDb.db
     .selectFrom('two_factor')
     .select('sealed_secret')
     .where('member_id', '=', sita)
     .executeTakeFirstOrThrow();
-  expect(() => openTotpSecret(after, gita, sealed_secret)).toThrow('no key');
+  expect(() => openTotpSecret(newRing, gita, sealed_secret)).toThrow('no key');
 });
 
-test('goes on batch by batch, and two runs at once write each value once', async () => {
+test('reseals batch by batch, and two concurrent runs write each value once', async () => {
   const back = createKeyRing([OLD, NEW]);
   const column = {
     table: 'two_factor',
@@ -95,26 +95,26 @@ test('goes on batch by batch, and two runs at once write each value once', async
   const runs = [1, 2].map(async () => await resealColumn(testDb.db, back, column, resealing));
   const written = await Promise.all(runs);
   expect(written.reduce((sum, rows) => sum + rows, 0)).toBe(3);
-  expect(await readSecrets(before)).toEqual(['sita', 'gita', 'rita']);
+  expect(await readSecrets(oldRing)).toEqual(['sita', 'gita', 'rita']);
 });
 
-test('a value of an unknown key is named and skipped, and the others are sealed again', async () => {
+test('names and skips a value of an unknown key, and reseals the others', async () => {
   const strange = sealSecret(randomBytes(32), 'strange');
   const setKey = async (change: { sealed_secret?: Buffer; retired_at?: Date }) =>
     await testDb.db.updateTable('integration_key').set(change).where('key_id', '=', KEY_ID).execute();
   await setKey({ sealed_secret: strange });
-  expect(await run(changing, 'reseal', '--by', 'asha')).toMatchObject({
+  expect(await run(rotatingRing, 'reseal', '--by', 'asha')).toMatchObject({
     code: 1,
     err: [expect.stringContaining(`integration_key ${INTEGRATION} ${KEY_ID}: no key`)],
   });
-  expect(await readSecrets(after)).toEqual(['sita', 'gita', 'rita']);
-  expect((await run(changing, 'keys')).code).toBe(1);
-  // No server opens the secret of a retired key, so that nobody has to be told about it.
+  expect(await readSecrets(newRing)).toEqual(['sita', 'gita', 'rita']);
+  expect((await run(rotatingRing, 'keys')).code).toBe(1);
+  // No server opens the secret of a retired key, so the command does not report it.
   await setKey({ retired_at: new Date() });
-  expect(await run(changing, 'reseal', '--by', 'asha')).toMatchObject({ code: 0, err: [] });
+  expect(await run(rotatingRing, 'reseal', '--by', 'asha')).toMatchObject({ code: 0, err: [] });
 });
 
-/** Columns that VAULT_KEYS seals: `payout-accounts seal` seals them again. */
+/** The columns that VAULT_KEYS seals. The command `payout-accounts seal` reseals them. */
 const VAULT_COLUMNS = [
   'feedback.sealed_contact',
   'member.sealed_id_number',
@@ -122,7 +122,7 @@ const VAULT_COLUMNS = [
   'point_redemption.sealed',
 ];
 
-test('every sealed column is sealed again by one of the two commands', async () => {
+test('every sealed column is resealed by one of the two commands', async () => {
   const { rows } = await sql<{ name: string }>`
     select c.relname || '.' || a.attname as name from pg_attribute a join pg_class c on c.oid = a.attrelid
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition

@@ -75,15 +75,15 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
 ];
 
 /**
- * `pnpm ops secrets reseal --by NAME`: seals every secret again that is not sealed under the first key of SECRET_KEY and bound to its row.
- * Exit code 1: some values could not be opened, or are still in another form.
+ * Runs `pnpm ops secrets reseal --by NAME`: reseals every secret that is not yet sealed under the first key of SECRET_KEY and bound to its row.
+ * Returns exit code 1 if some values could not be opened, or still have to be resealed.
  */
 export async function resealSecrets(args: readonly string[], context: OpsContext): Promise<number> {
   const { by } = readOptions(args, { by: { type: 'string' } });
   if (typeof by !== 'string' || by.trim() === '')
     throw new Mistake('Say who you are: --by NAME. It is kept in the audit.');
   const { db, now, print } = context;
-  const keyRing = keyRingOf(context);
+  const keyRing = requireKeyRing(context);
   let skipped = 0;
   for (const column of SEALED_COLUMNS) {
     const skip = (key: readonly string[]) => {
@@ -98,39 +98,39 @@ export async function resealSecrets(args: readonly string[], context: OpsContext
 }
 
 /**
- * `pnpm ops secrets keys`. Exit code 1: some values are sealed under another key than the first one, or in a form of an earlier release,
- * which may lack the row.
+ * Runs `pnpm ops secrets keys`: prints how many secrets each key has sealed. Returns exit code 1 if some secrets are sealed under another key than
+ * the first one, or in a format of an earlier release, which may not bind them to their rows.
  */
 export async function showSecretKeys(args: readonly string[], context: OpsContext): Promise<number> {
   readOptions(args, {});
-  const keyRing = keyRingOf(context);
+  const keyRing = requireKeyRing(context);
   const uses = await Promise.all(
     SEALED_COLUMNS.map(async (column) => await readSecretKeyUse(context.db, keyRing, column)),
   );
-  for (const use of uses) context.print(lineOf(use, keyRing));
+  for (const use of uses) context.print(formatUse(use, keyRing));
   const isDone = uses.every(({ rowsByKey, otherRows }) => {
     const olderRows = keyRing.opens.slice(1).map((id) => rowsByKey.get(id) ?? 0);
     return [otherRows, ...olderRows].every((rows) => rows === 0);
   });
-  context.print(isDone ? doneSentence(keyRing) : PENDING_SENTENCE);
+  context.print(isDone ? formatDoneSentence(keyRing) : PENDING_SENTENCE);
   return isDone ? 0 : 1;
 }
 
 const PENDING_SENTENCE =
   'Some secrets are not sealed under the first key, or may not be bound to their rows: once every server runs this release, pnpm ops secrets reseal --by NAME.';
 
-function doneSentence({ opens, sealsUnder }: KeyRing): string {
+function formatDoneSentence({ opens, sealsUnder }: KeyRing): string {
   return opens.length === 1
     ? 'Every secret is bound to its row.'
     : `Every secret is bound to its row. Only ${sealsUnder} is needed: remove the others from SECRET_KEY once every server has had it first for ten minutes.`;
 }
 
-function lineOf({ table, rowsByKey, otherRows }: SecretKeyUse, { sealsUnder }: KeyRing): string {
+function formatUse({ table, rowsByKey, otherRows }: SecretKeyUse, { sealsUnder }: KeyRing): string {
   const byKey = [...rowsByKey].map(([id, rows]) => `${id} (${id === sealsUnder ? 'seals' : 'opens'})=${rows}`);
   return `${table}: ${[...byKey, `of an earlier release=${otherRows}`].join('  ')}`;
 }
 
-function keyRingOf({ keyRing }: OpsContext): KeyRing {
+function requireKeyRing({ keyRing }: OpsContext): KeyRing {
   if (!keyRing) throw new Mistake('Set SECRET_KEY to the key of the servers: secrets are sealed under it.');
   return keyRing;
 }

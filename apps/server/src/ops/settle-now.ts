@@ -7,7 +7,10 @@ import { transaction } from '../platform/transaction.ts';
 import type { OpsContext } from './asked.ts';
 import { Mistake } from './mistake.ts';
 
-/** `pnpm ops settlements run`: one pass of what the worker does each minute, for all brands. Exit code 1 where a run has failed. */
+/**
+ * Runs `pnpm ops settlements run`: settles at once what is due in all brands, as the worker does each minute. Returns exit code 1 if a settlement run
+ * has failed.
+ */
 export async function settleNow(args: readonly string[], { db, now, print, printError }: OpsContext): Promise<number> {
   const by = readOperator(args);
   let failures = 0;

@@ -15,9 +15,9 @@ let agent: TestMember;
 let player: TestMember;
 let contract: string;
 
-const dayAt = (daysAgo: number) => windowAt('D', new Date(Date.now() - daysAgo * DAY_MS), TIME_ZONE);
+const windowOfDay = (daysAgo: number) => windowAt('D', new Date(Date.now() - daysAgo * DAY_MS), TIME_ZONE);
 
-/** A top agent with a daily salary of 10 %, and a player below it who loses 10.00 on the first day. */
+/** Creates a top agent with a daily salary of 10 %, and a player below the agent who loses 10.00 on the first day. */
 beforeAll(async () => {
   testDb = await openTestDb(4);
   const { db } = testDb;
@@ -35,10 +35,10 @@ beforeAll(async () => {
     tiers: [{ ratePpm: 100_000n, ...conditions }],
     activeFrom: { validBetMinor: 0n, depositsMinor: 0n },
   } as const;
-  contract = String(await putContractInForce(db, { upline: undefined, agent, terms, startsAt: dayAt(6).from }));
-  const placedAt = new Date(dayAt(6).from.getTime() + 3_600_000);
+  contract = String(await putContractInForce(db, { upline: undefined, agent, terms, startsAt: windowOfDay(6).from }));
+  const placedAt = new Date(windowOfDay(6).from.getTime() + 3_600_000);
   await deliverBet(db, 'bet.settled', await insertBet(db, { member: player, placedAt, stakeMinor: 1_000n }));
-  await settleAt(db, dayAt(6).to);
+  await settleAt(db, windowOfDay(6).to);
 });
 afterAll(async () => {
   await testDb.close();
@@ -48,7 +48,7 @@ const ops = async (verb: string, options: readonly string[] = [], by: readonly s
   await runCommand(['settlements', verb, '--run', '1', ...options, '--merchant', 'M1', ...by], { db: testDb.db });
 const reason = ['--reason', 'ticket 9'];
 
-async function runState(): Promise<{ state: string; is_held: boolean }> {
+async function readRunState(): Promise<{ state: string; is_held: boolean }> {
   return await testDb.db
     .selectFrom('settlement_run')
     .select(['state', 'is_held'])
@@ -65,26 +65,26 @@ test('a run is shown with its sums, and belongs to its brand alone', async () =>
   expect(await runCommand(other, { db: testDb.db })).toMatchObject({ code: 2 });
 });
 
-test('a run that is held is left alone until it is resumed', async () => {
+test('the worker leaves a held run alone until it is resumed', async () => {
   expect(await ops('hold', reason)).toMatchObject({ code: 0 });
-  await settleAt(testDb.db, dayAt(5).to);
-  expect(await runState()).toEqual({ state: 'paying', is_held: true });
+  await settleAt(testDb.db, windowOfDay(5).to);
+  expect(await readRunState()).toEqual({ state: 'paying', is_held: true });
   expect(await ops('resume', reason)).toMatchObject({ code: 0, out: expect.arrayContaining(['lines: 0']) });
-  await settleAt(testDb.db, dayAt(5).to);
-  expect(await runState()).toEqual({ state: 'done', is_held: false });
+  await settleAt(testDb.db, windowOfDay(5).to);
+  expect(await readRunState()).toEqual({ state: 'done', is_held: false });
   expect(await ops('hold', reason)).toMatchObject({ code: 2 });
 });
 
 test('a parked line is tried again once its run is resumed', async () => {
-  const placedAt = new Date(dayAt(4).from.getTime() + 3_600_000);
+  const placedAt = new Date(windowOfDay(4).from.getTime() + 3_600_000);
   const bet = await insertBet(testDb.db, { member: player, placedAt, stakeMinor: 2_000n });
   await deliverBet(testDb.db, 'bet.settled', bet);
-  // The contract has lost its tiers.
+  // Without the tiers of its contract, the line of the run fails and is parked.
   await sql`create table kept_tier as select contract_id, tier_no, rate_ppm from agent_contract_tier`.execute(
     testDb.db,
   );
   await sql`delete from agent_contract_tier`.execute(testDb.db);
-  const alerts = await settleAt(testDb.db, dayAt(4).to);
+  const alerts = await settleAt(testDb.db, windowOfDay(4).to);
   expect(alerts).toHaveLength(1);
   await sql`insert into agent_contract_tier (contract_id, tier_no, rate_ppm) select contract_id, tier_no, rate_ppm from kept_tier`.execute(
     testDb.db,
@@ -100,7 +100,7 @@ test('a parked line is tried again once its run is resumed', async () => {
     code: 0,
     out: expect.arrayContaining(['lines: 1']),
   });
-  expect(await settleAt(testDb.db, dayAt(3).to)).toEqual([]);
+  expect(await settleAt(testDb.db, windowOfDay(3).to)).toEqual([]);
   const paid = await testDb.db
     .selectFrom('settlement_line')
     .select(['state', 'net_minor'])
@@ -123,18 +123,18 @@ test('a replay gives the same lines, and names the first that differs', async ()
 });
 
 function dayText(daysAgo: number): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE }).format(dayAt(daysAgo).from);
+  return new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE }).format(windowOfDay(daysAgo).from);
 }
 
-test('a window without play is corrected, too', async () => {
+test('corrects a window without play', async () => {
   const { run_id } = await testDb.db
     .selectFrom('settlement_run')
     .select('run_id')
-    .where('window_from', '=', dayAt(3).from)
+    .where('window_from', '=', windowOfDay(3).from)
     .executeTakeFirstOrThrow();
   const correct = async (by: string, amount: string) => {
-    const of = ['--run', String(run_id), '--contract', contract, `--amount=${amount}`, ...reason];
-    return await runCommand(['settlements', 'correct', ...of, '--merchant', 'M1', '--by', by], { db: testDb.db });
+    const options = ['--run', String(run_id), '--contract', contract, `--amount=${amount}`, ...reason];
+    return await runCommand(['settlements', 'correct', ...options, '--merchant', 'M1', '--by', by], { db: testDb.db });
   };
   for (const amount of ['0.20', '-0.20']) {
     expect((await correct('asha', amount)).out).toContain('waits: for another operator');
@@ -143,7 +143,7 @@ test('a window without play is corrected, too', async () => {
   const adjustments = await testDb.db
     .selectFrom('settlement_adjustment')
     .select('amount_minor')
-    .where('window_from', '=', dayAt(3).from)
+    .where('window_from', '=', windowOfDay(3).from)
     .orderBy('adjustment_id')
     .execute();
   expect(adjustments).toEqual([{ amount_minor: 20n }, { amount_minor: -20n }]);
@@ -156,13 +156,13 @@ test('a correction needs two operators, and is paid in the next window', async (
   expect((await correct('  ASHA ')).out).toContain('waits: for another operator');
   expect(await correct('bina', '-0.40')).toMatchObject({ code: 2 });
   expect(await correct('bina')).toMatchObject({ code: 0 });
-  const placedAt = new Date(dayAt(2).from.getTime() + 3_600_000);
+  const placedAt = new Date(windowOfDay(2).from.getTime() + 3_600_000);
   await deliverBet(
     testDb.db,
     'bet.settled',
     await insertBet(testDb.db, { member: player, placedAt, stakeMinor: 1_000n }),
   );
-  await settleAt(testDb.db, dayAt(2).to);
+  await settleAt(testDb.db, windowOfDay(2).to);
   const lines = await testDb.db
     .selectFrom('settlement_line')
     .select(['adjustment_minor', 'net_minor'])
@@ -173,7 +173,7 @@ test('a correction needs two operators, and is paid in the next window', async (
   expect(audited.map(({ command }) => command).slice(-1)).toEqual(['settlements correct']);
 });
 
-test('a correction whose reason is too long is refused', async () => {
+test('refuses a correction with a reason that is too long', async () => {
   const long = ['--contract', contract, '--amount=1.00', '--reason', 'x'.repeat(141)];
   expect(await ops('correct', long)).toMatchObject({
     code: 2,
@@ -181,7 +181,7 @@ test('a correction whose reason is too long is refused', async () => {
   });
 });
 
-test('what waits for the agents of a run is shown, and a correction that no window would pay is refused', async () => {
+test('shows the corrections that wait for the agents of a run, and refuses a correction that no window would pay', async () => {
   const correct = async (by: string) =>
     await ops('correct', ['--contract', contract, '--amount=0.70', ...reason], ['--by', by]);
   await correct('asha');
@@ -189,13 +189,13 @@ test('what waits for the agents of a run is shown, and a correction that no wind
   expect((await ops('show', [], [])).out).toEqual(
     expect.arrayContaining(['waitingMoreMinor: 70', 'waitingLessMinor: 0']),
   );
-  await endContracts(testDb.db, 1, dayAt(2).to);
+  await endContracts(testDb.db, 1, windowOfDay(2).to);
   expect(await correct('asha')).toMatchObject({ code: 2, err: [expect.stringContaining('no contract of this kind')] });
 });
 
-test('what waits for an agent without a contract is listed as a cost or a claim of the brand', async () => {
-  const rests = ['settlements', 'rests', '--merchant', 'M1'];
-  expect(await runCommand(rests, { db: testDb.db })).toMatchObject({
+test('lists the rest of an agent without a contract, which the brand owes to the agent', async () => {
+  const command = ['settlements', 'rests', '--merchant', 'M1'];
+  expect(await runCommand(command, { db: testDb.db })).toMatchObject({
     code: 0,
     out: [
       expect.stringContaining(`member ${agent.memberId} (agent)  daily_salary  0.70  owed to the agent`),
@@ -205,7 +205,7 @@ test('what waits for an agent without a contract is listed as a cost or a claim 
   expect(await runCommand(['settlements', 'rests'], { db: testDb.db })).toMatchObject({ code: 2 });
 });
 
-test('what waits for an agent without a contract is ended by two operators who have settled all of it', async () => {
+test('two operators end the rest of an agent without a contract by the same, whole amount', async () => {
   const settle = async (by: string, amount: string) =>
     await ops('settle', ['--contract', contract, `--amount=${amount}`, ...reason], ['--by', by]);
   expect(await settle('asha', '0.60')).toMatchObject({ code: 2, err: [expect.stringContaining('Another amount')] });
@@ -220,7 +220,7 @@ test('what waits for an agent without a contract is ended by two operators who h
   expect(audited.map(({ command }) => command).slice(-1)).toEqual(['settlements settle']);
 });
 
-test('the cost of commission is summed by kind of contract', async () => {
+test('sums the cost of commission by kind of contract', async () => {
   const costs = ['settlements', 'costs', '--merchant', 'M1', '--from', dayText(6), '--to'];
   expect(await runCommand([...costs, dayText(6)], { db: testDb.db })).toMatchObject({
     code: 0,

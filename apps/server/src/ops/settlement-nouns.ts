@@ -16,12 +16,12 @@ import { text, whole } from './fields.ts';
 import { Mistake } from './mistake.ts';
 import type { ActCall, Noun, Told } from './noun.ts';
 
-/** Longest reason of a correction: the agent's adjustment keeps it as its note. */
+/** The largest number of characters of the reason of a correction. The agent's adjustment stores the reason as its note. */
 const CORRECTION_REASON_LENGTH_MAX = 140;
 
 const reason = { kind: text, required: true, help: 'kept in the audit' } as const;
 
-/** The windows in which agents are paid (design/agents.md, "Pay"). */
+/** The settlement runs, which pay agents for one window of their contracts each (design/agents.md, "Pay"). */
 export const settlements: Noun = {
   summary: 'settlement runs: one window of the contracts of one kind each',
   permission: 'settlement.manage',
@@ -63,12 +63,12 @@ export const settlements: Noun = {
   lastFirst: true,
 };
 
-function actOf({ scope, id, now }: ActCall): RunAct {
+function toRunAct({ scope, id, now }: ActCall): RunAct {
   return { merchantId: scope.merchantId, runId: id, now };
 }
 
 async function show(tx: Tx, call: ActCall): Promise<Told> {
-  const run = await readRunSummary(tx, actOf(call));
+  const run = await readRunSummary(tx, toRunAct(call));
   if (!run) throw noSuchRun(call);
   const { kind, state, isHeld, windowFrom, windowTo, payAt, failure, ...sums } = run;
   const times = { from: windowFrom.toISOString(), to: windowTo.toISOString(), payAt: payAt.toISOString() };
@@ -83,19 +83,19 @@ function noSuchRun({ id }: ActCall): Mistake {
 }
 
 async function hold(tx: Tx, call: ActCall): Promise<Told> {
-  const held = await holdRun(tx, actOf(call));
-  if (!held.ok) throw noSuchRun(call);
-  return await audited(tx, call, 'hold', { held: true });
+  const result = await holdRun(tx, toRunAct(call));
+  if (!result.ok) throw noSuchRun(call);
+  return await auditAct(tx, call, 'hold', { held: true });
 }
 
 async function resume(tx: Tx, call: ActCall): Promise<Told> {
-  const resumed = await resumeRun(tx, actOf(call));
-  if (!resumed.ok) throw noSuchRun(call);
-  return await audited(tx, call, 'resume', { held: false, lines: resumed.value });
+  const result = await resumeRun(tx, toRunAct(call));
+  if (!result.ok) throw noSuchRun(call);
+  return await auditAct(tx, call, 'resume', { held: false, lines: result.value });
 }
 
 async function replay(tx: Tx, call: ActCall): Promise<Told> {
-  const replayed = await replayRun(tx, actOf(call));
+  const replayed = await replayRun(tx, toRunAct(call));
   if (!replayed) throw noSuchRun(call);
   const { lines, storedDigest, replayedDigest, differs } = replayed;
   const equal = storedDigest === replayedDigest;
@@ -119,7 +119,7 @@ async function correct(tx: Tx, call: ActCall): Promise<Told> {
       'The agent has no contract of this kind in force or to come: no next window would pay the correction.',
     );
   if (!corrected.ok) throw noSuchRun(call);
-  return await auditedCorrection(tx, call, 'correct', corrected.value);
+  return await auditCorrection(tx, call, 'correct', corrected.value);
 }
 
 async function settle(tx: Tx, call: ActCall): Promise<Told> {
@@ -131,18 +131,18 @@ async function settle(tx: Tx, call: ActCall): Promise<Told> {
   if (!settled.ok && settled.code === 'contract.request_open')
     throw new Mistake('The agent has a contract of this kind, whose next window takes what waits.');
   if (!settled.ok) throw noSuchRun(call);
-  return await auditedCorrection(tx, call, 'settle', settled.value);
+  return await auditCorrection(tx, call, 'settle', settled.value);
 }
 
-async function auditedCorrection(tx: Tx, call: ActCall, verb: string, state: 'waiting' | 'done'): Promise<Told> {
-  return await audited(tx, call, verb, {
+async function auditCorrection(tx: Tx, call: ActCall, verb: string, state: 'waiting' | 'done'): Promise<Told> {
+  return await auditAct(tx, call, verb, {
     contract: String(call.value('contract')),
     amount: String(call.value('amount')),
     waits: state === 'waiting' ? 'for another operator' : null,
   });
 }
 
-/** Reads the line, the amount and the reason of an act that changes what an agent is paid. */
+/** Reads the contract, the amount and the reason of an act that changes an agent's pay. Throws a `Mistake` if one of them is invalid. */
 async function readCorrection(tx: Tx, call: ActCall): Promise<CorrectionRequest> {
   const { currency } = await tx
     .selectFrom('merchant')
@@ -154,18 +154,18 @@ async function readCorrection(tx: Tx, call: ActCall): Promise<CorrectionRequest>
   const contractId = BigInt(String(call.value('contract')));
   const { operator } = call.scope;
   const { amountMinor } = amount;
-  return { ...actOf(call), operator, contractId, amountMinor, reason: correctionReason(call) };
+  return { ...toRunAct(call), operator, contractId, amountMinor, reason: readCorrectionReason(call) };
 }
 
-function correctionReason({ value }: ActCall): string {
+function readCorrectionReason({ value }: ActCall): string {
   const given = String(value('reason'));
   if (Array.from(given).length > CORRECTION_REASON_LENGTH_MAX)
     throw new Mistake(`--reason must have at most ${CORRECTION_REASON_LENGTH_MAX} characters.`);
   return given;
 }
 
-/** Writes the audit row of an act, and returns what is printed. */
-async function audited(tx: Tx, { scope, id, now, value }: ActCall, verb: string, outcome: Told): Promise<Told> {
+/** Writes the audit row of an act and returns its outcome, which is printed. */
+async function auditAct(tx: Tx, { scope, id, now, value }: ActCall, verb: string, outcome: Told): Promise<Told> {
   const { merchantId, operator } = scope;
   const after = { reason: String(value('reason')), ...outcome };
   await writeAudit(tx, {

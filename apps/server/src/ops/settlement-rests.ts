@@ -7,10 +7,14 @@ import type { OpsContext } from './asked.ts';
 import { findBrand } from './brand.ts';
 import { Mistake } from './mistake.ts';
 
-/** Rests that are printed. The oldest come first. */
+/** The largest number of rests that are printed. The oldest rests come first. */
 const RESTS_PRINTED_MAX = 1_000;
 
-/** `pnpm ops settlements rests --merchant CODE`: what waits for agents whose contract has ended, as a cost or a claim of the brand. */
+/**
+ * Runs `pnpm ops settlements rests --merchant CODE`: prints the rests of a brand. A rest is the sum of an agent's pay corrections that no settlement
+ * run will pay or deduct any more, because the agent's contract has ended. A positive rest is owed to the agent. A negative rest was paid to the
+ * agent too much. A new contract of the same kind would take the rest into its next window (docs/decisions/0058-rests-of-pay.md).
+ */
 export async function listRests(args: readonly string[], { db, now, print }: OpsContext): Promise<number> {
   const brand = await findBrand(db, parseMerchant(args));
   const filter = { merchantId: brand.merchantId, waitingSince: now(), limit: RESTS_PRINTED_MAX };

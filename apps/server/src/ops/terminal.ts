@@ -30,9 +30,9 @@ export function createSessionFile(path = join(homedir(), '.baize', 'ops-session'
 }
 
 export interface Terminal {
-  /** Asks without showing what is typed. Answers may also come as lines of standard input. */
+  /** Asks a question without showing the typed answer. Answers may also come as lines of standard input. */
   readonly ask: (prompt: string) => Promise<string>;
-  /** Lets the process end: it waits for standard input as soon as something was asked. */
+  /** Closes standard input. Once a question was asked, the process would not end without this call. */
   readonly close: () => void;
 }
 
@@ -54,6 +54,6 @@ export function createTerminal(): Terminal {
 }
 
 function openLines(): Interface {
-  const nothingShown = new Writable({ write: (_chunk, _encoding, done) => done() });
-  return createInterface({ input: process.stdin, output: nothingShown, terminal: process.stdin.isTTY });
+  const mutedOutput = new Writable({ write: (_chunk, _encoding, done) => done() });
+  return createInterface({ input: process.stdin, output: mutedOutput, terminal: process.stdin.isTTY });
 }

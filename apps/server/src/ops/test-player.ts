@@ -42,7 +42,7 @@ export async function createTestPlayer(
   if (balanceMinor === 0n) return memberId;
   const amount = money(currency, balanceMinor);
   const request = { requestId: randomUUID(), amount: toDecimal(amount) };
-  const credited = await creditDemo(tx, { memberId, merchant, currency, request, now }, amount);
-  if (!credited.ok) throw new Mistake(`A test player cannot have ${toDecimal(amount)} ${currency}: ${credited.code}.`);
+  const credit = await creditDemo(tx, { memberId, merchant, currency, request, now }, amount);
+  if (!credit.ok) throw new Mistake(`A test player cannot have ${toDecimal(amount)} ${currency}: ${credit.code}.`);
   return memberId;
 }

@@ -17,27 +17,29 @@ const HELP = `pnpm ops vendor-keys list|add|retire      the keys that vendors si
 
   To rotate: add, give the new key to the vendor, wait until it signs with it, retire the old one.`;
 
-/** So many are active at once: the one that is used, and the one that comes. */
+/** The largest number of active keys of an integration: the key in use, and its successor. */
 const ACTIVE_KEYS_MAX = 2;
 const KEY_ID_BYTES = 4;
 
-/** Keys have verbs of their own: what is added is made here, and shown once. Returns the exit code. */
+/**
+ * Runs `pnpm ops vendor-keys` and returns the exit code. Keys have verbs of their own, because `add` makes the secret itself and prints it only once.
+ */
 export async function runVendorKeys(argv: readonly string[], context: OpsContext): Promise<number> {
-  const { verb, integration, key, by, help, 'public-key': publicKeyFile } = read(argv);
+  const { verb, integration, key, by, help, 'public-key': publicKeyFile } = readArguments(argv);
   if (help || verb === undefined) {
     context.print(HELP);
     return 0;
   }
   if (integration === undefined) throw new Mistake('Say whose: --integration CODE.');
-  if (verb === 'list') return await list(context, integration);
+  if (verb === 'list') return await listKeys(context, integration);
   if (by === undefined || by.trim() === '') throw new Mistake('Say who you are: --by NAME. It is kept in the audit.');
-  if (verb === 'add') return await add(context, { integration, by, publicKeyFile });
+  if (verb === 'add') return await addKey(context, { integration, by, publicKeyFile });
   if (verb !== 'retire') throw new Mistake(`"${verb}" is none of list, add, retire.`);
   if (key === undefined) throw new Mistake('Say which: --key ID.');
-  return await retire(context, { integration, keyId: key, by });
+  return await retireKey(context, { integration, keyId: key, by });
 }
 
-function read(argv: readonly string[]) {
+function readArguments(argv: readonly string[]) {
   try {
     const { positionals, values } = parseArgs({
       args: [...argv],
@@ -57,7 +59,7 @@ function read(argv: readonly string[]) {
   }
 }
 
-async function list({ db, print }: OpsContext, integration: string): Promise<number> {
+async function listKeys({ db, print }: OpsContext, integration: string): Promise<number> {
   const keys = await db
     .selectFrom('integration_key')
     .select(['key_id', 'public_key', 'created_at', 'retired_at'])
@@ -72,21 +74,21 @@ async function list({ db, print }: OpsContext, integration: string): Promise<num
   return 0;
 }
 
-interface Added {
+interface NewKeyRequest {
   readonly integration: string;
   readonly by: string;
   readonly publicKeyFile: string | undefined;
 }
 
-async function add(context: OpsContext, { integration, by, publicKeyFile }: Added): Promise<number> {
+async function addKey(context: OpsContext, { integration, by, publicKeyFile }: NewKeyRequest): Promise<number> {
   const { db, now, print } = context;
   const keyId = `${integration.toLowerCase()}-${randomBytes(KEY_ID_BYTES).toString('hex')}`;
   const lines = await transaction(db, async (tx) => {
-    const { kind, active } = await readActive(tx, integration);
+    const { kind, active } = await lockActiveKeys(tx, integration);
     const key = newVendorKey(context, { integration, keyId, kind, publicKeyFile });
     if (active.length >= ACTIVE_KEYS_MAX)
       throw new Mistake(
-        `${integration} has ${active.length} active keys (${active.map((each) => each.keyId).join(', ')}): retire one first.`,
+        `${integration} has ${active.length} active keys (${active.map((activeKey) => activeKey.keyId).join(', ')}): retire one first.`,
       );
     await tx
       .insertInto('integration_key')
@@ -99,20 +101,20 @@ async function add(context: OpsContext, { integration, by, publicKeyFile }: Adde
   return 0;
 }
 
-interface Retired {
+interface KeyReference {
   readonly integration: string;
   readonly keyId: string;
   readonly by: string;
 }
 
-async function retire({ db, now, print }: OpsContext, { integration, keyId, by }: Retired): Promise<number> {
+async function retireKey({ db, now, print }: OpsContext, { integration, keyId, by }: KeyReference): Promise<number> {
   await transaction(db, async (tx) => {
-    const { kind, active } = await readActive(tx, integration);
-    const key = active.find((each) => each.keyId === keyId);
+    const { kind, active } = await lockActiveKeys(tx, integration);
+    const key = active.find((activeKey) => activeKey.keyId === keyId);
     if (!key) throw new Mistake(`${integration} has no active key ${keyId}.`);
-    // Those of the other kind are left from another dialect: none of them opens anything.
-    const opens = active.filter((each) => each.kind === kind);
-    if (key.kind === kind && opens.length === 1)
+    // Keys of the other kind are left over from another dialect, and no call is verified with them.
+    const usableKeys = active.filter((activeKey) => activeKey.kind === kind);
+    if (key.kind === kind && usableKeys.length === 1)
       throw new Mistake(`${keyId} is the only key of ${integration}: add the next one first.`);
     await tx
       .updateTable('integration_key')
@@ -128,14 +130,14 @@ async function retire({ db, now, print }: OpsContext, { integration, keyId, by }
 
 type KeyKind = 'secret' | 'public';
 
-interface Active {
-  /** The kind of key that its dialect is signed with. */
+interface ActiveKeys {
+  /** The kind of key that the dialect of the integration signs with. */
   readonly kind: KeyKind;
   readonly active: readonly { readonly keyId: string; readonly kind: KeyKind }[];
 }
 
-/** Two operators take turns at the integration's row. */
-async function readActive(tx: Tx, integration: string): Promise<Active> {
+/** Reads the active keys of an integration, and locks its row, so that two operators who change its keys take turns. */
+async function lockActiveKeys(tx: Tx, integration: string): Promise<ActiveKeys> {
   const found = await tx
     .selectFrom('integration')
     .select('dialect')
@@ -159,7 +161,7 @@ async function readActive(tx: Tx, integration: string): Promise<Active> {
   return { kind: dialect.keys, active };
 }
 
-interface AuditLine extends Retired {
+interface AuditLine extends KeyReference {
   readonly command: 'add' | 'retire';
   readonly at: Date;
 }

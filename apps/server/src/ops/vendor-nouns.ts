@@ -3,15 +3,15 @@ import { dialects } from '../modules/wallet-api/dialects/dialects.ts';
 import { amountsByCurrency, choice, link, minorUnits, orNone, serverUrl, text, texts, whole, yesNo } from './fields.ts';
 import type { Field, Noun } from './noun.ts';
 
-const ALL = ['list', 'add', 'change', 'remove'] as const;
-const KEPT = ['list', 'add', 'change'] as const;
+const ALL_VERBS = ['list', 'add', 'change', 'remove'] as const;
+const WITHOUT_REMOVE = ['list', 'add', 'change'] as const;
 
 const required = true;
 const addOnly = true;
 const state: Field = { column: 'state', kind: choice('active', 'maintenance', 'off'), help: 'off: not in the lobby' };
 const position: Field = { column: 'position', kind: whole, otherwise: () => 0, help: 'lower stands first' };
 
-/** The companies behind the games, their vendors and games, and who offers them (docs/integrators/integrate-a-vendor.md). */
+/** The nouns for integrations, their vendors and games, and the brands that offer them (docs/integrators/integrate-a-vendor.md). */
 export const vendorNouns: Readonly<Record<string, Noun>> = {
   integrations: {
     summary: 'companies that call the wallet API, for all brands',
@@ -19,7 +19,7 @@ export const vendorNouns: Readonly<Record<string, Noun>> = {
     table: 'integration',
     ofMerchant: false,
     key: { option: 'integration', column: 'code', kind: text },
-    verbs: KEPT,
+    verbs: WITHOUT_REMOVE,
     fields: {
       name: { column: 'name', kind: text, required, help: 'as it is shown' },
       'launch-url': {
@@ -77,7 +77,7 @@ export const vendorNouns: Readonly<Record<string, Noun>> = {
     table: 'vendor',
     ofMerchant: false,
     key: { option: 'vendor', column: 'code', kind: text },
-    verbs: KEPT,
+    verbs: WITHOUT_REMOVE,
     fields: {
       integration: {
         column: 'integration_code',
@@ -127,7 +127,7 @@ export const vendorNouns: Readonly<Record<string, Noun>> = {
     table: 'merchant_vendor',
     ofMerchant: true,
     key: { option: 'vendor', column: 'vendor_code', kind: text },
-    verbs: ALL,
+    verbs: ALL_VERBS,
     fields: { enabled: { column: 'enabled', kind: yesNo, help: 'shown at all' } },
     order: ['vendor_code'],
   },
@@ -137,7 +137,7 @@ export const vendorNouns: Readonly<Record<string, Noun>> = {
     table: 'game',
     ofMerchant: false,
     key: { option: 'node', column: 'node_id', kind: whole },
-    verbs: KEPT,
+    verbs: WITHOUT_REMOVE,
     fields: {
       vendor: { column: 'vendor_code', kind: text, required, addOnly, help: 'of vendors' },
       code: { column: 'game_code', kind: text, required, addOnly, help: 'what its vendor calls it in the wallet API' },

@@ -33,31 +33,32 @@ const acts: Readonly<Record<string, Act>> = {
   approve: {
     help: 'says yes; above the limit of approval-limits a second operator has to',
     run: async (tx, call) => {
-      const { withdrawal, approval } = given('approve', await approveWithdrawal(tx, reviewOf(call)));
+      const { withdrawal, approval } = unwrap('approve', await approveWithdrawal(tx, toReview(call)));
       const by = approval.given.map(({ loginName }) => loginName).join(', ');
-      return { ...brief(withdrawal), 'approved by': by, waits: approval.enough ? null : 'for another operator' };
+      return { ...describe(withdrawal), 'approved by': by, waits: approval.enough ? null : 'for another operator' };
     },
   },
   reject: {
     help: 'gives back what is held',
     options: { reason },
     run: async (tx, call) =>
-      brief(given('reject', await rejectWithdrawal(tx, reviewOf(call), String(call.value('reason'))))),
+      describe(unwrap('reject', await rejectWithdrawal(tx, toReview(call), String(call.value('reason'))))),
   },
   pay: {
     help: 'the bank has paid, or paid what was missing: the member is asked whether it arrived',
     options: { reference: { kind: text, required: true, help: 'what the bank calls the pay-out' } },
     run: async (tx, call) =>
-      brief(given('pay', await payWithdrawal(tx, reviewOf(call), String(call.value('reference'))))),
+      describe(unwrap('pay', await payWithdrawal(tx, toReview(call), String(call.value('reference'))))),
   },
   fail: {
     help: 'the bank has not paid: what did not arrive goes back',
     options: { reason },
     run: async (tx, call) =>
-      brief(given('fail', await failWithdrawal(tx, reviewOf(call), String(call.value('reason'))))),
+      describe(unwrap('fail', await failWithdrawal(tx, toReview(call), String(call.value('reason'))))),
   },
 };
 
+/** The queue of withdrawals, which operators review and pay out. */
 export const withdrawals: Noun = {
   summary: 'the queue of withdrawals: review, pay-out, what came of it',
   permission: 'withdrawal.review',
@@ -72,12 +73,12 @@ export const withdrawals: Noun = {
   lastFirst: true,
 };
 
-function reviewOf({ scope, id, now }: ActCall): ReviewCall {
+function toReview({ scope, id, now }: ActCall): ReviewCall {
   return { merchantId: scope.merchantId, withdrawalId: id, operator: scope.operator, now };
 }
 
-/** A refusal as a sentence for the operator. */
-function given<Value>(act: WithdrawalAct, outcome: Outcome<Value>): Value {
+/** Returns the value of an outcome. Throws a `Mistake` with a sentence for the operator if the outcome is a refusal. */
+function unwrap<Value>(act: WithdrawalAct, outcome: Outcome<Value>): Value {
   if (outcome.ok) return outcome.value;
   if (outcome.code === 'payout_account.not_found')
     throw new Mistake('Its account is not verified: pnpm ops payout-accounts verify, or reject the withdrawal.');
@@ -86,21 +87,21 @@ function given<Value>(act: WithdrawalAct, outcome: Outcome<Value>): Value {
   throw new Mistake('There is no such withdrawal: pnpm ops withdrawals list shows those that there are.');
 }
 
-function brief(withdrawal: Withdrawal): Told {
+function describe(withdrawal: Withdrawal): Told {
   const { withdrawalId, state, currency, amountMinor, feeMinor } = withdrawal;
   const amount = (minor: bigint): string => toDecimal(money(currency, minor));
   return { id: String(withdrawalId), state, currency, amount: amount(amountMinor), fee: amount(feeMinor) };
 }
 
-function payTo(withdrawal: Withdrawal, { vault }: ActCall): string {
+function formatPayee(withdrawal: Withdrawal, { vault }: ActCall): string {
   const { holderName, branch } = openPayee(vault(), withdrawal);
   return [holderName, maskedAccount(withdrawal.lastFour), branch].filter(Boolean).join(', ');
 }
 
-/** Prints the account number to whoever has to pay to it, and writes down who read it and why. */
+/** Returns the account number for the operator who has to pay to it, and audits who has read the number and why. */
 async function reveal(tx: Tx, call: ActCall): Promise<Told> {
   const { scope, id, now } = call;
-  const withdrawal = await find(tx, call);
+  const withdrawal = await requireWithdrawal(tx, call);
   if (!allows('pay', withdrawal.state))
     throw new Mistake(`Withdrawal ${id} is ${withdrawal.state}: a number is shown while it is to be paid.`);
   const { holderName, accountNumber, branch } = openPayee(call.vault(), withdrawal);
@@ -116,7 +117,7 @@ async function reveal(tx: Tx, call: ActCall): Promise<Told> {
   return { id: String(id), holder: holderName, number: accountNumber, branch: branch || null };
 }
 
-async function find(tx: Tx, { scope, id }: ActCall): Promise<Withdrawal> {
+async function requireWithdrawal(tx: Tx, { scope, id }: ActCall): Promise<Withdrawal> {
   const memberId = await findOwner(tx, scope.merchantId, id);
   const found = memberId === undefined ? undefined : await findWithdrawal(tx, memberId, id);
   if (!found) throw new Mistake('There is no such withdrawal: pnpm ops withdrawals list shows those that there are.');
@@ -125,14 +126,14 @@ async function find(tx: Tx, { scope, id }: ActCall): Promise<Withdrawal> {
 
 async function show(tx: Tx, call: ActCall): Promise<Told> {
   const { id } = call;
-  const found = await find(tx, call);
+  const found = await requireWithdrawal(tx, call);
   const approvals = await readApprovals(tx, { memberId: found.memberId, subject: 'withdrawal', subjectId: id });
   const pictures = await readUploads(tx, proofUploadKey(id));
   const amount = (minor: bigint): string => toDecimal(money(found.currency, minor));
   return {
-    ...brief(found),
+    ...describe(found),
     member: String(found.memberId),
-    'pay to': payTo(found, call),
+    'pay to': formatPayee(found, call),
     account: `${found.payoutAccountId} (${found.accountState})`,
     asked: found.createdAt.toISOString(),
     'approved by': approvals.map(({ loginName }) => loginName).join(', ') || null,

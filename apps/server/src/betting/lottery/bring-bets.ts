@@ -7,7 +7,7 @@ import { bucketOf } from '../../domain/bucket.ts';
 import type { Tx } from '../../platform/db.ts';
 import type { ParticipantBet } from './participants.ts';
 
-/** A bet with the outcome that it is brought to. */
+/** A bet and its new outcome. */
 export interface BetChange {
   readonly bet: ParticipantBet;
   readonly state: 'won' | 'lost' | 'void';
@@ -16,20 +16,26 @@ export interface BetChange {
   readonly winMinor: bigint;
   readonly validBetMinor: bigint;
   readonly rebateMinor: bigint;
-  /** The member gets this amount for the bet: the win, or the stake of a void bet. */
+  /** The amount that the member receives for the bet: the win, or the stake of a void bet. */
   readonly paidMinor: bigint;
 }
 
-/** Brings bets to their outcome, and publishes what counts from now on. Bets that a correction leaves as they are stay untouched. */
+/**
+ * Writes the new outcomes of bets, and publishes the figures that count in the reports from now on. A bet whose outcome a correction does not change
+ * is not written.
+ */
 export async function bringBets(tx: Tx, changes: readonly BetChange[]): Promise<void> {
   await writeWins(tx, changes.filter(hasOtherWins));
-  const changed = changes.filter(isChange);
+  const changed = changes.filter(hasNewOutcome);
   if (changed.length === 0) return;
   const after = await writeBets(tx, changed);
   await publish(tx, changed, after);
 }
 
-/** Returns whether the bet wins other tiers than before. A limit of the payout can leave its win as it was. */
+/**
+ * Returns whether the bet wins other tiers or another prize than before. The paid win may still be the same, because a limit of the payout may cap
+ * both prizes.
+ */
 function hasOtherWins({ bet, wins, prizeMinor }: BetChange): boolean {
   return bet.prizeMinor !== prizeMinor || formatWins(bet.wins ?? []) !== formatWins(wins);
 }
@@ -38,16 +44,19 @@ function formatWins(wins: readonly TierWin[]): string {
   return wins.map(({ tier, notes }) => `${tier} x${notes}`).join();
 }
 
-function isChange({ bet, state, winMinor, validBetMinor }: BetChange): boolean {
+function hasNewOutcome({ bet, state, winMinor, validBetMinor }: BetChange): boolean {
   return bet.state !== state || bet.winMinor !== winMinor || bet.validBetMinor !== validBetMinor;
 }
 
-/** Open bets count in no report yet; settled ones count with their figures. */
+/**
+ * Publishes bets that were open as settled, and bets that were settled before as corrections. An open bet counts in no report yet, so a bet that goes
+ * from open to void is not published.
+ */
 async function publish(tx: Tx, changed: readonly BetChange[], after: readonly BetFiguresRow[]): Promise<void> {
-  const byKey = new Map(changed.map((change) => [keyOf(change.bet.memberId, change.bet.betId), change]));
-  const changeOf = (row: BetFiguresRow): BetChange | undefined => byKey.get(keyOf(row.member_id, row.bet_id));
-  const wasOpen = (row: BetFiguresRow): boolean => changeOf(row)?.bet.state === 'open';
-  const isSettled = (row: BetFiguresRow): boolean => changeOf(row)?.state !== 'void';
+  const byKey = new Map(changed.map((change) => [toKey(change.bet.memberId, change.bet.betId), change]));
+  const findChange = (row: BetFiguresRow): BetChange | undefined => byKey.get(toKey(row.member_id, row.bet_id));
+  const wasOpen = (row: BetFiguresRow): boolean => findChange(row)?.bet.state === 'open';
+  const isSettled = (row: BetFiguresRow): boolean => findChange(row)?.state !== 'void';
   await publishFiguresOfEach(
     tx,
     'bet.settled',
@@ -55,29 +64,29 @@ async function publish(tx: Tx, changed: readonly BetChange[], after: readonly Be
   );
   const corrected = after.filter((row) => !wasOpen(row));
   await publishCorrections(tx, {
-    before: corrected.map((row) => figuresBefore(row, changeOf(row))),
+    before: corrected.map((row) => toFiguresBefore(row, findChange(row))),
     after: corrected.filter(isSettled),
   });
 }
 
-function figuresBefore(row: BetFiguresRow, change: BetChange | undefined): BetFiguresRow {
+function toFiguresBefore(row: BetFiguresRow, change: BetChange | undefined): BetFiguresRow {
   return { ...row, win_minor: change?.bet.winMinor ?? 0n, valid_bet_minor: change?.bet.validBetMinor ?? 0n };
 }
 
-function keyOf(memberId: bigint, betId: bigint): string {
+function toKey(memberId: bigint, betId: bigint): string {
   return `${memberId} ${betId}`;
 }
 
-/** A bet loses its stake less its win; a void bet loses nothing. */
+/** Writes the outcomes and changes the running losses of the members. The loss of a bet is its stake less its win, and a void bet has no loss. */
 async function writeBets(tx: Tx, changed: readonly BetChange[]): Promise<BetFiguresRow[]> {
-  const column = <Value>(of: (change: BetChange) => Value): Value[] => changed.map(of);
+  const column = <Value>(pick: (change: BetChange) => Value): Value[] => changed.map(pick);
   const settledAt = new Date();
   const { rows } = await sql<BetFiguresRow>`
     with settled as (
       select * from unnest(
         ${column(({ bet }) => bucketOf(bet.memberId))}::smallint[], ${column(({ bet }) => bet.memberId)}::bigint[],
         ${column(({ bet }) => bet.betId)}::bigint[], ${column(({ state }) => state)}::text[], ${column(({ winMinor }) => winMinor)}::bigint[],
-        ${column(({ validBetMinor }) => validBetMinor)}::bigint[], ${column(lossChangeOf)}::bigint[]
+        ${column(({ validBetMinor }) => validBetMinor)}::bigint[], ${column(computeLossChange)}::bigint[]
       ) as settled (bucket, member_id, bet_id, state, win_minor, valid_bet_minor, loss_minor)
     ), changed as (
       update bet b set state = s.state, win_minor = s.win_minor, wins = case when s.win_minor > 0 then 1 else 0 end,
@@ -94,21 +103,21 @@ async function writeBets(tx: Tx, changed: readonly BetChange[]): Promise<BetFigu
   return rows;
 }
 
-function lossChangeOf({ bet, state, winMinor }: BetChange): bigint {
+function computeLossChange({ bet, state, winMinor }: BetChange): bigint {
   const before = bet.costMinor - bet.winMinor;
   return state === 'void' ? -before : bet.costMinor - winMinor - before;
 }
 
-async function writeWins(tx: Tx, won: readonly BetChange[]): Promise<void> {
-  if (won.length === 0) return;
+async function writeWins(tx: Tx, changes: readonly BetChange[]): Promise<void> {
+  if (changes.length === 0) return;
   await sql`
     update lottery_bet b set wins = w.wins::jsonb, prize_minor = w.prize_minor
     from unnest(
-      ${won.map(({ bet }) => bucketOf(bet.memberId))}::smallint[], ${won.map(({ bet }) => bet.memberId)}::bigint[],
-      ${won.map(({ bet }) => bet.betId)}::bigint[], ${won.map(({ wins }) => (wins.length > 0 ? JSON.stringify(wins) : null))}::text[],
-      ${won.map(({ prizeMinor }) => prizeMinor)}::bigint[]
+      ${changes.map(({ bet }) => bucketOf(bet.memberId))}::smallint[], ${changes.map(({ bet }) => bet.memberId)}::bigint[],
+      ${changes.map(({ bet }) => bet.betId)}::bigint[], ${changes.map(({ wins }) => (wins.length > 0 ? JSON.stringify(wins) : null))}::text[],
+      ${changes.map(({ prizeMinor }) => prizeMinor)}::bigint[]
     ) as w (bucket, member_id, bet_id, wins, prize_minor)
-    where b.bucket = w.bucket and b.member_id = w.member_id and b.bet_id = w.bet_id and ${isAnyBet(won.map(({ bet }) => bet.betId))}`.execute(
+    where b.bucket = w.bucket and b.member_id = w.member_id and b.bet_id = w.bet_id and ${isAnyBet(changes.map(({ bet }) => bet.betId))}`.execute(
     tx,
   );
 }

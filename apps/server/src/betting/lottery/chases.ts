@@ -3,14 +3,14 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db.ts';
 import { isOfMember } from '../../platform/member-rows.ts';
 
-/** The sums that chases have staked and won, read from the bets of their orders. */
+/** This file reads what chases have staked and won, from the bets of their orders. */
 
 interface Chase {
   readonly memberId: bigint;
   readonly chaseId: string;
 }
 
-/** Returns whether a bet of the chase has won a prize, paid or held. A stake that came back for a tie is no win. */
+/** Returns whether a bet of the chase has won a prize, paid or held. A stake that was returned for a tie is not a win. */
 export async function hasChaseWon(tx: Tx, { memberId, chaseId }: Chase): Promise<boolean> {
   const { rows } = await sql`
     select 1 from lottery_order o
@@ -45,17 +45,17 @@ interface ChasesQuery {
   readonly pageSize: number;
 }
 
-/** Reads a page of the member's chases, the newest first. The page is cut before anything is summed. */
+/** Reads a page of the member's chases, the newest first. The page is cut before the sums are computed, so only the chases of the page are summed. */
 export async function readChases(db: Db, query: ChasesQuery): Promise<ChaseRow[]> {
   const { memberId, language, gameCode, pageNo, pageSize } = query;
-  const ofGame = gameCode === undefined ? sql`` : sql`and c.lottery_code = ${gameCode}`;
+  const gameFilter = gameCode === undefined ? sql`` : sql`and c.lottery_code = ${gameCode}`;
   const { rows } = await sql<ChaseRow>`
     select c.chase_id as "chaseId", c.lottery_code as "gameCode", coalesce(g.names ->> ${language}, g.names ->> 'en', c.lottery_code) as "gameName",
       c.currency, c.state, c.stops_after_win as "stopsAfterWin", c.created_at as "createdAt",
       planned.issues::integer as issues, planned.placed::integer as "issuesPlaced", staked.cost as "costMinor", staked.win as "winMinor"
     from (
       select c.bucket, c.member_id, c.chase_id, c.lottery_code, c.currency, c.state, c.stops_after_win, c.created_at from lottery_chase c
-      where ${isOfMember('c', memberId)} ${ofGame}
+      where ${isOfMember('c', memberId)} ${gameFilter}
       order by c.created_at desc, c.chase_id
       limit ${pageSize} offset ${(pageNo - 1) * pageSize}
     ) c

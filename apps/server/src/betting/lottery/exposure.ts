@@ -3,7 +3,7 @@ import { assert } from '../../domain/assert.ts';
 import type { NumberStake } from '../../domain/lottery/number-stakes.ts';
 import type { Db, Tx } from '../../platform/db.ts';
 
-/** The place of the counters that an order changes. */
+/** The key of the exposure counters that an order changes. */
 interface ExposurePlace {
   readonly bucket: number;
   readonly issueId: bigint;
@@ -15,7 +15,7 @@ interface PlacedNumbers extends ExposurePlace {
   readonly numbers: readonly NumberStake[];
 }
 
-/** A cancellation takes out what its bets brought in. */
+/** 1 adds the stakes of an order to the exposure, and -1 takes the stakes of a cancelled order out. */
 type ExposureSign = 1n | -1n;
 
 /**
@@ -24,8 +24,8 @@ type ExposureSign = 1n | -1n;
  * two such statements cannot deadlock.
  */
 export function changeExposure(orders: readonly PlacedNumbers[], sign: ExposureSign): RawBuilder<unknown> {
-  const placed = orders.flatMap(({ numbers, ...place }) => numbers.map((number) => ({ ...place, ...number })));
-  const column = <Value>(of: (number: ExposurePlace & NumberStake) => Value): Value[] => placed.map(of);
+  const numberStakes = orders.flatMap(({ numbers, ...place }) => numbers.map((number) => ({ ...place, ...number })));
+  const column = <Value>(pick: (number: ExposurePlace & NumberStake) => Value): Value[] => numberStakes.map(pick);
   return sql`
     insert into lottery_exposure as e (bucket, issue_id, currency, play_id, row_no, symbol, stake_minor, payout_minor)
     select n.bucket, n.issue_id, n.currency, n.play_id, n.row_no, n.symbol, sum(n.stake_minor)::bigint, sum(n.payout_minor)::bigint
@@ -40,7 +40,7 @@ export function changeExposure(orders: readonly PlacedNumbers[], sign: ExposureS
       set stake_minor = e.stake_minor + excluded.stake_minor, payout_minor = e.payout_minor + excluded.payout_minor`;
 }
 
-/** Forgets the exposure of a void issue. The caller holds the exclusive lock of the issue, so that no order adds to it meanwhile. */
+/** Deletes the exposure of a void issue. The caller holds the exclusive lock of the issue, so that no order adds exposure at the same time. */
 export async function deleteExposure(tx: Tx, issueId: bigint): Promise<void> {
   await sql`delete from lottery_exposure where issue_id = ${issueId}`.execute(tx);
 }
@@ -50,7 +50,10 @@ export interface IssueExposure extends NumberStake {
   readonly currency: string;
 }
 
-/** Reads the numbers of an issue that may cost most, the dearest first. All rows are of one moment: a bet is in all of its numbers or in none. */
+/**
+ * Reads the numbers of an issue that may cost most, the most expensive first. One statement reads all rows, so a bet is counted in all of its numbers
+ * or in none.
+ */
 export async function readExposure(db: Db | Tx, issueId: bigint, limit: number): Promise<IssueExposure[]> {
   const { rows } = await sql<IssueExposure>`
     select currency, play_id as "playId", row_no as row, symbol, sum(stake_minor)::bigint as "stakeMinor", sum(payout_minor)::bigint as "payoutMinor"

@@ -1,7 +1,9 @@
 import type { HedgeRules } from '@baize/lottery/hedging';
 import type { Tx } from '../../platform/db.ts';
 
-/** Reads the rules of these merchants for bets that cover each other. Bets are judged by the rules of the moment of settlement. */
+/**
+ * Reads the rules of these merchants for bets of a member that cover each other. A settlement judges bets by the rules at the time of the settlement.
+ */
 export async function readHedgeRules(tx: Tx, merchantIds: readonly number[]): Promise<ReadonlyMap<number, HedgeRules>> {
   const ids = [...new Set(merchantIds)];
   if (ids.length === 0) return new Map();

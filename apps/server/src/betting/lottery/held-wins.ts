@@ -4,9 +4,9 @@ import type { Tx } from '../../platform/db.ts';
 import { isOfMember } from '../../platform/member-rows.ts';
 import type { ParticipantBet } from './participants.ts';
 
-/** Statements on wins that wait for an operator (docs/decisions/0067-risk-of-lotteries.md). */
+/** This file has the statements on wins that wait for an operator (docs/decisions/0067-risk-of-lotteries.md). */
 
-/** A bet whose win is held, with what the bet wins. */
+/** A bet whose win is held, and the amount of this win. */
 export interface HeldBet {
   readonly bet: ParticipantBet;
   readonly winMinor: bigint;
@@ -17,7 +17,7 @@ interface HeldIssue {
   readonly version: number;
 }
 
-/** Stores the wins that a settlement holds, and drops those that it holds no more. */
+/** Stores the wins that a settlement holds for an operator, and marks earlier held wins that the settlement no longer holds as dropped. */
 export async function storeHeldWins(
   tx: Tx,
   { issueId, version }: HeldIssue,
@@ -25,7 +25,7 @@ export async function storeHeldWins(
 ): Promise<void> {
   const at = new Date();
   if (held.length > 0) {
-    const column = <Value>(of: (each: HeldBet) => Value): Value[] => held.map(of);
+    const column = <Value>(pick: (heldBet: HeldBet) => Value): Value[] => held.map(pick);
     await sql`
       insert into lottery_held_win as h (bucket, member_id, bet_id, merchant_id, issue_id, currency, version, win_minor, held_at)
       select n.bucket, n.member_id, n.bet_id, n.merchant_id, ${issueId}::bigint, n.currency, ${version}::smallint, n.win_minor, ${at}::timestamptz
@@ -58,14 +58,14 @@ export interface HeldWin {
   readonly winMinor: bigint;
 }
 
-interface HeldWinName {
+interface HeldWinKey {
   readonly merchantId: number;
   readonly memberId: bigint;
   readonly betId: bigint;
 }
 
-/** Reads a win that waits for an operator. */
-export async function findHeldWin(tx: Tx, { merchantId, memberId, betId }: HeldWinName): Promise<HeldWin | undefined> {
+/** Reads a win that waits for an operator. Returns undefined if the bet has no such win, or if the win was decided already. */
+export async function findHeldWin(tx: Tx, { merchantId, memberId, betId }: HeldWinKey): Promise<HeldWin | undefined> {
   const { rows } = await sql<HeldWin>`
     select h.member_id as "memberId", h.bet_id as "betId", h.merchant_id as "merchantId", h.issue_id as "issueId", h.currency, h.version,
       h.win_minor as "winMinor"
@@ -82,6 +82,7 @@ interface Decision {
   readonly at: Date;
 }
 
+/** Stores the decision of an operator on a held win. */
 export async function decideHeldWin(
   tx: Tx,
   { memberId, betId }: Pick<HeldWin, 'memberId' | 'betId'>,
@@ -96,7 +97,7 @@ export async function decideHeldWin(
     .execute();
 }
 
-/** Takes a bet out of what the member has staked in an issue, as if it had been cancelled. */
+/** Subtracts a bet from the lines and the cost of the member in an issue, as if the bet had been cancelled. */
 export async function reduceParticipation(
   tx: Tx,
   { memberId, issueId, costMinor }: { readonly memberId: bigint; readonly issueId: bigint; readonly costMinor: bigint },

@@ -14,7 +14,7 @@ export interface NewBet extends JudgedLine {
   readonly leafHash: Buffer;
 }
 
-/** The lottery whose game the bets are of, and its limits at the time of the order. */
+/** The lottery of the bets, with its limits at the time of the order. */
 interface OrderedLottery {
   readonly lotteryCode: string;
   readonly vendorCode: string;
@@ -42,50 +42,50 @@ export interface NewOrder {
 }
 
 interface NewLine {
-  /** The place of its order among the inserted ones, from 1. */
+  /** The position of the order of the line among the inserted orders, from 1. */
   readonly orderNo: number;
   readonly lineNo: number;
   readonly bet: NewBet;
 }
 
 /**
- * Inserts orders of different members, their bets, what the members have in the issues and the exposure of the issues, in one statement however many
- * orders and lines there are. The running use of each member's own limits is changed once, by the sum of the stakes. `at` is the time of the
- * database under the locks of the issues.
+ * Inserts orders of different members with their bets, and adds their stakes to the participation of the members and to the exposure of the issues.
+ * One statement inserts any number of orders and lines. The running use of the own limits of a member is changed once, by the sum of the stakes. `at`
+ * is the time of the database under the locks of the issues.
  */
 export async function insertOrders(tx: Tx, orders: readonly NewOrder[], at: Date): Promise<void> {
   if (orders.length === 0) return;
-  const each = <Value>(of: (order: NewOrder) => Value): Value[] => orders.map(of);
-  const lines = orders.flatMap(({ bets }, order) =>
-    bets.map((bet, line): NewLine => ({ orderNo: order + 1, lineNo: line + 1, bet })),
+  const orderColumn = <Value>(pick: (order: NewOrder) => Value): Value[] => orders.map(pick);
+  const lines = orders.flatMap(({ bets }, orderIndex) =>
+    bets.map((bet, lineIndex): NewLine => ({ orderNo: orderIndex + 1, lineNo: lineIndex + 1, bet })),
   );
-  const column = <Value>(of: (line: NewLine) => Value): Value[] => lines.map(of);
-  const placed = orders.map(({ order: { memberId, issueId }, player: { currency }, numbers }) => {
+  const lineColumn = <Value>(pick: (line: NewLine) => Value): Value[] => lines.map(pick);
+  const numbersByOrder = orders.map(({ order: { memberId, issueId }, player: { currency }, numbers }) => {
     return { bucket: bucketOf(memberId), issueId, currency, numbers };
   });
   await sql`
     with asked as materialized (
       select * from unnest(
-        ${each(({ order }) => bucketOf(order.memberId))}::smallint[], ${each(({ order }) => order.memberId)}::bigint[],
-        ${each(({ order }) => order.orderId)}::uuid[], ${each(({ order }) => order.issueId)}::bigint[],
-        ${each(({ order }) => order.chaseId)}::uuid[], ${each(({ order }) => order.digest)}::bytea[],
-        ${each(({ player }) => player.currency)}::text[], ${each(({ bets }) => bets.length)}::smallint[],
-        ${each(({ costMinor }) => costMinor)}::bigint[], ${each(({ balanceMinor }) => balanceMinor)}::bigint[],
-        ${each(({ bets }) => firstOf(bets).betId)}::bigint[], ${each(({ bets }) => lastOf(bets).betId)}::bigint[],
-        ${each(({ order }) => order.sale.payoutPerIssueMaxMinor)}::bigint[], ${each(({ order }) => order.sale.payoutPerLineMaxMinor)}::bigint[],
-        ${each(({ player }) => player.merchantId)}::integer[], ${each(({ player }) => player.line)}::ltree[],
-        ${each(({ player }) => player.timeZone)}::text[], ${each(({ order }) => order.sale.vendorCode)}::text[],
-        ${each(({ order }) => order.sale.gameType)}::text[], ${each(({ order }) => order.sale.lotteryCode)}::text[],
-        ${each(({ order }) => order.issueNumber)}::text[]
+        ${orderColumn(({ order }) => bucketOf(order.memberId))}::smallint[], ${orderColumn(({ order }) => order.memberId)}::bigint[],
+        ${orderColumn(({ order }) => order.orderId)}::uuid[], ${orderColumn(({ order }) => order.issueId)}::bigint[],
+        ${orderColumn(({ order }) => order.chaseId)}::uuid[], ${orderColumn(({ order }) => order.digest)}::bytea[],
+        ${orderColumn(({ player }) => player.currency)}::text[], ${orderColumn(({ bets }) => bets.length)}::smallint[],
+        ${orderColumn(({ costMinor }) => costMinor)}::bigint[], ${orderColumn(({ balanceMinor }) => balanceMinor)}::bigint[],
+        ${orderColumn(({ bets }) => getFirstBet(bets).betId)}::bigint[], ${orderColumn(({ bets }) => getLastBet(bets).betId)}::bigint[],
+        ${orderColumn(({ order }) => order.sale.payoutPerIssueMaxMinor)}::bigint[], ${orderColumn(({ order }) => order.sale.payoutPerLineMaxMinor)}::bigint[],
+        ${orderColumn(({ player }) => player.merchantId)}::integer[], ${orderColumn(({ player }) => player.line)}::ltree[],
+        ${orderColumn(({ player }) => player.timeZone)}::text[], ${orderColumn(({ order }) => order.sale.vendorCode)}::text[],
+        ${orderColumn(({ order }) => order.sale.gameType)}::text[], ${orderColumn(({ order }) => order.sale.lotteryCode)}::text[],
+        ${orderColumn(({ order }) => order.issueNumber)}::text[]
       ) with ordinality as asked (bucket, member_id, order_id, issue_id, chase_id, digest, currency, lines, cost_minor, balance_minor, first_bet_id,
         last_bet_id, payout_per_issue_minor, payout_per_line_minor, merchant_id, member_line, time_zone, vendor_code, game_type, game_code, issue_number,
         order_no)
     ), line as materialized (
       select * from unnest(
-        ${column(({ orderNo }) => orderNo)}::bigint[], ${column(({ bet }) => bet.betId)}::bigint[], ${column(({ lineNo }) => lineNo)}::smallint[],
-        ${column(({ bet }) => bet.costMinor)}::bigint[], ${column(({ bet }) => bet.rebateMinor)}::bigint[],
-        ${column(({ bet }) => bet.play.id)}::text[], ${column(({ bet }) => bet.selectionText)}::text[], ${column(({ bet }) => bet.notes)}::integer[],
-        ${column(({ bet }) => JSON.stringify(bet.price))}::text[], ${column(({ bet }) => bet.leafHash)}::bytea[]
+        ${lineColumn(({ orderNo }) => orderNo)}::bigint[], ${lineColumn(({ bet }) => bet.betId)}::bigint[], ${lineColumn(({ lineNo }) => lineNo)}::smallint[],
+        ${lineColumn(({ bet }) => bet.costMinor)}::bigint[], ${lineColumn(({ bet }) => bet.rebateMinor)}::bigint[],
+        ${lineColumn(({ bet }) => bet.play.id)}::text[], ${lineColumn(({ bet }) => bet.selectionText)}::text[], ${lineColumn(({ bet }) => bet.notes)}::integer[],
+        ${lineColumn(({ bet }) => JSON.stringify(bet.price))}::text[], ${lineColumn(({ bet }) => bet.leafHash)}::bytea[]
       ) as line (order_no, bet_id, line_no, stake_minor, rebate_minor, play_id, selection, notes, price, leaf_hash)
     ), ordered as (
       insert into lottery_order (bucket, member_id, order_id, issue_id, chase_id, digest, currency, lines, cost_minor, balance_minor,
@@ -99,7 +99,7 @@ export async function insertOrders(tx: Tx, orders: readonly NewOrder[], at: Date
       on conflict (bucket, member_id, issue_id) do update set lines = p.lines + excluded.lines, cost_minor = p.cost_minor + excluded.cost_minor,
         first_bet_id = least(p.first_bet_id, excluded.first_bet_id), last_bet_id = greatest(p.last_bet_id, excluded.last_bet_id)
     ), exposed as (
-      ${changeExposure(placed, 1n)}
+      ${changeExposure(numbersByOrder, 1n)}
     ), detailed as (
       insert into lottery_bet (bucket, member_id, bet_id, order_id, chase_id, line_no, issue_id, play_id, selection, notes, price, rebate_minor,
         payout_max_minor, leaf_hash)
@@ -120,13 +120,13 @@ export async function insertOrders(tx: Tx, orders: readonly NewOrder[], at: Date
     ) ${countBets('summed')}`.execute(tx);
 }
 
-function firstOf(bets: readonly NewBet[]): NewBet {
+function getFirstBet(bets: readonly NewBet[]): NewBet {
   const [first] = bets;
   assert(first !== undefined, 'an order has a line');
   return first;
 }
 
-function lastOf(bets: readonly NewBet[]): NewBet {
+function getLastBet(bets: readonly NewBet[]): NewBet {
   const last = bets.at(-1);
   assert(last !== undefined, 'an order has a line');
   return last;

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../platform/db.ts';
 import { isOfMember } from '../../platform/member-rows.ts';
 
-/** A bet as the tree of its issue has it. */
+/** A leaf of the Merkle tree of an issue: a bet with its hash. */
 export interface Leaf {
   readonly bet_id: bigint;
   readonly leaf_hash: Buffer;
@@ -15,8 +15,8 @@ export interface BetSpan {
 }
 
 /**
- * Returns the query for the leaves of the open bets of an issue, in the order of the tree. The ids stand in the text, because a cursor is declared
- * with it and `declare` takes no parameters everywhere; they are numbers.
+ * Returns the query for the leaves of the open bets of an issue, in the order of the tree. The ids are part of the SQL text instead of parameters,
+ * because the query declares a cursor and `declare` does not accept parameters everywhere. This is safe, because the ids are numbers.
  */
 export function leavesQuery(issueId: bigint, { first, last }: BetSpan): RawBuilder<Leaf> {
   const [issue, from, to] = [issueId, first, last].map((id) => sql.raw(String(id)));
@@ -30,7 +30,7 @@ export function leavesQuery(issueId: bigint, { first, last }: BetSpan): RawBuild
     order by l.bet_id, l.member_id`;
 }
 
-/** A bet with what its receipt says. */
+/** A bet with the facts that its receipt states. */
 export interface ReceiptBet {
   readonly betId: bigint;
   readonly gameCode: string;
@@ -41,7 +41,7 @@ export interface ReceiptBet {
   readonly price: LottoLinePrice;
   readonly placedAt: Date;
   readonly state: string;
-  /** Null before the close. */
+  /** The Merkle root of the issue. Null before the issue is closed. */
   readonly root: Buffer | null;
   readonly bets: number;
 }

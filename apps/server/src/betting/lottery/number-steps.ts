@@ -3,16 +3,17 @@ import type { LotteryNumber } from '../../domain/lottery/number-stakes.ts';
 import type { NewStep, NumberStep, ReachedStep } from '../../domain/lottery/number-steps.ts';
 import type { Db, Tx } from '../../platform/db.ts';
 
-/** The class of the advisory locks of plays. No other advisory lock of two numbers has it. */
+/** The first key of the advisory locks of plays. No other advisory lock with two keys uses this number. */
 const PLAY_LOCK_CLASS = 231;
 
-/** A step as `stepsOf` reads it: amounts are texts, because JSON has no integers of 64 bits. */
+/** A step as `stepsOf` selects it. The amount is a text, because JSON has no integers of 64 bits. */
 export interface StepRow {
   readonly from: string;
+  /** The drop in millionths of the lottery's return. Null if the number closes at this step. */
   readonly drop: number | null;
 }
 
-/** The steps of the lottery with the code of this column, as one value of a select list, in the order of their stakes. */
+/** Returns a subquery for a select list: the steps of the lottery whose code is in this column, as a JSON array in the order of their stakes. */
 export function stepsOf(codeColumn: string): RawBuilder<StepRow[]> {
   return sql<StepRow[]>`coalesce((
     select jsonb_agg(jsonb_build_object('from', s.from_stake_minor::text, 'drop', s.drop_ppm) order by s.from_stake_minor)
@@ -29,8 +30,9 @@ interface IssueCurrency {
 }
 
 /**
- * Locks plays of an issue until the transaction ends, in one order for all callers. Any number of orders share a play; an order that is alone with the
- * play sees every stake on the play, because all others have committed.
+ * Takes advisory locks on plays of an issue until the transaction ends. All callers lock in the same order, so that they cannot deadlock. Orders with
+ * the `shared` mode run at the same time on one play. An order with the `exclusive` mode sees every stake on the play, because all other orders have
+ * committed.
  */
 export async function lockPlays(
   tx: Tx,
@@ -61,12 +63,13 @@ interface StakedRow {
   readonly at: Date;
 }
 
+/** Reads the stakes of all members on these numbers of an issue, without a lock. */
 export async function readStakedNumbers(
   db: Db | Tx,
   { issueId, currency }: IssueCurrency,
   numbers: readonly LotteryNumber[],
 ): Promise<StakedNumbers> {
-  const column = <Value>(of: (number: LotteryNumber) => Value): Value[] => numbers.map(of);
+  const column = <Value>(pick: (number: LotteryNumber) => Value): Value[] => numbers.map(pick);
   const { rows } = await sql<StakedRow>`
     select coalesce(sum(e.stake_minor), 0)::bigint as staked, current_setting('max_connections')::integer as connections, clock_timestamp() as at
     from unnest(${column(({ playId }) => playId)}::text[], ${column(({ row }) => row)}::smallint[], ${column(({ symbol }) => symbol)}::text[])
@@ -78,6 +81,7 @@ export async function readStakedNumbers(
   return { stakedMinor: rows.map(({ staked }) => staked), ordersAtOnceMax, at };
 }
 
+/** Reads the steps that numbers of an issue have reached, the latest first. */
 export async function readReachedSteps(
   db: Db | Tx,
   { issueId, currency }: IssueCurrency,
@@ -93,8 +97,8 @@ export async function readReachedSteps(
 }
 
 /**
- * Stores steps that numbers reach, and returns how many of them are new. Odds do not rise again within an issue, so that a step that was reached before
- * stays as it is.
+ * Stores the steps that numbers have reached, and returns how many of them are new. A step that was reached before stays unchanged, because odds do
+ * not rise again within an issue.
  */
 export async function insertReachedSteps(
   tx: Tx,
@@ -124,8 +128,8 @@ export async function insertReachedSteps(
 const FULL_NUMBERS_MAX = 100;
 
 /**
- * Finds numbers of issues without a draw on which more is staked than the stake at which they close. Orders do not pass the limit, but an operator can
- * lower the limit below what is staked already.
+ * Finds the numbers, in issues without a draw, whose stakes exceed the stake at which the number closes, and describes them for a person. Orders
+ * cannot exceed this stake, but an operator can lower it below the stakes that were placed already.
  */
 export async function findFullNumbers(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`

@@ -7,7 +7,7 @@ import { isOfMember } from '../../platform/member-rows.ts';
 import { changeLossOfEach } from '../play-use.ts';
 import { changeExposure } from './exposure.ts';
 
-/** Statements on the bets of an order. The caller holds the lock of the member's cash. */
+/** This file has the statements on the bets of an order. The caller holds the lock of the cash of the member. */
 
 export interface OrderBet extends StakedRow {
   readonly betId: bigint;
@@ -34,15 +34,15 @@ interface CancelledBets {
   readonly issueId: bigint;
   readonly currency: string;
   readonly at: Date;
-  /** The bets that are open. */
+  /** The bets of the order that are still open. */
   readonly open: readonly OrderBet[];
   /** The stakes of the bets on each number. */
   readonly numbers: readonly NumberStake[];
 }
 
 /**
- * Marks open bets as given back, and takes them out of what the member has in the issue, of the exposure of the issue, and of the use of own
- * limits.
+ * Marks open bets as refunded, and subtracts them from the participation of the member in the issue, from the exposure of the issue, and from the
+ * running use of the own limits of the member.
  */
 export async function markCancelled(
   tx: Tx,
@@ -73,17 +73,17 @@ export interface StakedRow {
   readonly costMinor: bigint;
 }
 
-interface OpenStakes {
+interface OpenStakesQuery {
   readonly memberId: bigint;
   readonly issueId: bigint;
   readonly firstBetId: bigint;
   readonly lastBetId: bigint;
 }
 
-/** Reads the open bets of a member in an issue, whose ids lie in this span. */
+/** Reads the open bets of a member in an issue whose ids lie between the first and the last id. */
 export async function readOpenStakes(
   tx: Tx,
-  { memberId, issueId, firstBetId, lastBetId }: OpenStakes,
+  { memberId, issueId, firstBetId, lastBetId }: OpenStakesQuery,
 ): Promise<StakedRow[]> {
   const { rows } = await sql<StakedRow>`
     select b.play_id as "playId", b.selection, b.notes, bet.stake_minor as "costMinor"

@@ -7,6 +7,7 @@ import type { Db } from '../../platform/db.ts';
 import { canBeOf } from '../../platform/history-ids.ts';
 import { isOfMember } from '../../platform/member-rows.ts';
 
+/** A member sees the bets of this many past days. */
 const OWN_BETS_DAYS = 90;
 const DAY_MS = 86_400_000;
 
@@ -37,7 +38,10 @@ export interface OwnBetRow {
   readonly settledAt: Date | null;
 }
 
-/** The same bet has one state for all records of the platform, and one that says what happened in the lottery. */
+/**
+ * Maps the state of a bet in the records of the platform to its state in the records of the lottery. The state `held` is missing, because a held win
+ * is found by its own row.
+ */
 export const stateOfBet = {
   open: 'open',
   won: 'won',
@@ -61,18 +65,18 @@ export async function readOwnBets(db: Db, reach: OwnReach, query: LottoBetsQuery
       l.play_id as "playId", l.selection, l.notes, l.price, b.currency, b.stake_minor as "costMinor", l.rebate_minor as "rebateMinor", b.state,
       h.bet_id is not null as "isHeld",
       b.win_minor as "winMinor", l.wins, i.draw_text as draw, b.placed_at as "placedAt", i.closes_at as "closesAt", b.settled_at as "settledAt"
-    ${source(reach, query)}
+    ${buildFromClause(reach, query)}
     order by l.bet_id desc
     limit ${query.pageSize} offset ${(query.pageNo - 1) * query.pageSize}`.execute(db);
   return rows;
 }
 
 export async function countOwnBets(db: Db, reach: OwnReach, query: LottoBetsQuery): Promise<number> {
-  const { rows } = await sql<{ total: bigint }>`select count(*) as total ${source(reach, query)}`.execute(db);
+  const { rows } = await sql<{ total: bigint }>`select count(*) as total ${buildFromClause(reach, query)}`.execute(db);
   return Number(rows[0]?.total ?? 0n);
 }
 
-function source({ memberId, now }: OwnReach, query: LottoBetsQuery): RawBuilder<unknown> {
+function buildFromClause({ memberId, now }: OwnReach, query: LottoBetsQuery): RawBuilder<unknown> {
   const from = new Date(now.getTime() - OWN_BETS_DAYS * DAY_MS);
   return sql`
     from lottery_bet l
@@ -81,19 +85,19 @@ function source({ memberId, now }: OwnReach, query: LottoBetsQuery): RawBuilder<
     join lottery_issue i on i.issue_id = l.issue_id
     join lottery y on y.code = i.lottery_code
     left join game g on g.vendor_code = y.vendor_code and g.game_code = y.code
-    where ${isOfMember('l', memberId)} and ${canBeOf('l.bet_id', { from })} and b.placed_at >= ${from} ${filters(query)}`;
+    where ${isOfMember('l', memberId)} and ${canBeOf('l.bet_id', { from })} and b.placed_at >= ${from} ${buildFilters(query)}`;
 }
 
-function filters({ gameCode, issue, state, chaseId }: LottoBetsQuery): RawBuilder<unknown> {
-  const ofGame = gameCode === undefined ? sql`` : sql`and i.lottery_code = ${gameCode}`;
-  const ofIssue = issue === undefined ? sql`` : sql`and i.number = ${issue}`;
-  const ofChase = chaseId === undefined ? sql`` : sql`and l.chase_id = ${chaseId}::uuid`;
-  const ofState = state === undefined ? sql`` : filterByState(state);
-  return sql`${ofGame} ${ofIssue} ${ofChase} ${ofState}`;
+function buildFilters({ gameCode, issue, state, chaseId }: LottoBetsQuery): RawBuilder<unknown> {
+  const gameFilter = gameCode === undefined ? sql`` : sql`and i.lottery_code = ${gameCode}`;
+  const issueFilter = issue === undefined ? sql`` : sql`and i.number = ${issue}`;
+  const chaseFilter = chaseId === undefined ? sql`` : sql`and l.chase_id = ${chaseId}::uuid`;
+  const stateFilter = state === undefined ? sql`` : filterByState(state);
+  return sql`${gameFilter} ${issueFilter} ${chaseFilter} ${stateFilter}`;
 }
 
 function filterByState(state: LotteryBetState): RawBuilder<unknown> {
   if (state === 'held') return sql`and h.bet_id is not null`;
-  const states = (Object.keys(stateOfBet) as BetState[]).filter((each) => stateOfBet[each] === state);
+  const states = (Object.keys(stateOfBet) as BetState[]).filter((betState) => stateOfBet[betState] === state);
   return sql`and h.bet_id is null and b.state = any(${states}::text[])`;
 }

@@ -8,7 +8,10 @@ import type { Tx } from '../../platform/db.ts';
 import { isOfMember } from '../../platform/member-rows.ts';
 import { isInPlacementOf } from '../../platform/placements.ts';
 
-/** Members and bets of one transaction: few enough that no wallet is locked for long. A member with more bets is a chunk alone. */
+/**
+ * The limits of the members and bets of one transaction, which are low enough that no wallet is locked for long. A member with more bets forms a
+ * chunk alone.
+ */
 const MEMBERS_PER_CHUNK_MAX = 200;
 const BETS_PER_CHUNK_MAX = 2_000;
 
@@ -18,7 +21,7 @@ interface VersionOfIssue {
   readonly version: number;
 }
 
-/** A member with bets in an issue that are not at its version yet, locked in this transaction. */
+/** A member with bets in an issue, and the amounts that settlements have paid to the member so far. */
 export interface Participant {
   readonly memberId: bigint;
   readonly currency: Currency;
@@ -26,12 +29,15 @@ export interface Participant {
   readonly firstBetId: bigint;
   readonly lastBetId: bigint;
   readonly payoutMaxMinor: bigint;
-  /** Paid by the settlements so far. */
+  /** The sum that the settlements have paid so far, without rebates. */
   readonly paidMinor: bigint;
   readonly paidRebateMinor: bigint;
 }
 
-/** Locks the next members, and leaves out those that another worker has locked. */
+/**
+ * Locks the next members whose bets are not at this version yet, as many as fit into a chunk. Members that another worker has locked are skipped
+ * (`SKIP LOCKED`).
+ */
 export async function claimParticipants(
   tx: Tx,
   { issueId, version }: VersionOfIssue,
@@ -45,13 +51,13 @@ export async function claimParticipants(
     order by p.bucket, p.member_id
     limit ${MEMBERS_PER_CHUNK_MAX}
     for update skip locked`.execute(tx);
-  const chosen = rows.slice(0, countWithin(rows));
+  const chosen = rows.slice(0, countChunkMembers(rows));
   return chosen.map((row) => ({ ...row, currency: currencyOf(row.currency) }));
 }
 
 /**
- * Reads the members of an issue that follow `after`, in the order of their keys (keyset pagination), without a lock: for a preview. Members whose
- * settlement waits are among them.
+ * Reads the members of an issue that follow `after`, in the order of their keys (keyset pagination). A preview uses this, so no row is locked.
+ * Members whose settlement is pending are included.
  */
 export async function readParticipantsAfter(
   tx: Tx,
@@ -69,7 +75,7 @@ export async function readParticipantsAfter(
   return rows.map((row) => ({ ...row, currency: currencyOf(row.currency) }));
 }
 
-/** Locks a member of an issue, whatever the version of the draw that the member was settled by. */
+/** Locks a member of an issue, whatever version of the draw the member was settled by. Returns undefined if the member has no bets in the issue. */
 export async function lockParticipant(
   tx: Tx,
   memberId: bigint,
@@ -88,8 +94,8 @@ export async function lockParticipant(
   return row && { ...row, currency: currencyOf(row.currency) };
 }
 
-/** Returns how many of these members have no more bets together than a chunk may have; it is at least one. */
-function countWithin(rows: readonly { readonly lines: number }[]): number {
+/** Returns how many of the first rows form a chunk: their bets together do not exceed the limit, but the first row always belongs to the chunk. */
+function countChunkMembers(rows: readonly { readonly lines: number }[]): number {
   let bets = 0;
   const end = rows.findIndex(({ lines }, at) => {
     bets += lines;
@@ -98,10 +104,10 @@ function countWithin(rows: readonly { readonly lines: number }[]): number {
   return end === -1 ? rows.length : end;
 }
 
-/** `dropped`: a corrected draw does not win so much, or the issue is void. */
+/** `dropped` means that a corrected draw does not win so much, or that the issue is void. */
 type HeldWinState = 'held' | 'released' | 'rejected' | 'dropped';
 
-/** A bet that the draw decides: cancelled ones are left out. */
+/** A bet that the draw decides. Cancelled bets are left out. */
 export interface ParticipantBet {
   readonly memberId: bigint;
   readonly betId: bigint;
@@ -123,13 +129,14 @@ export interface ParticipantBet {
   readonly heldState: HeldWinState | null;
 }
 
+/** Reads the bets of these members in the issue, without cancelled and void bets. */
 export async function readParticipantsBets(
   tx: Tx,
   { issueId }: VersionOfIssue,
   participants: readonly Participant[],
 ): Promise<ParticipantBet[]> {
-  const column = <Value>(of: (participant: Participant) => Value): Value[] => participants.map(of);
-  const [first, last] = [leastOf(column((each) => each.firstBetId)), greatestOf(column((each) => each.lastBetId))];
+  const column = <Value>(pick: (participant: Participant) => Value): Value[] => participants.map(pick);
+  const [first, last] = [findLeast(column((each) => each.firstBetId)), findGreatest(column((each) => each.lastBetId))];
   const { rows } = await sql<ParticipantBet>`
     select l.member_id as "memberId", l.bet_id as "betId", l.play_id as "playId", l.selection, l.price, b.stake_minor as "costMinor",
       l.rebate_minor as "rebateMinor", l.payout_max_minor as "payoutMaxMinor", b.state, l.wins, l.prize_minor as "prizeMinor",
@@ -147,10 +154,10 @@ export async function readParticipantsBets(
   return rows;
 }
 
-function leastOf(ids: readonly bigint[]): bigint | undefined {
+function findLeast(ids: readonly bigint[]): bigint | undefined {
   return ids.reduce<bigint | undefined>((least, id) => (least === undefined || id < least ? id : least), undefined);
 }
 
-function greatestOf(ids: readonly bigint[]): bigint {
+function findGreatest(ids: readonly bigint[]): bigint {
   return ids.reduce((greatest, id) => (id > greatest ? id : greatest), 0n);
 }

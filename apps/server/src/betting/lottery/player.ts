@@ -17,14 +17,14 @@ export interface Player {
   readonly isExcluded: boolean;
 }
 
-/** Reads a player under the lock of the wallet, so that a block or an exclusion that was committed before holds. */
+/** Reads a player. The caller holds the lock of the wallet, so that a block or an exclusion that was committed before applies. */
 export async function readPlayer(tx: Tx, memberId: bigint, at: Date): Promise<Player> {
   const [player] = await readPlayersOf(tx, [memberId], at);
   assert(player !== undefined, `member ${memberId} has a session`);
   return player;
 }
 
-/** Reads several players under the locks of their wallets, in the order of the ids. */
+/** Reads several players in the order of the ids. The caller holds the locks of their wallets. */
 export async function readPlayersOf(tx: Tx, memberIds: readonly bigint[], at: Date): Promise<Player[]> {
   const { rows } = await sql<Omit<Player, 'currency'> & { readonly currency: string }>`
     select m.member_id as "memberId", m.merchant_id as "merchantId", m.line, m.state = 'blocked' as "isBlocked",
@@ -48,16 +48,17 @@ interface PlayerStake {
 }
 
 /**
- * Judges the members and their own limits, and returns the refusals in the order of the stakes. Called under the locks of the wallets
+ * Judges whether each member may place its stake: blocked members, excluded members, and stakes above an own limit are refused. Returns the refusals
+ * in the order of the stakes; an element is undefined if the stake is allowed. The caller holds the locks of the wallets
  * (docs/decisions/0034-running-play-use.md).
  */
 export async function judgePlayers(tx: Tx, stakes: readonly PlayerStake[], at: Date): Promise<(Refusal | undefined)[]> {
-  const limited = stakes.map(({ player: { memberId, timeZone }, stakeMinor }) => ({ memberId, timeZone, stakeMinor }));
-  const passed = await findPassedPlayLimits(tx, limited, at);
+  const toJudge = stakes.map(({ player: { memberId, timeZone }, stakeMinor }) => ({ memberId, timeZone, stakeMinor }));
+  const passedLimits = await findPassedPlayLimits(tx, toJudge, at);
   return stakes.map(({ player }) => {
     if (player.isBlocked) return refuse('session.blocked');
     if (player.isExcluded) return refuse('play.excluded');
-    const limit = passed.get(player.memberId);
+    const limit = passedLimits.get(player.memberId);
     return limit && refuse(limit.kind === 'session' ? 'play.session_limit' : 'play.loss_limit');
   });
 }

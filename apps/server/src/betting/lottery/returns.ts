@@ -15,11 +15,11 @@ export interface DayReturn {
   readonly issues: number;
   /** The sum leaves out cancelled bets. */
   readonly stakeMinor: bigint;
-  /** Prizes, stakes that came back for ties, and rebates of prize groups. */
+  /** The sum of prizes, stakes that were returned for ties, and rebates of prize groups. */
   readonly paidMinor: bigint;
 }
 
-/** Reads the returns of settled issues by day. Void issues paid back what they took, and are left out. */
+/** Reads the returns of settled issues by day. Void issues are left out, because they paid back all stakes. */
 export async function readReturns(db: Db, { lotteryCode, from, until }: ReturnsQuery): Promise<DayReturn[]> {
   const { rows } = await sql<DayReturn>`
     select to_char(i.draws_at at time zone 'UTC', 'YYYY-MM-DD') as day, p.currency, count(distinct i.issue_id)::integer as issues,

@@ -11,12 +11,12 @@ import { createGunzip, createGzip } from 'node:zlib';
 export const HISTORY_TABLES = ['posting', 'entry', 'bet', 'lottery_bet', 'member_transaction'] as const;
 export type HistoryTable = (typeof HISTORY_TABLES)[number];
 
-/** A row as it stands in a file: every value as PostgreSQL writes it, because JavaScript's numbers cannot hold ids of 63 bits. */
+/** A row of an archive file. Every value is the text that PostgreSQL writes for it, because the numbers of JavaScript cannot hold ids of 63 bits. */
 export type ArchivedRow = Readonly<Record<string, string | null>>;
 
 export interface FileFacts {
   readonly rows: number;
-  /** Hexadecimal, of the lines without compression. */
+  /** The SHA-256 of the uncompressed lines, in hexadecimal. */
   readonly sha256: string;
 }
 
@@ -31,14 +31,17 @@ export interface Manifest {
 
 const MANIFEST = 'manifest.json';
 
-/** Writes one JSON object per line, compressed, and makes sure that the file is on the disk before it gets its name. */
+/**
+ * Writes one JSON object per line, compressed with gzip. The data is flushed to the disk under a temporary name before the file gets its name, so
+ * that a file with its final name is always complete.
+ */
 export async function writeRows(
   folder: string,
   table: HistoryTable,
   rows: AsyncIterable<ArchivedRow>,
 ): Promise<FileFacts> {
   await mkdir(folder, { recursive: true });
-  const path = fileOf(folder, table);
+  const path = toFilePath(folder, table);
   const digest = createHash('sha256');
   let count = 0;
   const lines = async function* (): AsyncGenerator<string> {
@@ -49,7 +52,7 @@ export async function writeRows(
       yield line;
     }
   };
-  // `flush` has the operating system write the file before it is closed.
+  // `flush` makes the operating system write the data to the disk before the file is closed.
   await pipeline(Readable.from(lines()), createGzip(), createWriteStream(`${path}.partial`, { flush: true }));
   await rename(`${path}.partial`, path);
   return { rows: count, sha256: digest.digest('hex') };
@@ -60,11 +63,11 @@ export async function writeManifest(folder: string, manifest: Manifest): Promise
 }
 
 export async function readManifest(folder: string): Promise<Manifest> {
-  // The digests in it are compared with those that the database keeps.
+  // The caller takes only the month from the manifest, and verifies the files by the digests that the database keeps.
   return JSON.parse(await readFile(join(folder, MANIFEST), 'utf8')) as Manifest;
 }
 
-/** Reads the rows of a file in their order. `facts` are complete once all rows were read. */
+/** Reads the rows of a file in their order. `facts` returns the number of rows and their digest, which are complete only after all rows were read. */
 export function readRows(
   folder: string,
   table: HistoryTable,
@@ -72,7 +75,7 @@ export function readRows(
   const digest = createHash('sha256');
   let count = 0;
   const rows = async function* (): AsyncGenerator<ArchivedRow> {
-    const input = createReadStream(fileOf(folder, table));
+    const input = createReadStream(toFilePath(folder, table));
     const unpacked = input.pipe(createGunzip());
     // A file that cannot be opened must end the reading instead of the process.
     input.on('error', (error) => unpacked.destroy(error));
@@ -85,6 +88,6 @@ export function readRows(
   return { rows: rows(), facts: () => ({ rows: count, sha256: digest.digest('hex') }) };
 }
 
-function fileOf(folder: string, table: HistoryTable): string {
+function toFilePath(folder: string, table: HistoryTable): string {
   return join(folder, `${table}.jsonl.gz`);
 }

@@ -15,7 +15,7 @@ import { createCatalogue, createMember, createMerchant, insertBet, type TestMemb
 import { post, readBalance } from '../post.ts';
 import { postAct } from '../post-act.ts';
 
-/** Rows are made in the month of the test. The command runs with a clock that is 19 months later. */
+/** The rows of the test belong to the current month. The command runs with a clock that is 19 months later. */
 const MONTH = new Date().toISOString().slice(0, 7);
 const MONTHS_LATER = 19;
 
@@ -49,7 +49,10 @@ afterAll(async () => {
   await testDb.close();
 });
 
-/** Rows of the last seconds lie after the checkpoint of the house sums. The triggers refuse every change, so they rest meanwhile. */
+/**
+ * Moves all rows back by an hour, because rows of the last seconds lie after the checkpoint of the house sums. The triggers refuse every change of
+ * these rows, so they are disabled for the update.
+ */
 async function ageRows(): Promise<void> {
   for (const table of ['posting', 'entry']) {
     await sql`alter table ${sql.table(table)} disable trigger user`.execute(db);
@@ -72,13 +75,13 @@ async function move(memberId: bigint, key: string, house: `house:${string}`, amo
   return result;
 }
 
-function later(): Date {
+function dateAfterRetention(): Date {
   const now = new Date();
   now.setUTCMonth(now.getUTCMonth() + MONTHS_LATER);
   return now;
 }
 
-async function archive(month = MONTH, now = later()) {
+async function archive(month = MONTH, now = dateAfterRetention()) {
   const argv = ['ledger', 'archive', '--month', month, '--folder', folder, '--by', 'asha'];
   return await runCommand(argv, { db, now: () => now });
 }
@@ -91,7 +94,7 @@ async function countRows(table: string): Promise<number> {
   return rows[0]?.count ?? -1;
 }
 
-test('refuses a month that is too young, one that has no partitions, and a role that does not own the schema', async () => {
+test('refuses a month within its retention, a month without partitions, and a role that does not own the schema', async () => {
   expect(await archive(MONTH, new Date())).toMatchObject({
     code: 2,
     err: [`Nothing was archived: ${MONTH} stays for 18 months after its end.`],
@@ -101,13 +104,13 @@ test('refuses a month that is too young, one that has no partitions, and a role 
     err: ['Nothing was archived: the database has no partitions of 2020-02.'],
   });
   const pool = createPool({ connectionString: testDb.appUrl, max: 1, limits: LONG_LIMITS, onError: () => {} });
-  const asServer = createDb(pool);
+  const serverDb = createDb(pool);
   const argv = ['ledger', 'archive', '--month', MONTH, '--folder', folder, '--by', 'asha'];
-  expect(await runCommand(argv, { db: asServer, now: later })).toMatchObject({
+  expect(await runCommand(argv, { db: serverDb, now: dateAfterRetention })).toMatchObject({
     code: 2,
     err: ['Only the owner of the schema archives: set DATABASE_URL to the address that pnpm migrate uses.'],
   });
-  await asServer.destroy();
+  await serverDb.destroy();
 });
 
 test('refuses a month with an open bet', async () => {
@@ -125,7 +128,7 @@ test('refuses a month with an open bet', async () => {
 const VERIFICATIONS = { timeout: 240_000 };
 
 test(
-  'an archived month leaves one posting per member, the same balances, and books that add up',
+  'archiving a month leaves one posting per member and the same balances, and the ledger still adds up',
   VERIFICATIONS,
   async () => {
     const before = await balances();
@@ -146,7 +149,7 @@ test(
 );
 
 test(
-  'later postings follow the carried balances, and a key of the archived month moves nothing again',
+  'later postings continue from the carried balances, and a replayed key of the archived month moves no money',
   VERIFICATIONS,
   async () => {
     const [member] = players;
@@ -162,30 +165,31 @@ test(
   },
 );
 
-test('carried rows take no change, as the rows that they stand for', async () => {
+test('the database refuses changes of carried rows', async () => {
   await expect(sql`delete from entry`.execute(db)).rejects.toThrow('rows are only added');
 });
 
-test('the files verify, and a changed amount or a changed bet is found', async () => {
-  // The entry of the test before has an id of the same month, which the month of an operator cannot have any more.
+test('verifies the files of a month, and finds a changed amount and a changed bet', async () => {
+  // The posting `later` of the test above has an id of the archived month, which cannot happen in production, because an archived month is over. The
+  // test therefore deletes its entries.
   expect((await verify('--archive', folder)).err[0] ?? '').toContain('carried forward');
   await sql`alter table entry disable trigger user`.execute(db);
-  const later = await db.selectFrom('idempotency').select('posting_id').where('key', '=', 'later').executeTakeFirst();
-  await sql`delete from entry where posting_id = ${later?.posting_id}`.execute(db);
+  const row = await db.selectFrom('idempotency').select('posting_id').where('key', '=', 'later').executeTakeFirst();
+  await sql`delete from entry where posting_id = ${row?.posting_id}`.execute(db);
   await sql`alter table entry enable trigger user`.execute(db);
   expect(await verify('--archive', folder)).toMatchObject({
     code: 0,
     out: [`The archive of ${MONTH} adds up: 12 postings, 24 entries.`],
   });
-  expect(await withChange('entry', '"-300"', '"-299"')).toMatchObject({ code: 1 });
-  expect((await withChange('bet', '"300"', '"301"')).err[0]).toContain(
+  expect(await verifyWithChange('entry', '"-300"', '"-299"')).toMatchObject({ code: 1 });
+  expect((await verifyWithChange('bet', '"300"', '"301"')).err[0]).toContain(
     'the file of bet is not the one that was written',
   );
   expect(await verify('--archive', join(folder, 'none'))).toMatchObject({ code: 2 });
 });
 
-/** Verifies the folder while the first such text of a file stands changed. */
-async function withChange(table: string, text: string, changed: string) {
+/** Replaces the first occurrence of `text` in the file of a table, verifies the folder, and restores the file. */
+async function verifyWithChange(table: string, text: string, changed: string) {
   const path = join(folder, `${table}.jsonl.gz`);
   const bytes = readFileSync(path);
   writeFileSync(path, gzipSync(gunzipSync(bytes).toString().replace(text, changed)));

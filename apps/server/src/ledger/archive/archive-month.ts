@@ -16,14 +16,14 @@ import {
 } from './archive-files.ts';
 
 /**
- * A month stays in the database for so many months after its end: a payment can be charged back for 540 days, and a return of money reads the
+ * The number of months for which a month stays in the database after its end. A payment can be charged back for 540 days, and a refund reads the
  * entries of its deposit.
  */
 export const MONTHS_KEPT = 18;
 /** The kind of the one posting that stands for all postings of a member in an archived month. */
 export const CARRIED_FORWARD = 'carried_forward';
 const ROWS_PER_READ = 5_000;
-/** Bets wait behind the locks of the exchange, so that a lock is waited for only briefly, and again after a pause. */
+/** The lock timeout of one attempt. Every bet queues behind a pending lock on the tables, so attempts are short and are separated by pauses. */
 const LOCK_WAIT_MS = 300;
 const LOCK_PAUSE_MS = 1_000;
 const LOCK_ATTEMPTS_MAX = 60;
@@ -31,7 +31,7 @@ const LOCK_ATTEMPTS_MAX = 60;
 export interface ArchiveOptions {
   /** The first day of the month, UTC: `2025-01-01`. */
   readonly month: string;
-  /** The files are written to a folder of this name, which is made. */
+  /** The folder that the files are written to. The folder is created if it does not exist. */
   readonly folder: string;
   readonly now: Date;
   /** Runs in the transaction that takes the month out of the database. */
@@ -87,8 +87,8 @@ async function readIdsOfMonth(tx: Tx, month: string): Promise<IdRange> {
   return ids;
 }
 
-/** `posting` and `2025-01-01` become `posting_2025_01`. */
-function partitionOf(table: HistoryTable, month: string): string {
+/** Returns the name of the partition of a month: `posting_2025_01` for the table `posting` and the month `2025-01-01`. */
+function partitionName(table: HistoryTable, month: string): string {
   return `${table}_${month.slice(0, 7).replace('-', '_')}`;
 }
 
@@ -98,56 +98,62 @@ async function findReasonNotToArchive(db: Db, { month, now }: ArchiveOptions): P
   if (end > now) return `${month.slice(0, 7)} stays for ${MONTHS_KEPT} months after its end`;
   const { rows } = await sql<{ archived: boolean; missing: boolean }>`
     select exists (select from history_archive where month = ${month}::date) as archived,
-      exists (select from unnest(${HISTORY_TABLES.map((table) => partitionOf(table, month))}::text[]) as name
+      exists (select from unnest(${HISTORY_TABLES.map((table) => partitionName(table, month))}::text[]) as name
         where to_regclass('public.' || quote_ident(name)) is null) as missing`.execute(db);
   if (rows[0]?.archived) return `${month.slice(0, 7)} is archived already`;
   if (rows[0]?.missing) return `the database has no partitions of ${month.slice(0, 7)}`;
   return undefined;
 }
 
-/** Nothing is archived that does not add up: a difference could not be looked into afterwards. */
+/** Verifies the whole ledger before the month is archived, because a difference could not be investigated afterwards. */
 async function findDifference(db: Db): Promise<string | undefined> {
   const { difference } = await verifyAndRemember(db, 'whole');
   return difference && `the ledger does not add up: ${difference.check}: ${difference.detail}`;
 }
 
-/** Holds the rows of the month as they are until the exchange. Nothing writes to an old month but the settlement of a bet in it. */
+/**
+ * Blocks writes to the partitions of the month until the transaction ends (`SHARE` lock). The only remaining writes to an old month are settlements
+ * of its open bets.
+ */
 async function lockAgainstWrites(tx: Tx, month: string): Promise<void> {
-  const partitions = HISTORY_TABLES.map((table) => sql.table(partitionOf(table, month)));
+  const partitions = HISTORY_TABLES.map((table) => sql.table(partitionName(table, month)));
   await sql`lock table ${sql.join(partitions)} in share mode`.execute(tx);
 }
 
 async function findOpenBet(db: Db | Tx, month: string): Promise<string | undefined> {
   const { rows } = await sql<{ betId: bigint }>`
-    select bet_id as "betId" from ${sql.table(partitionOf('bet', month))} where state = 'open' limit 1`.execute(db);
+    select bet_id as "betId" from ${sql.table(partitionName('bet', month))} where state = 'open' limit 1`.execute(db);
   return rows[0] && `bet ${rows[0].betId} is open: settle or void it first`;
 }
 
-/** The roll-up of house accounts goes by the time of entries. An entry behind its checkpoint would be added to the sums a second time. */
+/**
+ * Finds an entry that the roll-up of house accounts has not added to the sums yet. The roll-up selects entries by their time, and a carried entry has
+ * the latest time of its member: after the checkpoint, amounts that are in the sums already would be added again.
+ */
 async function findUnsummedEntry(tx: Tx, month: string): Promise<string | undefined> {
   const { rows } = await sql<{ found: number }>`
-    select 1 as found from ${sql.table(partitionOf('entry', month))}
+    select 1 as found from ${sql.table(partitionName('entry', month))}
     where created_at >= (select min(until) from ledger_house_checkpoint) limit 1`.execute(tx);
   return rows.length > 0
     ? 'the month has entries that the sums of the house do not hold yet: try again later'
     : undefined;
 }
 
-/** Writes a file per table and reads each again, so that nothing leaves the database that is not readable on the disk. */
+/** Writes one file per table and reads each file back, so that rows leave the database only after their file was read from the disk. */
 async function writeFiles(tx: Tx, { month, folder }: ArchiveOptions): Promise<ArchiveFiles> {
   const facts: [HistoryTable, FileFacts][] = [];
   for (const table of HISTORY_TABLES) {
     const written = await writeRows(folder, table, readPartition(tx, table, month));
-    const { rows, facts: read } = readRows(folder, table);
+    const { rows, facts: readFacts } = readRows(folder, table);
     for await (const _ of rows);
-    if (read().sha256 !== written.sha256) throw new Error(`the file of ${table} does not hold what was written`);
+    if (readFacts().sha256 !== written.sha256) throw new Error(`the file of ${table} does not hold what was written`);
     facts.push([table, written]);
   }
-  // Each table of the list has its facts.
+  // The loop has added the facts of every table, so the cast is safe.
   return Object.fromEntries(facts) as unknown as ArchiveFiles;
 }
 
-/** Reads the rows in the order of their key, page by page (keyset pagination). */
+/** Reads the rows of a partition in the order of their primary key, page by page (keyset pagination). */
 async function* readPartition(tx: Tx, table: HistoryTable, month: string): AsyncGenerator<ArchivedRow> {
   const columns = await readColumns(tx, table);
   const key = sql.join(columns.filter(({ isKey }) => isKey).map(({ name }) => sql.ref(name)));
@@ -159,10 +165,10 @@ async function* readPartition(tx: Tx, table: HistoryTable, month: string): Async
       .filter(({ isKey }) => isKey)
       .map(({ name, type }) => sql`${after?.[name]}::${sql.raw(type)}`);
     const condition = after ? sql`(${key}) > (${sql.join(values)})` : sql`true`;
-    // Aliases of the texts would take the place of the columns in `order by`, so the table is named.
+    // The columns are qualified with the table, because `order by` would use the aliases of the texts instead.
     const order = sql.join(columns.filter(({ isKey }) => isKey).map(({ name }) => sql.ref(`p.${name}`)));
     const { rows } = await sql<ArchivedRow>`
-      select ${texts} from ${sql.table(partitionOf(table, month))} p where ${condition}
+      select ${texts} from ${sql.table(partitionName(table, month))} p where ${condition}
       order by ${order} limit ${ROWS_PER_READ}`.execute(tx);
     yield* rows;
     last = rows.at(-1);
@@ -176,7 +182,7 @@ interface Column {
   readonly isKey: boolean;
 }
 
-/** The columns of the primary key come first, in the order of the key. */
+/** Returns the columns of a table. The columns of the primary key come first, in the order of the key. */
 async function readColumns(tx: Tx, table: HistoryTable): Promise<Column[]> {
   const { rows } = await sql<Column>`
     select a.attname as name, format_type(a.atttypid, a.atttypmod) as type, k.place is not null as "isKey"
@@ -190,9 +196,9 @@ async function readColumns(tx: Tx, table: HistoryTable): Promise<Column[]> {
   return rows;
 }
 
-const carriedName = (table: HistoryTable, month: string): string => `${partitionOf(table, month)}_carried`;
+const carriedName = (table: HistoryTable, month: string): string => `${partitionName(table, month)}_carried`;
 
-/** Makes the tables that take the place of the partitions, with the carried postings and their entries. */
+/** Creates the tables that replace the partitions, and fills them with the carried postings and their entries. */
 async function makeCarriedPartitions(tx: Tx, month: string, ids: IdRange): Promise<void> {
   for (const table of HISTORY_TABLES)
     await sql`
@@ -200,10 +206,10 @@ async function makeCarriedPartitions(tx: Tx, month: string, ids: IdRange): Promi
       (like ${sql.table(table)} including defaults including constraints including indexes including storage)`.execute(
       tx,
     );
-  const [entries, postings] = [partitionOf('entry', month), partitionOf('posting', month)].map((name) =>
+  const [entries, postings] = [partitionName('entry', month), partitionName('posting', month)].map((name) =>
     sql.table(name),
   );
-  // Lines are numbered anew. A member's balance is the one that its last entry left; accounts whose entries cancel out need no line.
+  // Lines are renumbered. The balance of an account is the balance after its last entry. An account whose entries sum to zero gets no line.
   await sql`
     insert into ${sql.table(carriedName('entry', month))}
       (bucket, member_id, posting_id, line_no, account, currency, amount_minor, balance_after_minor, created_at)
@@ -241,11 +247,11 @@ function idColumnOf(table: HistoryTable): string {
   return table === 'bet' || table === 'lottery_bet' ? 'bet_id' : 'posting_id';
 }
 
-/** Locks the tables, and puts the new partitions into the places of the old ones, which are dropped. */
+/** Locks the tables, and replaces the old partitions by the new ones. The old partitions are dropped. */
 async function exchangePartitions(tx: Tx, month: string, { first, end }: IdRange): Promise<void> {
   await lockTables(tx);
   for (const table of HISTORY_TABLES) {
-    const name = partitionOf(table, month);
+    const name = partitionName(table, month);
     await sql`alter table ${sql.table(table)} detach partition ${sql.table(name)}`.execute(tx);
     await sql`drop table ${sql.table(name)}`.execute(tx);
     await sql`alter table ${sql.table(carriedName(table, month))} rename to ${sql.ref(name)}`.execute(tx);
@@ -256,7 +262,7 @@ async function exchangePartitions(tx: Tx, month: string, { first, end }: IdRange
   }
 }
 
-/** Asks for the locks in short attempts, because every bet waits behind a lock that is being waited for. */
+/** Tries to lock the tables in short attempts, because every bet queues behind a pending lock request. Throws after `LOCK_ATTEMPTS_MAX` attempts. */
 async function lockTables(tx: Tx): Promise<void> {
   await sql.raw(`set local lock_timeout = ${LOCK_WAIT_MS}`).execute(tx);
   for (let attempt = 1; ; attempt += 1) {

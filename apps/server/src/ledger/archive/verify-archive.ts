@@ -7,22 +7,22 @@ export interface ArchiveVerification {
   readonly month: string;
   readonly postings: number;
   readonly entries: number;
-  /** The first thing that does not add up, for a person. */
+  /** The first discrepancy, described for a person. Undefined if the archive adds up. */
   readonly difference: string | undefined;
 }
 
 /**
- * Verifies the files of an archived month: they are those that were written, every posting sums to zero, each balance follows from the one
- * before, and the sums of every member are the entries that were carried forward in the database.
+ * Verifies the files of an archived month: each file has the digest and the number of rows that the database keeps, every posting sums to zero, each
+ * balance follows from the balance before it, and the sums of every member equal the entries that the database carries forward.
  */
 export async function verifyArchive(db: Db, folder: string): Promise<ArchiveVerification> {
   const { month } = await readManifest(folder);
   const stored = await readStoredFiles(db, month);
-  const books = new Books();
-  const result = (difference: string | undefined): ArchiveVerification => ({ month, ...books.counts, difference });
+  const totals = new EntryTotals();
+  const result = (difference: string | undefined): ArchiveVerification => ({ month, ...totals.counts, difference });
   if (!stored) return result(`the database has not archived ${month.slice(0, 7)}`);
-  const wrong = (await findWrongEntry(folder, books)) ?? (await findWrongFile(folder, stored));
-  return result(wrong ?? (await findWrongSum(db, month, books)));
+  const wrong = (await findWrongEntry(folder, totals)) ?? (await findWrongFile(folder, stored));
+  return result(wrong ?? (await findWrongSum(db, month, totals)));
 }
 
 async function readStoredFiles(db: Db, month: string): Promise<ArchiveFiles | undefined> {
@@ -42,28 +42,28 @@ async function findWrongFile(folder: string, stored: ArchiveFiles): Promise<stri
   return undefined;
 }
 
-/** Sums and last balances, by member, account and currency. */
-class Books {
+/** Collects the sums and the last balances of the entries that were read, by member, account and currency. */
+class EntryTotals {
   readonly sums = new Map<string, bigint>();
   readonly #balances = new Map<string, bigint>();
   readonly counts = { postings: 0, entries: 0 };
 
-  /** Adds an entry, and returns what is wrong with its balance. */
+  /** Adds an entry. Describes the error if the balance of the entry does not follow from the balance before it. */
   add({ memberId, account, currency, amount, balanceAfter }: Entry): string | undefined {
-    const place = placeOf(memberId, account, currency);
+    const key = toKey(memberId, account, currency);
     this.counts.entries += 1;
-    this.sums.set(place, (this.sums.get(place) ?? 0n) + amount);
+    this.sums.set(key, (this.sums.get(key) ?? 0n) + amount);
     if (balanceAfter === undefined) return undefined;
-    const before = this.#balances.get(place);
-    this.#balances.set(place, balanceAfter);
+    const before = this.#balances.get(key);
+    this.#balances.set(key, balanceAfter);
     return before !== undefined && before + amount !== balanceAfter
-      ? `${describe(place)}: ${balanceAfter} after ${before} and ${amount}`
+      ? `${describeAccount(key)}: ${balanceAfter} after ${before} and ${amount}`
       : undefined;
   }
 }
 
-const placeOf = (memberId: string, account: string, currency: string): string => `${memberId} ${account} ${currency}`;
-const describe = (place: string): string => `member ${place}`;
+const toKey = (memberId: string, account: string, currency: string): string => `${memberId} ${account} ${currency}`;
+const describeAccount = (key: string): string => `member ${key}`;
 
 interface Entry {
   readonly memberId: string;
@@ -87,8 +87,11 @@ function toEntry(row: ArchivedRow): Entry {
   };
 }
 
-/** Entries lie in the order of their postings, so that the sums of one posting are known when the next one begins. */
-async function findWrongEntry(folder: string, books: Books): Promise<string | undefined> {
+/**
+ * Finds the first wrong posting or balance. Entries lie in the order of their postings, so the sums of a posting are known when the next posting
+ * begins.
+ */
+async function findWrongEntry(folder: string, totals: EntryTotals): Promise<string | undefined> {
   let posting = '';
   let sums = new Map<string, bigint>();
   const endPosting = (): string | undefined => {
@@ -102,10 +105,10 @@ async function findWrongEntry(folder: string, books: Books): Promise<string | un
       const wrong = endPosting();
       if (wrong !== undefined) return wrong;
       [posting, sums] = [name, new Map()];
-      books.counts.postings += 1;
+      totals.counts.postings += 1;
     }
     sums.set(entry.currency, (sums.get(entry.currency) ?? 0n) + entry.amount);
-    const wrong = books.add(entry);
+    const wrong = totals.add(entry);
     if (wrong !== undefined) return wrong;
   }
   return endPosting();
@@ -119,20 +122,20 @@ interface CarriedEntry {
 }
 
 /** Compares the sums of each member with what the database carries forward, a thousand members at a time. */
-async function findWrongSum(db: Db, month: string, { sums }: Books): Promise<string | undefined> {
+async function findWrongSum(db: Db, month: string, { sums }: EntryTotals): Promise<string | undefined> {
   const expected = new Map([...sums].filter(([, sum]) => sum !== 0n));
-  const members = [...new Set([...expected.keys()].map((place) => BigInt(place.slice(0, place.indexOf(' ')))))];
+  const members = [...new Set([...expected.keys()].map((key) => BigInt(key.slice(0, key.indexOf(' ')))))];
   for (let first = 0; first < members.length; first += MEMBERS_PER_READ) {
-    const some = members.slice(first, first + MEMBERS_PER_READ);
-    for (const { member_id, account, currency, amount_minor } of await readCarried(db, month, some)) {
-      const place = placeOf(String(member_id), account, currency);
-      if (expected.get(place) !== amount_minor)
-        return `${describe(place)}: carried forward ${amount_minor}, the file has ${sums.get(place) ?? 0n}`;
-      expected.delete(place);
+    const memberIds = members.slice(first, first + MEMBERS_PER_READ);
+    for (const { member_id, account, currency, amount_minor } of await readCarried(db, month, memberIds)) {
+      const key = toKey(String(member_id), account, currency);
+      if (expected.get(key) !== amount_minor)
+        return `${describeAccount(key)}: carried forward ${amount_minor}, the file has ${sums.get(key) ?? 0n}`;
+      expected.delete(key);
     }
   }
   const [missing] = expected;
-  return missing && `${describe(missing[0])}: carried forward 0, the file has ${missing[1]}`;
+  return missing && `${describeAccount(missing[0])}: carried forward 0, the file has ${missing[1]}`;
 }
 
 const MEMBERS_PER_READ = 1_000;
