@@ -7,7 +7,7 @@ import { createMember, createMerchant, fund, INTEGRATION } from '../../testing/w
 import { openTestDb, type TestDb } from '../../testing/test-db.ts';
 import { reportOf } from './bets.ts';
 import type { RecordReach } from './reach.ts';
-import { betsQuery } from './transaction-sources.ts';
+import { betsQuery } from '../../betting/bet-of-call.ts';
 import { transactionsQuery } from './transactions.ts';
 
 /*

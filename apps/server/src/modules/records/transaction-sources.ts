@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { bucketOf } from '../../domain/bucket.ts';
+import { betsQuery } from '../../betting/bet-of-call.ts';
 import type { Db } from '../../platform/db.ts';
 import type { RecordReach } from './reach.ts';
 
@@ -21,10 +22,6 @@ export interface SourceDetails {
   readonly payment_name: string | null;
   readonly payment_fee_minor: bigint | null;
   readonly bank_reference: string | null;
-}
-
-interface BetRow extends Pick<SourceDetails, 'round_id' | 'game_name'> {
-  readonly bet_id: bigint;
 }
 
 interface PaymentRow extends Pick<
@@ -103,15 +100,6 @@ export async function readSources(
       bank_reference: payment?.bank_reference ?? null,
     };
   };
-}
-
-/** Selects bets by their ids. The plan names the months of these ids only. */
-export function betsQuery(memberId: bigint, language: string, ids: readonly bigint[]): RawBuilder<BetRow> {
-  return sql<BetRow>`
-    select b.bet_id, b.round_id, coalesce(g.names ->> ${language}, g.names ->> 'en', b.game_code) as game_name
-    from bet b
-    left join game g on g.vendor_code = b.vendor_code and g.game_code = b.game_code
-    where b.bucket = ${bucketOf(memberId)} and b.member_id = ${memberId} and b.bet_id = any (${ids}::bigint[])`;
 }
 
 function depositsQuery(memberId: bigint, language: string, ids: readonly bigint[]): RawBuilder<DepositRow> {
