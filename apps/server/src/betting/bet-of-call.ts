@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { bucketOf } from '../domain/bucket.ts';
 import { isInPlacementOf } from '../platform/placements.ts';
 import { LOTTO_INTEGRATION } from './lotto-integration.ts';
 
@@ -32,3 +33,18 @@ export function joinBetIdOfCall(bucket: number): RawBuilder<unknown> {
 
 const lotteryBetId = sql`
   case when page.integration_code = ${LOTTO_INTEGRATION} then substring(page.transaction_id from '[0-9]+$')::bigint end`;
+
+interface BetOfPosting {
+  readonly bet_id: bigint;
+  readonly round_id: string;
+  readonly game_name: string;
+}
+
+/** Selects bets of a member by their ids, with the names of their games in the language. The plan names the months of these ids only. */
+export function betsQuery(memberId: bigint, language: string, ids: readonly bigint[]): RawBuilder<BetOfPosting> {
+  return sql<BetOfPosting>`
+    select b.bet_id, b.round_id, coalesce(g.names ->> ${language}, g.names ->> 'en', b.game_code) as game_name
+    from bet b
+    left join game g on g.vendor_code = b.vendor_code and g.game_code = b.game_code
+    where b.bucket = ${bucketOf(memberId)} and b.member_id = ${memberId} and b.bet_id = any (${ids}::bigint[])`;
+}

@@ -7,7 +7,8 @@ import { createMember, createMerchant, fund, INTEGRATION } from '../../testing/w
 import { openTestDb, type TestDb } from '../../testing/test-db.ts';
 import { reportOf } from './bets.ts';
 import type { RecordReach } from './reach.ts';
-import { betsQuery, transactionsQuery } from './transactions.ts';
+import { betsQuery } from '../../betting/bet-of-call.ts';
+import { transactionsQuery } from './transactions.ts';
 
 /*
  * Reads of some days look into the partitions of their months alone. `_untimed` holds ids of old releases and is left out only where a

@@ -15,23 +15,18 @@ import { joinBetIdOfCall } from '../../betting/bet-of-call.ts';
 import { pagesOf, type Page } from '../../betting/bet-report.ts';
 import type { Db } from '../../platform/db.ts';
 import { isEntryInReach, type RecordReach } from './reach.ts';
+import { readSources, type SourceDetails, type SourceIds } from './transaction-sources.ts';
 
-interface PostingRow {
+interface PostingRow extends SourceIds {
   readonly posting_id: bigint;
   readonly kind: string;
   readonly amount_minor: bigint;
   readonly balance_after_minor: bigint;
   readonly created_at: Date;
-  readonly bet_id: bigint | null;
-  readonly bonus_title: string | null;
-  readonly payment_id: bigint | null;
-  readonly payment_name: string | null;
-  readonly payment_fee_minor: bigint | null;
-  readonly bank_reference: string | null;
 }
 
-/** A posting with the bet that it belongs to. */
-export type TransactionRow = PostingRow & BetOfTransaction;
+/** A posting with the details of its bet, payment or reward. */
+export type TransactionRow = Omit<PostingRow, keyof SourceIds> & SourceDetails;
 
 /** Spec section 2, "transactionHistory": every posting of the main wallet as the ledger booked it, with totals over all pages. */
 export async function transactionsOf(
@@ -70,38 +65,8 @@ export async function readTransactions(
   part: Part,
 ): Promise<TransactionRow[]> {
   const { rows } = await transactionsQuery(reach, kind, part).execute(db);
-  const bets = await readBets(db, reach, rows);
-  return rows.map((row) => ({ ...row, ...(bets.get(row.bet_id) ?? NO_BET) }));
-}
-
-interface BetOfTransaction {
-  readonly bet_id: bigint | null;
-  readonly round_id: string | null;
-  readonly game_name: string | null;
-}
-
-/** A posting of anything but play, or a bet whose month is in the archive. */
-const NO_BET: BetOfTransaction = { bet_id: null, round_id: null, game_name: null };
-
-/** Reads the bets of a page by their ids, which say in which months they lie: the other months are not even planned. */
-async function readBets(
-  db: Db,
-  { memberId, language }: RecordReach,
-  rows: readonly Pick<TransactionRow, 'bet_id'>[],
-): Promise<ReadonlyMap<bigint | null, BetOfTransaction>> {
-  const ids = [...new Set(rows.flatMap(({ bet_id }) => bet_id ?? []))];
-  if (ids.length === 0) return new Map();
-  const found = await betsQuery(memberId, language, ids).execute(db);
-  return new Map(found.rows.map((bet) => [bet.bet_id, bet]));
-}
-
-/** The query of `readBets`. */
-export function betsQuery(memberId: bigint, language: string, ids: readonly bigint[]): RawBuilder<BetOfTransaction> {
-  return sql<BetOfTransaction>`
-    select b.bet_id, b.round_id, coalesce(g.names ->> ${language}, g.names ->> 'en', b.game_code) as game_name
-    from bet b
-    left join game g on g.vendor_code = b.vendor_code and g.game_code = b.game_code
-    where b.bucket = ${bucketOf(memberId)} and b.member_id = ${memberId} and b.bet_id = any (${ids}::bigint[])`;
+  const findSource = await readSources(db, reach, rows);
+  return rows.map((row) => ({ ...row, ...findSource(row) }));
 }
 
 /**
@@ -116,12 +81,8 @@ export function transactionsQuery(
 ): RawBuilder<PostingRow> {
   const older = before === undefined ? sql`` : sql`and e.posting_id < ${before}`;
   return sql<PostingRow>`
-    select page.posting_id, page.kind, page.amount_minor, page.balance_after_minor, page.created_at,
-      bet.bet_id, coalesce(d.bonus_terms -> 'titles' ->> ${reach.language}, d.bonus_terms -> 'titles' ->> 'en',
-        rg.titles ->> ${reach.language}, rg.titles ->> 'en') as bonus_title,
-      coalesce(d.deposit_id, w.withdrawal_id) as payment_id,
-      coalesce(d.method_names ->> ${reach.language}, d.method_names ->> 'en', coalesce(pr.names ->> ${reach.language}, pr.names ->> 'en') || ' ••••' || a.last_four) as payment_name,
-      coalesce(d.fee_minor, w.fee_minor) as payment_fee_minor, coalesce(d.bank_reference, w.payout_reference) as bank_reference
+    select page.posting_id, page.kind, page.amount_minor, page.balance_after_minor, page.created_at, page.deposit_id,
+      page.withdrawal_request_id, page.grant_id, bet.bet_id
     from (
       select e.posting_id, e.bucket, e.member_id, e.amount_minor, e.balance_after_minor, e.created_at, p.kind,
         case when p.kind = any (${playPostingKinds}) then split_part(p.key, ':', 2) end as integration_code,
@@ -137,11 +98,6 @@ export function transactionsQuery(
       limit ${limit} offset ${offset}
     ) page
     ${joinBetIdOfCall(bucketOf(reach.memberId))}
-    left join deposit d on d.member_id = page.member_id and d.deposit_id = page.deposit_id
-    left join withdrawal w on w.member_id = page.member_id and w.request_id = page.withdrawal_request_id
-    left join payout_account a on a.member_id = w.member_id and a.payout_account_id = w.payout_account_id
-    left join payout_provider pr on pr.merchant_id = a.merchant_id and pr.code = a.provider_code
-    left join reward_grant rg on rg.bucket = page.bucket and rg.member_id = page.member_id and rg.grant_id = page.grant_id
     order by page.posting_id desc`;
 }
 

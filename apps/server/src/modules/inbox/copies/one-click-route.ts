@@ -10,7 +10,8 @@ const BODY_LIMIT_BYTES = 1024;
 const FORM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data'];
 
 interface OneClickRoute {
-  Querystring: { token?: string };
+  // Twice in an address, a parameter is an array.
+  Querystring: { token?: string | readonly string[] };
 }
 
 /**

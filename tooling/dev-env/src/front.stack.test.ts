@@ -1,0 +1,205 @@
+/** The configuration of nginx in docs/how-to/run-a-server.md, as it stands there, in front of a server that says what it receives. */
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { createServer, request as httpRequest, type ClientRequest, type IncomingMessage, type Server } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { connect, createServer as createTlsServer, type ConnectionOptions, type SecureVersion } from 'node:tls';
+import { freePort } from '@baize/postgres/start';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { root } from './child.ts';
+import { makeTemporaryData } from './temporary-data.ts';
+
+const HOST = 'play.brand.example';
+const HOW_TO = 'docs/how-to/run-a-server.md';
+const { NGINX_PATH } = process.env;
+if (NGINX_PATH === undefined) console.warn('NOT RUN: the test of the front needs nginx (NGINX_PATH)');
+
+describe.skipIf(NGINX_PATH === undefined)('nginx as the how-to configures it', () => {
+  const stops: (() => Promise<unknown>)[] = [];
+  let ports: { readonly http: number; readonly https: number };
+  let certificate: { readonly cert: string; readonly key: string };
+
+  beforeAll(async () => {
+    const { dataDir, remove } = await makeTemporaryData();
+    stops.push(remove);
+    certificate = makeCertificate(dataDir);
+    const upstream = await listen(createEcho());
+    stops.push(async () => await new Promise((resolve) => upstream.server.close(resolve)));
+    ports = { http: await freePort(), https: await freePort() };
+    await writeConfiguration(dataDir, upstream.port);
+    const nginx = spawn(NGINX_PATH ?? '', ['-p', dataDir, '-c', join(dataDir, 'nginx.conf')], { stdio: 'inherit' });
+    stops.push(async () => {
+      nginx.kill('SIGQUIT');
+      if (nginx.exitCode === null) await once(nginx, 'exit');
+    });
+    while ((await statusOf('/')) === undefined && nginx.exitCode === null) await pause(20);
+  });
+  afterAll(async () => {
+    for (const stop of stops.toReversed()) await stop();
+  });
+
+  async function writeConfiguration(dataDir: string, upstreamPort: number): Promise<void> {
+    const document = await readFile(join(root, HOW_TO), 'utf8');
+    const [, block = ''] = /```nginx\n([^]*?)```/.exec(document) ?? [];
+    const site = replaceOnce(block, {
+      'server 127.0.0.1:8080;': `server 127.0.0.1:${upstreamPort};`,
+      '    listen 80;': `    listen 127.0.0.1:${ports.http};`,
+      '    listen [::]:80;\n': '',
+      '    listen 443 ssl http2;': `    listen 127.0.0.1:${ports.https} ssl http2;`,
+      '    listen [::]:443 ssl http2;\n': '',
+      '/etc/ssl/brand/fullchain.pem': join(dataDir, 'fullchain.pem'),
+      '/etc/ssl/brand/key.pem': join(dataDir, 'key.pem'),
+    });
+    const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+      .map((each) => `${each}_temp_path ${dataDir}/temporary;`)
+      .join(' ');
+    await mkdir(join(dataDir, 'temporary'), { recursive: true });
+    await writeFile(
+      join(dataDir, 'nginx.conf'),
+      `daemon off; worker_processes 1; pid ${dataDir}/nginx.pid; error_log stderr crit; events {}\nhttp { access_log off; ${temporary}\n${site}\n}\n`,
+    );
+  }
+
+  async function statusOf(path: string): Promise<number | undefined> {
+    return await askPlain(path).then(
+      ({ statusCode }) => statusCode,
+      () => undefined,
+    );
+  }
+
+  async function askPlain(path: string): Promise<IncomingMessage> {
+    return await answerOf(httpRequest({ host: '127.0.0.1', port: ports.http, path, headers: { host: HOST } }));
+  }
+
+  const secure = () => ({ host: '127.0.0.1', port: ports.https, servername: HOST, ca: certificate.cert });
+
+  test('plain HTTP is sent to HTTPS, with its path and query', async () => {
+    const { statusCode, headers } = await askPlain('/lobby?tab=hot');
+    expect([statusCode, headers.location]).toEqual([301, `https://${HOST}/lobby?tab=hot`]);
+  });
+
+  test('the host goes on as the browser sent it, and forwarded headers of a browser are replaced', async () => {
+    const forged = {
+      'x-forwarded-for': '203.0.113.9',
+      'x-forwarded-host': 'evil.example',
+      'x-forwarded-proto': 'http',
+    };
+    const answer = await answerOf(
+      httpsRequest({ ...secure(), path: '/wps/x?y=1', headers: { host: HOST, ...forged } }),
+    );
+    expect(JSON.parse(await textOf(answer))).toMatchObject({
+      url: '/wps/x?y=1',
+      host: HOST,
+      'x-forwarded-for': '127.0.0.1',
+      'x-forwarded-host': HOST,
+      'x-forwarded-proto': 'https',
+    });
+  });
+
+  test('the upgrade of a websocket is passed on', async () => {
+    const upgrade = httpsRequest({
+      ...secure(),
+      path: '/wps/live',
+      headers: { host: HOST, connection: 'Upgrade', upgrade: 'websocket' },
+    });
+    upgrade.end();
+    const [answer, socket] = (await once(upgrade, 'upgrade')) as [IncomingMessage, { destroy(): void }];
+    socket.destroy();
+    expect([answer.statusCode, answer.headers.upgrade]).toEqual([101, 'websocket']);
+  });
+
+  test('a body of a picture passes, and a body above 8 MB is refused', async () => {
+    const send = async (bytes: number) => {
+      const request = httpsRequest({ ...secure(), method: 'POST', path: '/wps/upload', headers: { host: HOST } });
+      return (await answerOf(request, Buffer.alloc(bytes))).statusCode;
+    };
+    expect([await send(6_000_000), await send(9_000_000)]).toEqual([200, 413]);
+  });
+
+  test('TLS 1.2 and 1.3 are spoken with forward secrecy and authenticated encryption, and nothing older or weaker', async () => {
+    const only = (version: SecureVersion, ciphers = 'ALL:@SECLEVEL=0') => ({
+      minVersion: version,
+      maxVersion: version,
+      ciphers,
+    });
+    // The client of this test can speak TLS 1.1: a refusal is that of the front.
+    const old = await listenOld(certificate);
+    stops.push(async () => await new Promise((resolve) => old.server.close(resolve)));
+    expect(await protocolWith({ ...secure(), port: old.port, ...only('TLSv1.1') })).toBe('TLSv1.1');
+
+    expect(await protocolWith({ ...secure(), ...only('TLSv1.1') })).toBeUndefined();
+    expect(await protocolWith({ ...secure(), ...only('TLSv1.2') })).toBe('TLSv1.2');
+    expect(await protocolWith({ ...secure(), minVersion: 'TLSv1.3', ALPNProtocols: ['h2'] })).toBe('TLSv1.3');
+    for (const weak of ['AES128-GCM-SHA256', 'ECDHE-RSA-AES128-SHA256', 'ECDHE-RSA-AES256-SHA'])
+      expect(await protocolWith({ ...secure(), ...only('TLSv1.2', `${weak}:@SECLEVEL=0`) })).toBeUndefined();
+  });
+});
+
+/** Answers each request with its address and headers in JSON, and accepts each upgrade. */
+function createEcho(): Server {
+  const server = createServer((request, response) => {
+    request.resume().on('end', () => response.end(JSON.stringify({ url: request.url, ...request.headers })));
+  });
+  server.on('upgrade', (_request, socket) => {
+    socket.end('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n');
+  });
+  return server;
+}
+
+async function listen(server: Server): Promise<{ server: Server; port: number }> {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return { server, port: (server.address() as AddressInfo).port };
+}
+
+async function listenOld({ cert, key }: { readonly cert: string; readonly key: string }) {
+  const server = createTlsServer({ cert, key, minVersion: 'TLSv1', ciphers: 'ALL:@SECLEVEL=0' });
+  server.on('tlsClientError', () => {});
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return { server, port: (server.address() as AddressInfo).port };
+}
+
+/** Returns the version of TLS that a connection agrees on, or undefined where the other side refuses. */
+async function protocolWith(options: ConnectionOptions): Promise<string | undefined> {
+  return await new Promise((resolve) => {
+    const socket = connect(options, () => {
+      resolve(socket.getProtocol() ?? undefined);
+      socket.destroy();
+    });
+    socket.on('error', () => resolve(undefined));
+  });
+}
+
+async function answerOf(request: ClientRequest, body = Buffer.alloc(0)): Promise<IncomingMessage> {
+  const answered = once(request, 'response');
+  request.end(body);
+  const [answer] = (await answered) as [IncomingMessage];
+  return answer;
+}
+
+async function textOf(answer: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = [];
+  for await (const part of answer) parts.push(part as Buffer);
+  return Buffer.concat(parts).toString();
+}
+
+function makeCertificate(folder: string): { readonly cert: string; readonly key: string } {
+  const [cert, key] = [join(folder, 'fullchain.pem'), join(folder, 'key.pem')];
+  const names = `subjectAltName=DNS:${HOST},DNS:agent.brand.example`;
+  const options = ['-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', `/CN=${HOST}`, '-addext', names];
+  execFileSync('openssl', ['req', '-x509', ...options, '-keyout', key, '-out', cert], { stdio: 'ignore' });
+  return { cert: readFileSync(cert, 'utf8'), key: readFileSync(key, 'utf8') };
+}
+
+function replaceOnce(text: string, replacements: Readonly<Record<string, string>>): string {
+  return Object.entries(replacements).reduce((changed, [from, to]) => {
+    if (!changed.includes(from)) throw new Error(`${HOW_TO} has no "${from}" in its configuration of nginx`);
+    return changed.replace(from, to);
+  }, text);
+}
