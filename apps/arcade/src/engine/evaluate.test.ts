@@ -3,7 +3,7 @@ import { evaluateLine, evaluateSpin } from './evaluate.ts';
 import { compileModel, ModelError, type SlotModel } from './model.ts';
 import { emptyRound, nextMode, takeSpin } from './round.ts';
 
-const toy: SlotModel = {
+const toyModel: SlotModel = {
   code: 'crown-of-embers',
   volatility: 'low',
   declaredReturnBp: 0,
@@ -22,37 +22,37 @@ const toy: SlotModel = {
   free: { strips: ['SAB', 'SAB', 'SAB', 'WAB', 'BAB'], multiplier: 3, wildMultiplier: 1, expandingWilds: true },
   freeGamesMax: 6,
 };
-const compiled = compileModel(toy);
+const compiled = compileModel(toyModel);
 const [W, S, A, B] = [0, 1, 2, 3] as const;
 
-describe('a line from the left', () => {
+describe('the pay of a line, read from the left', () => {
   test.each([
     ['three of a kind', [A, A, A, B, A], 5],
     ['two of a kind pay nothing', [A, A, B, A, A], 0],
-    ['a wild stands in, and doubles', [A, W, A, B, B], 10],
-    ['wilds in front stand for what follows', [W, W, A, A, A], 160],
-    ['wilds by themselves, where they are worth more', [W, W, W, B, B], 16],
+    ['a wild substitutes and doubles the pay', [A, W, A, B, B], 10],
+    ['leading wilds substitute for the symbol that follows', [W, W, A, A, A], 160],
+    ['leading wilds pay as substitutes if that is worth more', [W, W, W, B, B], 16],
     ['five wilds are not doubled', [W, W, W, W, W], 100],
-    ['four wilds beat a cheap five', [W, W, W, W, B], 50],
+    ['four wilds pay as wilds if that is worth more', [W, W, W, W, B], 50],
     ['a scatter ends a run of wilds', [W, W, W, S, A], 10],
-    ['a scatter in front pays no line', [S, A, A, A, A], 0],
+    ['a leading scatter pays nothing', [S, A, A, A, A], 0],
   ])('%s', (_, cells, pay) => {
     expect(evaluateLine(compiled, 'base', cells)?.pay ?? 0).toBe(pay);
   });
 });
 
-test('scatters pay on the stake wherever they stand, and wins of free games are multiplied', () => {
-  // Every reel from its first stop: three scatters in the top row, A on the middle line.
+test('scatters pay multiples of the stake in any position, and the wins of free games are multiplied', () => {
+  // Every reel is at its first stop, so three scatters are in the top row and the middle line reads A A A A A.
   const base = evaluateSpin(compiled, 'base', [0, 0, 0, 0, 0]);
   expect(base).toMatchObject({ scatters: 3, scatterPay: 4, freeGamesWon: 4 });
   expect(base.lineWins).toEqual([{ line: 0, symbol: A, run: 5, pay: 80 }]);
   const free = evaluateSpin(compiled, 'free', [0, 0, 0, 0, 0]);
   expect(free.scatterPay).toBe(12);
-  // The wild of the fourth reel has grown over the reel: the middle line reads A A A W A.
+  // The wild of the fourth reel covers the whole reel, so the middle line reads A A A W A.
   expect(free.lineWins).toEqual([{ line: 0, symbol: A, run: 5, pay: 240 }]);
 });
 
-test('free games won in free games are added up to the limit', () => {
+test('free games that are won in free games are added, up to the limit', () => {
   let round = emptyRound;
   while (nextMode(round)) round = takeSpin(compiled, round, [0, 0, 0, 0, 0]);
   expect(round.spins.map((spin) => spin.freeGamesWon)).toEqual([4, 2, 0, 0, 0, 0, 0]);
@@ -61,13 +61,13 @@ test('free games won in free games are added up to the limit', () => {
 });
 
 test.each([
-  ['an unknown letter', { ...toy, base: { ...toy.base, strips: ['SAX', 'SAB', 'SAB', 'SAB', 'SAB'] } }],
-  ['a line outside the window', { ...toy, lines: [[0, 1, 2, 3, 0]] }],
+  ['an unknown letter', { ...toyModel, base: { ...toyModel.base, strips: ['SAX', 'SAB', 'SAB', 'SAB', 'SAB'] } }],
+  ['a line outside the window', { ...toyModel, lines: [[0, 1, 2, 3, 0]] }],
   [
-    'a symbol that does not pay',
-    { ...toy, symbols: toy.symbols.map((symbol) => ({ ...symbol, pays: [0, 1, 2] as const })) },
+    'a symbol that pays nothing for three of a kind',
+    { ...toyModel, symbols: toyModel.symbols.map((symbol) => ({ ...symbol, pays: [0, 1, 2] as const })) },
   ],
-  ['a broken multiplier', { ...toy, free: { ...toy.free, multiplier: 1.5 } }],
-])('%s is refused', (_, model) => {
+  ['a fractional multiplier', { ...toyModel, free: { ...toyModel.free, multiplier: 1.5 } }],
+])('refuses a model with %s', (_, model) => {
   expect(() => compileModel(model)).toThrow(ModelError);
 });

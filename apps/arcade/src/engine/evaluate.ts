@@ -4,8 +4,9 @@ export interface LineWin {
   /** Index into the model's lines. */
   readonly line: number;
   readonly symbol: number;
+  /** The number of reels from the left that show the symbol or a wild. */
   readonly run: number;
-  /** The pay in coins, multipliers included. */
+  /** The pay in multiples of the coin, after all multipliers. */
   readonly pay: number;
 }
 
@@ -14,16 +15,16 @@ export interface SpinResult {
   readonly stops: readonly number[];
   readonly lineWins: readonly LineWin[];
   readonly scatters: number;
-  /** The pay in coins, multipliers included. */
+  /** The pay of the scatters in multiples of the coin, after all multipliers. */
   readonly scatterPay: number;
   readonly freeGamesWon: number;
-  /** The pay in coins of lines and scatters together. */
+  /** The pay of lines and scatters together, in multiples of the coin. */
   readonly pay: number;
 }
 
-/** Evaluates what the five stops pay. Pure: the same stops always pay the same. */
+/** Evaluates the five stops of a spin. The function is pure: the same stops always give the same result. */
 export function evaluateSpin(compiled: CompiledModel, mode: SpinMode, stops: readonly number[]): SpinResult {
-  const windows = windowsAt(compiled, mode, stops);
+  const windows = findWindows(compiled, mode, stops);
   const lineWins = compiled.model.lines.flatMap((rows, line) => {
     const win = evaluateLine(
       compiled,
@@ -46,7 +47,8 @@ export function evaluateSpin(compiled: CompiledModel, mode: SpinMode, stops: rea
   };
 }
 
-function windowsAt(compiled: CompiledModel, mode: SpinMode, stops: readonly number[]): ReelWindow[] {
+/** Returns the window of each reel. Throws a RangeError if a stop does not exist. */
+function findWindows(compiled: CompiledModel, mode: SpinMode, stops: readonly number[]): ReelWindow[] {
   if (stops.length !== REELS) throw new RangeError(`five stops, not ${stops.length}`);
   return stops.map((stop, reel) => {
     const window = compiled.sets[mode].windows[reel]?.[stop];
@@ -55,7 +57,10 @@ function windowsAt(compiled: CompiledModel, mode: SpinMode, stops: readonly numb
   });
 }
 
-/** The best of what the leading wilds pay by themselves and what they pay standing for the symbol that follows. */
+/**
+ * Evaluates a line from the left. Leading wilds pay either as wilds or as substitutes for the symbol that follows the wilds, whichever pays more
+ * (the substituted symbol wins a tie). Returns `undefined` if the line pays nothing.
+ */
 export function evaluateLine(
   compiled: CompiledModel,
   mode: SpinMode,

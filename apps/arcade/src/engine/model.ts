@@ -1,9 +1,10 @@
 /**
- * The model of a 5x3 line slot: everything that decides what a spin pays, as integers. No clock, no chance, no Node, no DOM.
+ * The model of a slot with five reels, three rows and pay lines. The model contains everything that decides what a spin pays, as integers. The
+ * engine is pure: it uses no clock, no randomness, no Node and no DOM.
  *
- * Pays are multiples: of the coin for a line, of the stake (lines x coin) for scatters.
+ * Line pays are multiples of the coin; scatter pays are multiples of the stake (lines x coin).
  *
- * The model of a published title never changes: past rounds are verified against it. Other reels or pays are another title.
+ * The model of a published title must never change, because past rounds are verified against the model. Other reels or pays need a new title.
  */
 export const REELS = 5;
 export const ROWS = 3;
@@ -12,52 +13,56 @@ export type TitleCode = 'crown-of-embers' | 'lagoon-pearls' | 'lantern-garden';
 export type Volatility = 'low' | 'medium' | 'high';
 export type SpinMode = 'base' | 'free';
 
-/** The letter of a symbol in the strips. */
+/** The letter that represents a symbol in the strips. */
 type SymbolLetter = string;
 
 export interface SymbolRule {
   readonly letter: SymbolLetter;
   readonly kind: 'pay' | 'wild' | 'scatter';
-  /** Multiples of the coin for 3, 4 and 5 of a kind from the left. Scatters have none here. */
+  /** The pays for 3, 4 and 5 of a kind from the left, as multiples of the coin. A scatter has zeros; `scatterAwards` lists its pays. */
   readonly pays: readonly [number, number, number];
 }
 
+/** The award for scatters in view, in any position. */
 interface ScatterAward {
   readonly count: number;
-  /** Multiple of the whole stake. */
+  /** The pay as a multiple of the whole stake. */
   readonly pay: number;
   readonly freeGames: number;
 }
 
+/** The reels and the multipliers of a spin mode. */
 interface ReelSet {
-  /** Five strips, read downwards, closed to a ring. */
+  /** Five strips of symbol letters. A strip is read downwards and is circular. */
   readonly strips: readonly string[];
-  /** Every win of this mode is multiplied by it. */
+  /** The factor that multiplies every win of this mode. */
   readonly multiplier: number;
-  /** A line win in which a wild stands for another symbol is multiplied by it. */
+  /** The factor that multiplies a line win in which a wild substitutes for another symbol. */
   readonly wildMultiplier: number;
-  /** A wild in view covers its whole reel before lines are read. Scatters are counted before that. */
+  /** If true, a wild in view covers its whole reel before the lines are read. Scatters are counted before the wild expands. */
   readonly expandingWilds: boolean;
 }
 
 export interface SlotModel {
   readonly code: TitleCode;
   readonly volatility: Volatility;
-  /** Return to player in hundredths of a percent; the par sheet must agree within one of them. */
+  /** The return to player in basis points (hundredths of a percent). A test compares it with the par sheet, within one basis point. */
   readonly declaredReturnBp: number;
   readonly symbols: readonly SymbolRule[];
-  /** Row (0 top to 2 bottom) on each of the five reels. */
+  /** The lines. A line is a list of the row (0 top, 2 bottom) on each of the five reels. */
   readonly lines: readonly (readonly number[])[];
   readonly scatterAwards: readonly ScatterAward[];
   readonly base: ReelSet;
   readonly free: ReelSet;
-  /** No round plays more free games than this, however often they are won again. */
+  /** The largest number of free games in a round, including the free games that are won in free games. */
   readonly freeGamesMax: number;
 }
 
-/** The view of one stop of one reel: symbol numbers by row as the lines see them, and the scatters in view. */
+/** The three symbols of a reel that are in view at one stop. */
 export interface ReelWindow {
+  /** The symbols by row as the reel shows them. */
   readonly shown: readonly number[];
+  /** The symbols by row as the lines read them, after wilds have expanded. */
   readonly read: readonly number[];
   readonly scatters: number;
 }
@@ -65,7 +70,7 @@ export interface ReelWindow {
 export interface CompiledSet {
   readonly mode: SpinMode;
   readonly set: ReelSet;
-  /** windows[reel][stop] */
+  /** The windows, indexed as `windows[reel][stop]`. */
   readonly windows: readonly (readonly ReelWindow[])[];
 }
 
@@ -73,18 +78,19 @@ export interface CompiledModel {
   readonly model: SlotModel;
   readonly wild: number;
   readonly scatter: number;
-  /** pays[symbol][run length 0..5] in coins. */
+  /** The line pays in multiples of the coin, indexed as `pays[symbol][run length]` with run lengths from 0 to 5. */
   readonly pays: readonly (readonly number[])[];
-  /** awards[scatters in view] */
+  /** The scatter awards, indexed by the number of scatters in view. */
   readonly awards: readonly ScatterAward[];
   readonly sets: Readonly<Record<SpinMode, CompiledSet>>;
 }
 
+/** The error of an invalid model, which is a programming error and not an error of the player's input. */
 export class ModelError extends Error {
   override readonly name = 'ModelError';
 }
 
-/** Checks the model and turns letters into numbers. Throws ModelError: a wrong model is a mistake in the code. */
+/** Validates the model, numbers its symbols and precomputes the windows of all stops. Throws a ModelError if the model is invalid. */
 export function compileModel(model: SlotModel): CompiledModel {
   checkModel(model);
   const wild = model.symbols.findIndex((symbol) => symbol.kind === 'wild');
@@ -93,20 +99,20 @@ export function compileModel(model: SlotModel): CompiledModel {
   const compileSet = (mode: SpinMode, set: ReelSet): CompiledSet => ({
     mode,
     set,
-    windows: set.strips.map((strip) => stripWindows(strip, numbers, { wild, scatter, expands: set.expandingWilds })),
+    windows: set.strips.map((strip) => computeWindows(strip, numbers, { wild, scatter, expands: set.expandingWilds })),
   });
   return {
     model,
     wild,
     scatter,
     pays: model.symbols.map(({ pays }) => [0, 0, 0, ...pays]),
-    awards: Array.from({ length: REELS * ROWS + 1 }, (_, count) => awardFor(model, count)),
+    awards: Array.from({ length: REELS * ROWS + 1 }, (_, count) => findAward(model, count)),
     sets: { base: compileSet('base', model.base), free: compileSet('free', model.free) },
   };
 }
 
-/** More scatters than the table knows count as its last row. */
-function awardFor(model: SlotModel, count: number): ScatterAward {
+/** Finds the award for the number of scatters. A number above the last row of the table gets the award of the last row. */
+function findAward(model: SlotModel, count: number): ScatterAward {
   const row = model.scatterAwards.findLast((award) => award.count <= count);
   return row ? { ...row, count } : { count, pay: 0, freeGames: 0 };
 }
@@ -117,7 +123,7 @@ interface WindowRule {
   readonly expands: boolean;
 }
 
-function stripWindows(strip: string, numbers: ReadonlyMap<string, number>, rule: WindowRule): ReelWindow[] {
+function computeWindows(strip: string, numbers: ReadonlyMap<string, number>, rule: WindowRule): ReelWindow[] {
   const letters = Array.from(strip);
   const symbols = letters.map((letter) => {
     const symbol = numbers.get(letter);
@@ -127,10 +133,10 @@ function stripWindows(strip: string, numbers: ReadonlyMap<string, number>, rule:
   });
   return symbols.map((_, stop) => {
     const shown = Array.from({ length: ROWS }, (__, row) => symbols[(stop + row) % symbols.length] ?? 0);
-    const covered = rule.expands && shown.includes(rule.wild);
+    const isCovered = rule.expands && shown.includes(rule.wild);
     return {
       shown,
-      read: covered ? shown.map(() => rule.wild) : shown,
+      read: isCovered ? shown.map(() => rule.wild) : shown,
       scatters: shown.filter((symbol) => symbol === rule.scatter).length,
     };
   });
@@ -146,7 +152,7 @@ function checkModel(model: SlotModel): void {
     if (model.symbols.filter((symbol) => symbol.kind === kind).length !== 1) refuse(`needs exactly one ${kind}`);
   }
   const pays = model.symbols.filter((symbol) => symbol.kind !== 'scatter').flatMap((symbol) => symbol.pays);
-  // Hit frequency is counted on the first three reels: it relies on every line symbol paying from three on.
+  // `countHits` looks only at the first three reels, so every line symbol must pay from three of a kind on.
   if (pays.some((pay) => !Number.isSafeInteger(pay) || pay <= 0))
     refuse('every line symbol pays a positive integer from three on');
   for (const line of model.lines) {

@@ -5,11 +5,11 @@ import type { FairSeeds } from './seeds.ts';
 
 export interface DrawnRound {
   readonly round: RoundState;
-  /** Every word that was read, in order. */
+  /** All words that were read from the stream, in order, including the rejected words. */
   readonly draws: readonly Draw[];
 }
 
-/** The whole round of these seeds: the paid spin and all its free games, from one stream. Always the same for the same seeds. */
+/** Draws the whole round of these seeds from one stream: the paid spin and all its free games. The same seeds always give the same round. */
 export async function drawRound(compiled: CompiledModel, seeds: FairSeeds): Promise<DrawnRound> {
   const stream = await openFairStream(seeds);
   let round = emptyRound;

@@ -2,10 +2,10 @@ import { fromHex, SERVER_SEED_PATTERN, type FairSeeds } from './seeds.ts';
 
 const WORD_BYTES = 4;
 const WORD_RANGE = 2 ** 32;
-/** A round takes a few hundred words at most; beyond this something is wrong. */
+/** A round reads a few hundred words at most, so a stream that reaches this limit reveals a programming error. */
 const BLOCKS_MAX = 10_000;
 
-/** A word of the stream and its use. Refused words are listed as well: a verifier reads them in the account. */
+/** A word that was read from the stream, and the limit for which it was read. Rejected words are recorded too, so that a verifier sees them. */
 export interface Draw {
   readonly word: number;
   readonly limit: number;
@@ -13,15 +13,17 @@ export interface Draw {
 }
 
 /**
- * The round's stream of numbers: block k is HMAC-SHA256(key = server seed, message = `clientSeed:nonce:k`), read as big-endian
- * 32-bit words from block 0 upwards. A number below n is a word modulo n, but a word at or above the largest multiple of n is
- * refused first, so every number is equally likely.
+ * The stream of random numbers of a round. Block k of the stream is HMAC-SHA256(key = server seed, message = `clientSeed:nonce:k`). The blocks
+ * are read as big-endian 32-bit words, from block 0 upwards. A number below n is a word modulo n. A word at or above the largest multiple of n
+ * that fits into 32 bits is rejected first (rejection sampling), so that every number is equally likely.
  */
 export interface FairStream {
+  /** Returns the next number from 0 to `limit - 1`. */
   below(limit: number): Promise<number>;
   readonly draws: readonly Draw[];
 }
 
+/** Opens the stream of a round at its first word. Throws a RangeError if the server seed or the nonce is malformed. */
 export async function openFairStream({ serverSeed, clientSeed, nonce }: FairSeeds): Promise<FairStream> {
   if (!SERVER_SEED_PATTERN.test(serverSeed)) throw new RangeError('a server seed is 64 lower-case hex digits');
   if (!Number.isSafeInteger(nonce) || nonce < 0) throw new RangeError('a nonce is a whole number from 0');
@@ -49,10 +51,10 @@ export async function openFairStream({ serverSeed, clientSeed, nonce }: FairSeed
   async function below(limit: number): Promise<number> {
     if (!Number.isSafeInteger(limit) || limit < 1 || limit > WORD_RANGE)
       throw new RangeError(`no number below ${limit}`);
-    const fair = WORD_RANGE - (WORD_RANGE % limit);
+    const acceptedBelow = WORD_RANGE - (WORD_RANGE % limit);
     for (;;) {
       const word = await nextWord();
-      const taken = word < fair;
+      const taken = word < acceptedBelow;
       draws.push({ word, limit, taken });
       if (taken) return word % limit;
     }

@@ -24,13 +24,13 @@ describe('seeds', () => {
     );
   });
 
-  test('made seeds have the form that is read', () => {
+  test('new seeds match the patterns that are accepted, and differ each time', () => {
     expect(newServerSeed()).toMatch(SERVER_SEED_PATTERN);
     expect(newClientSeed()).toMatch(CLIENT_SEED_PATTERN);
     expect(newServerSeed()).not.toBe(newServerSeed());
   });
 
-  test('hex goes both ways', () => {
+  test('converting bytes to hex and back returns the same bytes', () => {
     fc.assert(
       fc.property(fc.uint8Array(), (bytes) => {
         expect([...fromHex(toHex(bytes))]).toEqual([...bytes]);
@@ -38,13 +38,13 @@ describe('seeds', () => {
     );
   });
 
-  test.each(['a:b', '', 'x'.repeat(65), 'with space'])('%j is no client seed', (text) => {
+  test.each(['a:b', '', 'x'.repeat(65), 'with space'])('%j is not a valid client seed', (text) => {
     expect(text).not.toMatch(CLIENT_SEED_PATTERN);
   });
 });
 
 describe('the stream', () => {
-  test("words are those of Node's own HMAC, block after block", async () => {
+  test("reads the words of Node's own HMAC, block after block", async () => {
     const block = (index: number): Buffer =>
       createHmac('sha256', Buffer.from(serverSeed, 'hex')).update(`lotus:7:${index}`).digest();
     const stream = await openFairStream(seeds);
@@ -52,9 +52,9 @@ describe('the stream', () => {
     for (let index = 0; index < 16; index += 1) expect(await stream.below(2 ** 32)).toBe(words.readUInt32BE(index * 4));
   });
 
-  test('a word beyond the last full multiple is refused, never folded back', async () => {
+  test('rejects a word at or above the largest multiple of the limit', async () => {
     const stream = await openFairStream(seeds);
-    const limit = 2 ** 31 + 1; // Nearly half of all words must be refused.
+    const limit = 2 ** 31 + 1; // Nearly half of all words must be rejected.
     const numbers = [];
     for (let index = 0; index < 200; index += 1) numbers.push(await stream.below(limit));
     expect(stream.draws.filter(({ taken }) => taken).map(({ word }) => word)).toEqual(numbers);
@@ -62,25 +62,25 @@ describe('the stream', () => {
     expect(stream.draws.length).toBeGreaterThan(300);
   });
 
-  test('numbers are spread evenly (chi-squared, 31 degrees, 99.9 %)', async () => {
+  test('distributes numbers evenly (chi-squared test, 31 degrees of freedom, 99.9 %)', async () => {
     const stream = await openFairStream(seeds);
     const [sides, throws] = [32, 16_000];
-    const seen = Array.from({ length: sides }, () => 0);
+    const counts = Array.from({ length: sides }, () => 0);
     for (let index = 0; index < throws; index += 1) {
       const side = await stream.below(sides);
-      seen[side] = (seen[side] ?? 0) + 1;
+      counts[side] = (counts[side] ?? 0) + 1;
     }
     const expected = throws / sides;
-    expect(seen.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0)).toBeLessThan(61.1);
+    expect(counts.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0)).toBeLessThan(61.1);
   });
 
-  test.each([0, -1, 1.5, 2 ** 33])('no number below %d', async (limit) => {
+  test.each([0, -1, 1.5, 2 ** 33])('refuses the limit %d', async (limit) => {
     await expect((await openFairStream(seeds)).below(limit)).rejects.toThrow(RangeError);
   });
 });
 
 describe('a round', () => {
-  test('is the same each time, and another with another nonce or client seed', async () => {
+  test('is reproducible, and differs for another nonce or client seed', async () => {
     const model = titles['lagoon-pearls'];
     const first = await drawRound(model, seeds);
     expect(await drawRound(model, seeds)).toEqual(first);
@@ -92,7 +92,7 @@ describe('a round', () => {
     );
   });
 
-  test('plays out every free game from the same stream', async () => {
+  test('draws all free games from the same stream', async () => {
     const model = titles['crown-of-embers'];
     let nonce = 0;
     let drawn = await drawRound(model, { ...seeds, nonce });

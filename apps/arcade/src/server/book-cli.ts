@@ -1,9 +1,12 @@
-/** `node apps/arcade/src/server/book-cli.ts 2026-11-20 > rounds.csv` exports the rounds that `pnpm ops ledger reconcile` compares. */
+/**
+ * Exports the real-money rounds of a UTC day as CSV, which `pnpm ops ledger reconcile` compares with the bets of the platform:
+ * `node apps/arcade/src/server/book-cli.ts 2026-11-20 > rounds.csv`
+ */
 import { openDb } from './db/db.ts';
 import { exportDayBook } from './rounds/book-of-day.ts';
 
-async function main(text: string | undefined, databaseUrl: string | undefined): Promise<number> {
-  const day = new Date(`${text}T00:00:00.000Z`);
+async function main(dayText: string | undefined, databaseUrl: string | undefined): Promise<number> {
+  const day = new Date(`${dayText}T00:00:00.000Z`);
   if (!databaseUrl || Number.isNaN(day.getTime())) {
     console.error('Set ARCADE_DATABASE_URL, and name a day, e.g. 2026-11-20.');
     return 2;

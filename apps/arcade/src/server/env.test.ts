@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { EnvError, readEnv } from './env.ts';
 
-const whole = {
+const completeEnv = {
   ARCADE_DATABASE_URL: 'postgresql://127.0.0.1/arcade',
   WALLET_URL: 'http://127.0.0.1:4000/',
   KEY_ID: 'key-1',
@@ -9,8 +9,8 @@ const whole = {
   FRAME_ANCESTORS: 'http://baize.localhost:3000 https://play.example',
 };
 
-test('reads what is needed and fills in what is not', () => {
-  expect(readEnv(whole)).toMatchObject({
+test('reads the required variables and fills in the defaults of the others', () => {
+  expect(readEnv(completeEnv)).toMatchObject({
     port: 4200,
     walletUrl: 'http://127.0.0.1:4000',
     vendorCode: 'ARCADE',
@@ -31,18 +31,18 @@ test.each([
   ['OTHER_KEY_ID', 'key-2', 'OTHER_KEY_ID and OTHER_KEY_SECRET belong together'],
   ['OTHER_KEY_SECRET', 'secret-2', 'OTHER_KEY_ID and OTHER_KEY_SECRET belong together'],
   ['FRAME_ANCESTORS', "'self'; script-src *", 'FRAME_ANCESTORS holds'],
-])('%s = %j is refused in a sentence', (name, value, sentence) => {
-  expect(() => readEnv({ ...whole, [name]: value })).toThrow(EnvError);
-  expect(() => readEnv({ ...whole, [name]: value })).toThrow(sentence);
+])('refuses %s = %j with an explanation', (name, value, sentence) => {
+  expect(() => readEnv({ ...completeEnv, [name]: value })).toThrow(EnvError);
+  expect(() => readEnv({ ...completeEnv, [name]: value })).toThrow(sentence);
 });
 
-test('a second key counts while keys are changed, and is another one', () => {
-  expect(readEnv(whole).otherKey).toBeUndefined();
-  const other = { ...whole, OTHER_KEY_ID: 'key-2', OTHER_KEY_SECRET: 'secret-2' };
-  expect(readEnv(other).otherKey).toEqual({ keyId: 'key-2', secret: 'secret-2' });
-  expect(() => readEnv({ ...other, OTHER_KEY_ID: 'key-1' })).toThrow('OTHER_KEY_ID is KEY_ID');
+test('reads the optional second key and refuses the id of the first key for it', () => {
+  expect(readEnv(completeEnv).otherKey).toBeUndefined();
+  const envWithOtherKey = { ...completeEnv, OTHER_KEY_ID: 'key-2', OTHER_KEY_SECRET: 'secret-2' };
+  expect(readEnv(envWithOtherKey).otherKey).toEqual({ keyId: 'key-2', secret: 'secret-2' });
+  expect(() => readEnv({ ...envWithOtherKey, OTHER_KEY_ID: 'key-1' })).toThrow('OTHER_KEY_ID is KEY_ID');
 });
 
-test('the rate limits scale', () => {
-  expect(readEnv({ ...whole, ARCADE_RATE_LIMIT_SCALE: '50' }).rateLimitScale).toBe(50);
+test('reads the factor of the rate limits', () => {
+  expect(readEnv({ ...completeEnv, ARCADE_RATE_LIMIT_SCALE: '50' }).rateLimitScale).toBe(50);
 });

@@ -11,12 +11,12 @@ export interface Env {
   readonly otherKey: { readonly keyId: string; readonly secret: string } | undefined;
   /** Origins of the sites that may show a game in a frame, for CSP frame-ancestors. */
   readonly frameAncestors: readonly string[];
-  /** Multiplies every rate limit. It is above 1 if many players share one address, as behind a proxy or in tests. */
+  /** A factor that multiplies every rate limit. Set a factor above 1 if many players share one address, e.g. behind a proxy or in tests. */
   readonly rateLimitScale: number;
   readonly logLevel: string;
-  /** Addresses or ranges whose `X-Forwarded-For` is trusted. If it is empty, rate limits use the address of the connection. */
+  /** Addresses or ranges whose `X-Forwarded-For` is trusted. If the list is empty, rate limits use the address of the connection. */
   readonly trustedProxies: readonly string[];
-  /** The address that serves `/statusz`. If it is undefined, `/statusz` is not served. */
+  /** The address that serves `/statusz`, or `undefined` if `/statusz` is not served. */
   readonly admin: { readonly host: string; readonly port: number } | undefined;
 }
 
@@ -26,9 +26,9 @@ export class EnvError extends Error {
   override readonly name = 'EnvError';
 }
 
-/** Reads the configuration. Throws an EnvError whose message says what to do. */
+/** Reads and validates the configuration. Throws an EnvError whose message tells the operator which variable to set to what. */
 export function readEnv(source: Readonly<Record<string, string | undefined>>): Env {
-  const need = (name: string, what: string): string => {
+  const requireVariable = (name: string, what: string): string => {
     const value = source[name];
     if (!value) throw new EnvError(`${name} is not set: set it to ${what}.`);
     return value;
@@ -36,14 +36,17 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
   return {
     host: source['ARCADE_HOST'] ?? '127.0.0.1',
     port: readPort('ARCADE_PORT', source['ARCADE_PORT'] ?? '4200'),
-    databaseUrl: need('ARCADE_DATABASE_URL', "the address of the arcade's own PostgreSQL database, postgresql://…"),
+    databaseUrl: requireVariable(
+      'ARCADE_DATABASE_URL',
+      "the address of the arcade's own PostgreSQL database, postgresql://…",
+    ),
     walletUrl: readUrl(
       'WALLET_URL',
-      need('WALLET_URL', "the base address of the platform's wallet API, e.g. http://127.0.0.1:4000"),
+      requireVariable('WALLET_URL', "the base address of the platform's wallet API, e.g. http://127.0.0.1:4000"),
     ),
     vendorCode: source['VENDOR_CODE'] ?? 'ARCADE',
-    keyId: need('KEY_ID', 'the id of the key that signs wallet calls'),
-    keySecret: need('KEY_SECRET', 'the secret of that key, as the platform gave it'),
+    keyId: requireVariable('KEY_ID', 'the id of the key that signs wallet calls'),
+    keySecret: requireVariable('KEY_SECRET', 'the secret of that key, as the platform gave it'),
     otherKey: readOtherKey(source),
     frameAncestors: (source['FRAME_ANCESTORS'] ?? '')
       .split(/[\s,]+/)
@@ -56,7 +59,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
   };
 }
 
-/** Requires both parts of the second key or neither, because half a key would silently refuse valid calls. */
+/** Requires both parts of the second key or neither, because calls that are signed with an incomplete key would be refused silently. */
 function readOtherKey(source: Readonly<Record<string, string | undefined>>): Env['otherKey'] {
   const { OTHER_KEY_ID: keyId, OTHER_KEY_SECRET: secret } = source;
   if (!keyId && !secret) return undefined;

@@ -5,7 +5,7 @@ import { toNumber, type Ratio } from '../engine/par/ratio.ts';
 import { titles } from '../engine/titles/titles.ts';
 import type { GameView } from '../wire/schemas.ts';
 
-/** Returns what is public about a game: its appearance, and the par sheet figures of the title that it plays. */
+/** Converts a game of the catalogue to its public data: its appearance, and the par sheet figures of its title. */
 export function toGameView(game: CatalogueGame): GameView {
   const theme = themes[game.theme];
   return {
@@ -26,12 +26,12 @@ function toParView(title: CatalogueGame['title']): GameView['par'] {
   const sheet = parSheetOf(title);
   const lines = titles[title].model.lines.length;
   return {
-    returnPercent: decimal(sheet.returnToPlayer, 100, 3),
-    basePercent: decimal(sheet.baseReturn, 100, 3),
-    featurePercent: decimal(sheet.featureReturn, 100, 3),
-    hitPercent: decimal(sheet.baseHitFrequency, 100, 2),
+    returnPercent: formatRatio(sheet.returnToPlayer, 100, 3),
+    basePercent: formatRatio(sheet.baseReturn, 100, 3),
+    featurePercent: formatRatio(sheet.featureReturn, 100, 3),
+    hitPercent: formatRatio(sheet.baseHitFrequency, 100, 2),
     featureOneIn: (1 / toNumber(sheet.featureFrequency)).toFixed(1),
-    freeGamesPerFeature: decimal(sheet.freeGamesPerFeature, 1, 2),
+    freeGamesPerFeature: formatRatio(sheet.freeGamesPerFeature, 1, 2),
     standardDeviation: sheet.standardDeviation.toFixed(3),
     volatilityIndex: sheet.volatilityIndex.toFixed(2),
     volatility: sheet.volatility,
@@ -40,6 +40,6 @@ function toParView(title: CatalogueGame['title']): GameView['par'] {
   };
 }
 
-function decimal(value: Ratio, factor: number, digits: number): string {
+function formatRatio(value: Ratio, factor: number, digits: number): string {
   return (toNumber(value) * factor).toFixed(digits);
 }

@@ -18,7 +18,7 @@ beforeEach(() => {
   lines = '';
 });
 
-test('an error that drags the database client along leaves it behind', () => {
+test('leaves out the database client that an error carries', () => {
   const client = { connectionParameters: { password: 'hunter2' } };
   const error = Object.assign(new Error('Connection terminated unexpectedly'), { client, code: 'ECONNRESET' });
   logger.warn({ err: error }, 'an idle database connection failed');
@@ -28,7 +28,7 @@ test('an error that drags the database client along leaves it behind', () => {
   expect(lines).not.toContain('hunter2');
 });
 
-test('an error of PostgreSQL says where it happened, and quotes no value', () => {
+test('logs the stack of a PostgreSQL error without the values that its message quotes', () => {
   const error = Object.assign(new Error('invalid input syntax for type uuid: "suraj92"'), {
     severity: 'ERROR',
     code: '22P02',
@@ -49,7 +49,7 @@ test('logs the cause too, and describes a thrown value that is not an Error', ()
   });
 });
 
-test('a request is logged by its route: no query, no header, no address', async () => {
+test('logs a request by its route, without query, headers and address', async () => {
   const app = fastify({ loggerInstance: logger });
   app.get('/play/:gameCode', () => {
     throw new Error('on purpose');

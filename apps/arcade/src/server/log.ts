@@ -1,8 +1,11 @@
 import type { LoggerOptions } from 'pino';
 
-/** Logs ids, routes and times. Addresses, headers, bodies and queries are left out, because they identify players or contain tokens. */
+/**
+ * Creates the logger options. Requests are logged with their id, method and route; addresses, headers, bodies and queries are left out, because
+ * they identify players or contain tokens.
+ */
 export function loggerOptions(level: string) {
-  return { level, serializers: { req: requestLine, res: replyLine, err: errorLine } } satisfies LoggerOptions;
+  return { level, serializers: { req: serialiseRequest, res: serialiseReply, err: errorLine } } satisfies LoggerOptions;
 }
 
 interface LoggedRequest {
@@ -11,11 +14,11 @@ interface LoggedRequest {
   readonly routeOptions?: { readonly url?: string | undefined };
 }
 
-function requestLine({ id, method, routeOptions }: LoggedRequest) {
+function serialiseRequest({ id, method, routeOptions }: LoggedRequest) {
   return { id, method, route: routeOptions?.url };
 }
 
-function replyLine({ statusCode }: { readonly statusCode: number }) {
+function serialiseReply({ statusCode }: { readonly statusCode: number }) {
   return { statusCode };
 }
 
@@ -28,14 +31,14 @@ interface ErrorLine {
 }
 
 /**
- * Selects what is logged of an error. Objects that libraries attach to their errors (a database client with its password, the refused row)
- * are left out, and so is the message of PostgreSQL, which quotes values.
+ * Serialises an error for the log. Objects that libraries attach to their errors (a database client with its password, the refused row) are
+ * left out. The message of a PostgreSQL error is replaced, because the message quotes values.
  */
 export function errorLine(error: unknown): ErrorLine {
   if (!(error instanceof Error))
     return { type: typeof error, message: 'a value that is not an Error was thrown', stack: '' };
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
-  // The first lines of a stack repeat the message.
+  // The first lines of a stack repeat the message, so only the frames are kept.
   const frames = (error.stack ?? '').split('\n').filter((line) => line.startsWith('    at '));
   return {
     type: error.name,

@@ -13,30 +13,30 @@ import { createHttpWallet } from './wallet/http-wallet.ts';
 
 async function start(env: Env): Promise<void> {
   const logger = pino(loggerOptions(env.logLevel));
-  const ran = await migrate(env.databaseUrl);
-  if (ran.length > 0) logger.info({ ran }, 'the database was migrated');
+  const migrationNames = await migrate(env.databaseUrl);
+  if (migrationNames.length > 0) logger.info({ ran: migrationNames }, 'the database was migrated');
   const db = openDb(env.databaseUrl, (error) => logger.warn({ err: error }, 'an idle database connection failed'));
   const key = { vendorCode: env.vendorCode, keyId: env.keyId, secret: env.keySecret };
   const platformWallet = createHttpWallet({ baseUrl: env.walletUrl, key });
   const { otherKey } = env;
   const keys = [key, ...(otherKey ? [{ vendorCode: env.vendorCode, ...otherKey }] : [])] as const;
   const deps = { db, keys, platformWallet, wallets: { real: platformWallet, demo: createDemoWallet(db) }, log: logger };
-  // The par sheets are computed (and cached) before the first request, because each takes a few hundred milliseconds.
+  // The par sheets are computed (and cached) before the first request, because each par sheet takes a few hundred milliseconds.
   for (const title of titleCodes) parSheetOf(title);
 
   const { frameAncestors, trustedProxies, rateLimitScale } = env;
-  const site = { frameAncestors, trustedProxies, rateLimitScale, clientDir: BUILT_CLIENT_DIR };
-  const app = await buildApp({ deps, logger, ...site });
+  const appOptions = { frameAncestors, trustedProxies, rateLimitScale, clientDir: BUILT_CLIENT_DIR };
+  const app = await buildApp({ deps, logger, ...appOptions });
   const adminApp = env.admin && buildAdminApp(deps);
   const recovery = startRecovery(deps);
   await app.listen({ host: env.host, port: env.port });
   if (env.admin) await adminApp?.listen(env.admin);
 
-  let closing = false;
+  let isClosing = false;
   const close = async (): Promise<void> => {
-    if (closing) return;
-    closing = true;
-    // Requests in flight end first. Rounds that they leave unfinished are recovered from the database after the next start.
+    if (isClosing) return;
+    isClosing = true;
+    // The servers wait for the requests in flight. Recovery finishes the rounds that these requests leave unfinished after the next start.
     await Promise.all([app.close(), adminApp?.close()]);
     await recovery.stop();
     await db.close();

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../wire/codes.ts';
 
-/** An expected failure, which is returned and never thrown. */
+/** An expected failure with the error code for the client. A refusal is returned and never thrown. */
 export interface Refusal {
   readonly refused: ErrorCode;
 }

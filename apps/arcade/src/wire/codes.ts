@@ -1,4 +1,4 @@
-/** Every refusal of the arcade's own API. Each has a sentence in every text catalogue of the client. */
+/** The codes of all refusals of the arcade's own API. Every text catalogue of the client has a sentence for each code. */
 export const ERROR_CODES = [
   'bad_request',
   'not_found',
@@ -25,7 +25,7 @@ export const ERROR_CODES = [
 ] as const;
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
-/** The content of an error body: the code is the text key, the message is for developers. */
+/** The body of an error response. The client shows the text of the code; the message is for developers. */
 export interface ErrorBody {
   readonly code: ErrorCode;
   readonly message: string;

@@ -1,7 +1,10 @@
 import { Type } from 'typebox';
 import { CLIENT_SEED_PATTERN } from '../fairness/seeds.ts';
 
-/** The arcade's API for its own client. The browser imports the types only. */
+/**
+ * Schemas of the API that the arcade offers to its own client. The server validates requests and responses against the schemas; the browser
+ * imports only the types.
+ */
 const strict = { additionalProperties: false };
 const Id = Type.String({ pattern: '^[A-Za-z0-9_.:-]{1,64}$' });
 const Decimal = Type.String({ pattern: '^\\d{1,15}(\\.\\d{1,6})?$' });
@@ -45,7 +48,7 @@ const Spin = Type.Object(
   strict,
 );
 
-/** A round whose bet the wallet has taken. Pays of spins are in coins, amounts are decimal strings. */
+/** A round whose bet the wallet has taken. The pays of spins are multiples of the coin; money amounts are decimal strings. */
 export const RoundView = Type.Object(
   {
     roundId: Id,
@@ -57,7 +60,7 @@ export const RoundView = Type.Object(
     freeGamesAwarded: Type.Integer(),
     commitment: Hex64,
     nonce: Type.Integer(),
-    /** False while the wallet has not yet taken the win: it is sent again until it has. */
+    /** False until the wallet has taken the win; the server retries the win until then. */
     paid: Type.Boolean(),
     playedAt: Type.String(),
   },
@@ -78,14 +81,14 @@ export const StateView = Type.Object(
     mode: Type.Union([Type.Literal('real'), Type.Literal('demo')]),
     language: Type.String(),
     currency: Type.String(),
-    /** Null where the wallet did not answer. */
+    /** The balance is null if the wallet gave no usable answer. */
     balance: Type.Union([Decimal, Type.Null()]),
     coins: Type.Array(Decimal),
     defaultCoin: Decimal,
     seed: SeedView,
-    /** A round of an earlier visit that the player has not seen to its end. */
+    /** The last round if its bet was accepted and the client has not shown the round to its end, e.g. after a lost connection. */
     unseenRound: Type.Union([RoundView, Type.Null()]),
-    /** True while a round still waits for the wallet: no spin is taken until it is over. */
+    /** True while a round of the game is unfinished; a spin is refused as `round_unfinished` until then. */
     roundPending: Type.Boolean(),
   },
   strict,
@@ -119,6 +122,7 @@ export const RotateReply = Type.Object(
 export type RotateReply = Type.Static<typeof RotateReply>;
 
 export const HISTORY_PAGE_MAX = 50;
+/** `before` is the id of the last round of the previous page (keyset pagination). */
 export const HistoryQuery = Type.Object(
   {
     before: Type.Optional(Type.String({ format: 'uuid' })),
@@ -152,7 +156,7 @@ export const VerifyView = Type.Object(
     commitment: Hex64,
     clientSeed: Type.String(),
     nonce: Type.Integer(),
-    /** Null until the seed is rotated out. */
+    /** The server seed, or null until the seed pair is rotated. */
     serverSeed: Type.Union([Hex64, Type.Null()]),
     round: RoundView,
   },
@@ -161,8 +165,8 @@ export const VerifyView = Type.Object(
 export type VerifyView = Type.Static<typeof VerifyView>;
 
 export const GameParams = Type.Object({ gameCode: Type.String({ pattern: '^[A-Z0-9_-]{3,40}$' }) }, strict);
-const Percent = Type.String();
-/** Par figures as decimal text, cut after the digits shown; exact fractions stay on the server. */
+const DecimalText = Type.String();
+/** The appearance and the par figures of a game. The figures are decimal strings that the server has rounded for display. */
 export const GameView = Type.Object(
   {
     gameCode: Type.String(),
@@ -170,24 +174,24 @@ export const GameView = Type.Object(
     theme: Type.String(),
     name: Type.Object({ en: Type.String(), ne: Type.String(), bn: Type.String() }, strict),
     palette: Type.Object({ light: Type.String(), deep: Type.String(), accent: Type.String() }, strict),
-    /** Names of glyphs: nine regular symbols from the dearest to the cheapest, then wild and scatter. */
+    /** The glyph names of the nine regular symbols, from the best paid to the least paid. */
     symbols: Type.Array(Type.String()),
     wild: Type.String(),
     scatter: Type.String(),
     freePlay: Type.Boolean(),
     par: Type.Object(
       {
-        returnPercent: Percent,
-        basePercent: Percent,
-        featurePercent: Percent,
-        hitPercent: Percent,
-        featureOneIn: Percent,
-        freeGamesPerFeature: Percent,
-        standardDeviation: Percent,
-        volatilityIndex: Percent,
+        returnPercent: DecimalText,
+        basePercent: DecimalText,
+        featurePercent: DecimalText,
+        hitPercent: DecimalText,
+        featureOneIn: DecimalText,
+        freeGamesPerFeature: DecimalText,
+        standardDeviation: DecimalText,
+        volatilityIndex: DecimalText,
         volatility: Type.Union([Type.Literal('low'), Type.Literal('medium'), Type.Literal('high')]),
-        maxBaseStakes: Percent,
-        maxFreeStakes: Percent,
+        maxBaseStakes: DecimalText,
+        maxFreeStakes: DecimalText,
       },
       strict,
     ),

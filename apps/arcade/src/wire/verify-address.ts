@@ -1,17 +1,17 @@
 import type { TitleCode } from '../engine/model.ts';
 
 export interface VerifyInput {
-  /** The game whose name and symbols the page shows. It has no part in the result. */
+  /** The game whose name and symbols the page shows. The game does not influence the result. */
   readonly gameCode?: string;
   readonly title: TitleCode;
-  /** Null while its pair of seeds is still played on. */
+  /** The server seed, or null while rounds are still drawn from its seed pair. */
   readonly serverSeed: string | null;
   readonly commitment: string;
   readonly clientSeed: string;
   readonly nonce: number;
 }
 
-/** All that the verify page needs stands after the #: a browser never sends that to a server. */
+/** Builds the address of the verification page. All inputs are in the fragment (after `#`), which a browser never sends to a server. */
 export function verifyAddress(
   { gameCode, title, serverSeed, commitment, clientSeed, nonce }: VerifyInput,
   language: string,

@@ -2,31 +2,32 @@ import type { CompiledModel, SpinMode } from '../model.ts';
 import { DECIDED, type LineAutomaton } from './line-automaton.ts';
 import { countScatters, cycleOf } from './scatter-counts.ts';
 
+/** The reels that decide whether a line pays, because every line symbol pays from three of a kind on. */
 const DECIDING_REELS = 3;
 
 /**
- * How many stop combinations pay anything. Every line symbol pays from three of a kind on, so the first three reels decide
- * whether any line pays; where none does, only the scatters of the last two reels still matter, and those are a convolution.
+ * Counts the stop combinations that pay anything. The first three reels decide whether any line pays. If no line pays, only the number of
+ * scatters on the last two reels matters, so these reels are counted by their scatters instead of stop by stop.
  */
 export function countHits(compiled: CompiledModel, mode: SpinMode, automaton: LineAutomaton): bigint {
   const set = compiled.sets[mode];
   const lastReels = countScatters(set, DECIDING_REELS);
-  const lastCycle = lastReels.reduce((sum, count) => sum + count, 0n);
-  const heads = [...new Set(compiled.model.lines.map((rows) => rows.slice(0, DECIDING_REELS).join()))].map((head) =>
-    head.split(',').map(Number),
+  const lastReelsCycle = lastReels.reduce((sum, count) => sum + count, 0n);
+  const distinctHeads = [...new Set(compiled.model.lines.map((rows) => rows.slice(0, DECIDING_REELS).join()))].map(
+    (head) => head.split(',').map(Number),
   );
   let hits = 0n;
   const scattersWithoutLine: number[] = [];
   forEachTriple(set.windows, (triple, scatters) => {
     if (
-      heads.some((rows) =>
-        linePays(
+      distinctHeads.some((rows) =>
+        isPayingLine(
           automaton,
           rows.map((row, reel) => triple[reel]?.[row] ?? 0),
         ),
       )
     )
-      hits += lastCycle;
+      hits += lastReelsCycle;
     else scattersWithoutLine[scatters] = (scattersWithoutLine[scatters] ?? 0) + 1;
   });
   scattersWithoutLine.forEach((ways, seen) => {
@@ -40,7 +41,8 @@ export function countHits(compiled: CompiledModel, mode: SpinMode, automaton: Li
   return hits;
 }
 
-function linePays(automaton: LineAutomaton, cells: readonly number[]): boolean {
+/** Returns true if a line with these cells on the deciding reels pays, whatever the last reels show. */
+function isPayingLine(automaton: LineAutomaton, cells: readonly number[]): boolean {
   let state = 0;
   for (const [reel, symbol] of cells.entries()) {
     const step = automaton.steps[reel]?.[state]?.[symbol];

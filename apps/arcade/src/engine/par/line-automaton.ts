@@ -1,43 +1,46 @@
 import { REELS, type CompiledModel, type SpinMode } from '../model.ts';
 
 /**
- * A line read from the left, one reel after the other, as a finite automaton. Symbols that cannot change what the line pays
- * any more fall together, so that counting needs a few dozen states instead of every combination of symbols.
+ * A finite automaton that reads a line from the left, one reel after the other. Prefixes of a line that cannot lead to different pays share a
+ * state, so that counting needs a few dozen states instead of every combination of symbols.
  */
 export interface LineAutomaton {
-  /** steps[reel][state][symbol]: what a state becomes when the next reel shows the symbol. */
+  /** The transitions, indexed as `steps[reel][state][symbol]`, for the state before the reel and the symbol that the reel shows. */
   readonly steps: readonly (readonly (readonly Step[])[])[];
-  /** bestPay[level][state]: the most that a line in this state can still come to. */
+  /** The upper bounds, indexed as `bestPay[reel][state]`: the largest pay that a line in this state before the reel can still reach. */
   readonly bestPay: readonly (readonly number[])[];
 }
 
-/** Either the line goes on in a state of the next level, or it is decided and pays. */
+/** A transition. Either the line is undecided and `state` is its state before the next reel, or `state` is `DECIDED` and `pay` is its pay. */
 interface Step {
   readonly state: number;
   readonly pay: number;
 }
 
+/** Marks a line whose pay the remaining reels cannot change. */
 export const DECIDED = -1;
 
+/** The properties of a line prefix that decide its future pay. */
 interface Run {
-  /** Undefined while the line has shown wilds only. */
+  /** The first symbol that is not a wild, or `undefined` if the line has shown only wilds. */
   readonly lead: number | undefined;
   readonly substituted: boolean;
-  /** The pay of the leading wilds by themselves. */
+  /** The pay of the leading wilds as wilds. */
   readonly wildPay: number;
 }
 
+/** Builds the automaton of a mode. The first state (number 0) is the line before its first reel. */
 export function buildLineAutomaton(compiled: CompiledModel, mode: SpinMode): LineAutomaton {
   const steps: Step[][][] = [];
   let states: Run[] = [{ lead: undefined, substituted: false, wildPay: 0 }];
   for (let reel = 0; reel < REELS; reel += 1) {
     const next = new Interned<Run>(({ lead, substituted, wildPay }) => `${lead}/${substituted}/${wildPay}`);
     steps.push(
-      states.map((run) => compiled.pays.map((_, symbol) => step({ compiled, mode, reel, next }, run, symbol))),
+      states.map((run) => compiled.pays.map((_, symbol) => computeStep({ compiled, mode, reel, next }, run, symbol))),
     );
     states = next.items;
   }
-  return { steps, bestPay: bestPays(steps) };
+  return { steps, bestPay: computeBestPays(steps) };
 }
 
 interface StepContext {
@@ -47,26 +50,27 @@ interface StepContext {
   readonly next: Interned<Run>;
 }
 
-function step({ compiled, mode, reel, next }: StepContext, run: Run, symbol: number): Step {
+function computeStep({ compiled, mode, reel, next }: StepContext, run: Run, symbol: number): Step {
   const { wild, scatter, pays } = compiled;
   const { multiplier, wildMultiplier } = compiled.sets[mode].set;
-  const payOf = (after: Run, length: number): number => {
+  const computePay = (after: Run, length: number): number => {
     const asLead = after.lead === undefined ? 0 : (pays[after.lead]?.[length] ?? 0);
     return Math.max(after.wildPay, asLead * (after.substituted ? wildMultiplier : 1)) * multiplier;
   };
-  const goOn = (after: Run): Step =>
-    reel + 1 === REELS ? { state: DECIDED, pay: payOf(after, REELS) } : { state: next.indexOf(after), pay: 0 };
+  const continueLine = (after: Run): Step =>
+    reel + 1 === REELS ? { state: DECIDED, pay: computePay(after, REELS) } : { state: next.indexOf(after), pay: 0 };
 
   if (symbol === wild) {
-    if (run.lead === undefined) return goOn({ ...run, substituted: true, wildPay: pays[wild]?.[reel + 1] ?? 0 });
-    return goOn({ ...run, substituted: true });
+    if (run.lead === undefined)
+      return continueLine({ ...run, substituted: true, wildPay: pays[wild]?.[reel + 1] ?? 0 });
+    return continueLine({ ...run, substituted: true });
   }
-  if (run.lead === undefined && symbol !== scatter) return goOn({ ...run, lead: symbol });
-  if (run.lead === symbol) return goOn(run);
-  return { state: DECIDED, pay: payOf(run, reel) };
+  if (run.lead === undefined && symbol !== scatter) return continueLine({ ...run, lead: symbol });
+  if (run.lead === symbol) return continueLine(run);
+  return { state: DECIDED, pay: computePay(run, reel) };
 }
 
-function bestPays(steps: readonly (readonly (readonly Step[])[])[]): number[][] {
+function computeBestPays(steps: readonly (readonly (readonly Step[])[])[]): number[][] {
   const best: number[][] = Array.from({ length: REELS + 1 }, () => []);
   for (let reel = REELS - 1; reel >= 0; reel -= 1) {
     best[reel] = (steps[reel] ?? []).map((row) =>
@@ -76,6 +80,7 @@ function bestPays(steps: readonly (readonly (readonly Step[])[])[]): number[][] 
   return best;
 }
 
+/** Numbers distinct items from 0. Items with the same key get the same number. */
 class Interned<T> {
   readonly items: T[] = [];
   readonly #known = new Map<string, number>();

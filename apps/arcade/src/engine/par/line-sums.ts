@@ -1,6 +1,7 @@
 import type { CompiledModel, CompiledSet, SpinMode } from '../model.ts';
 import { DECIDED, type LineAutomaton } from './line-automaton.ts';
 
+/** A symbol on the line's row with a number of scatters in view, and the number of stops that show both. */
 interface ReelOutcome {
   readonly symbol: number;
   readonly scatters: number;
@@ -8,22 +9,22 @@ interface ReelOutcome {
 }
 
 /**
- * For each number of scatters in view: what all lines pay together, summed over all stop combinations (in coins). The sum over
- * the list, divided by the cycle, is the mean line pay; kept apart by scatters it also gives every mixed moment with them.
+ * Sums the total line pay (in multiples of the coin) over all stop combinations, separately for each number of scatters in view. The sum of the
+ * list divided by the cycle is the mean line pay. The separation by scatters also gives the mixed moments of line pay and scatters.
  */
 export function sumLinePays(compiled: CompiledModel, mode: SpinMode, automaton: LineAutomaton): bigint[] {
   const totals: bigint[] = [];
   for (const rows of compiled.model.lines) {
     const outcomes = compiled.sets[mode].windows.map((_, reel) =>
-      reelOutcomes(compiled.sets[mode], reel, rows[reel] ?? 0),
+      countReelOutcomes(compiled.sets[mode], reel, rows[reel] ?? 0),
     );
-    sumOneLine(automaton, outcomes).forEach((sum, scatters) => addAt(totals, scatters, sum));
+    sumOneLine(automaton, outcomes).forEach((sum, scatters) => addToSum(totals, scatters, sum));
   }
   return totals;
 }
 
-/** The stops of one reel, grouped by the symbol on the row and the scatters in view. */
-function reelOutcomes(set: CompiledSet, reel: number, row: number): ReelOutcome[] {
+/** Counts the stops of a reel by the symbol on the row and the number of scatters in view. */
+function countReelOutcomes(set: CompiledSet, reel: number, row: number): ReelOutcome[] {
   const groups = new Map<string, ReelOutcome>();
   for (const window of set.windows[reel] ?? []) {
     const symbol = window.read[row] ?? 0;
@@ -33,7 +34,10 @@ function reelOutcomes(set: CompiledSet, reel: number, row: number): ReelOutcome[
   return [...groups.values()];
 }
 
-/** Counts per open state and scatters; a decided line is carried on as a sum of pays, which later reels only multiply. */
+/**
+ * Sums the pay of one line over all stop combinations, by the number of scatters. An undecided line is a count of combinations for each state; a
+ * decided line is a sum of pays, which the later reels only multiply by their stops.
+ */
 function sumOneLine(automaton: LineAutomaton, reels: readonly (readonly ReelOutcome[])[]): bigint[] {
   let open: bigint[][] = [[1n]];
   let decided: bigint[] = [];
@@ -41,13 +45,13 @@ function sumOneLine(automaton: LineAutomaton, reels: readonly (readonly ReelOutc
     const nextOpen: bigint[][] = [];
     const nextDecided: bigint[] = [];
     for (const { symbol, scatters, count } of outcomes) {
-      decided.forEach((sum, seen) => addAt(nextDecided, seen + scatters, sum * count));
-      open.forEach((bySeen, state) => {
+      decided.forEach((sum, seen) => addToSum(nextDecided, seen + scatters, sum * count));
+      open.forEach((waysByScatters, state) => {
         const step = automaton.steps[reel]?.[state]?.[symbol];
         if (!step) return;
         const target = step.state === DECIDED ? nextDecided : (nextOpen[step.state] ??= []);
         const factor = step.state === DECIDED ? count * BigInt(step.pay) : count;
-        bySeen.forEach((ways, seen) => addAt(target, seen + scatters, ways * factor));
+        waysByScatters.forEach((ways, seen) => addToSum(target, seen + scatters, ways * factor));
       });
     }
     [open, decided] = [nextOpen, nextDecided];
@@ -55,7 +59,7 @@ function sumOneLine(automaton: LineAutomaton, reels: readonly (readonly ReelOutc
   return decided;
 }
 
-function addAt(sums: bigint[], index: number, value: bigint): void {
+function addToSum(sums: bigint[], index: number, value: bigint): void {
   while (sums.length <= index) sums.push(0n);
   sums[index] = (sums[index] ?? 0n) + value;
 }

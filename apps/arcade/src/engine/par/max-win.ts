@@ -3,42 +3,46 @@ import { DECIDED, type LineAutomaton } from './line-automaton.ts';
 
 const HEAD_REELS = 3;
 
+/** A choice of windows on the first reels, with the automaton states of all lines. */
 interface Head {
   readonly states: readonly number[];
+  /** The sum of the pays of the lines that are already decided. */
   readonly paid: number;
   readonly scatters: number;
-  /** No completion of this head pays more. */
+  /** An upper bound of the pay of every completion of this head. */
   readonly bound: number;
 }
 
 /**
- * The most that one spin can pay, in coins: exact, by branch and bound. Each triple of windows on the first three reels gets the
- * best that its lines could still become; triples are completed from the best bound downwards until no bound beats what was found.
+ * Computes the largest pay of one spin in multiples of the coin, exactly, by branch and bound. Each triple of windows on the first three reels
+ * (a head) gets an upper bound. The heads are completed in descending order of their bounds until no bound exceeds the best pay found.
  */
 export function maxSpinPay(compiled: CompiledModel, mode: SpinMode, automaton: LineAutomaton): number {
   const set = compiled.sets[mode];
-  const windows = set.windows.map(distinctWindows);
-  const scatterPay = (seen: number): number =>
+  const windows = set.windows.map(removeDuplicateWindows);
+  const computeScatterPay = (seen: number): number =>
     (compiled.awards[seen]?.pay ?? 0) * compiled.model.lines.length * set.set.multiplier;
-  const mostScatters = windows
+  const maxLaterScatters = windows
     .slice(HEAD_REELS)
     .reduce((sum, reel) => sum + Math.max(...reel.map(({ scatters }) => scatters)), 0);
 
   let best = 0;
-  for (const head of headsByBound(compiled, automaton, windows, (seen) => scatterPay(seen + mostScatters))) {
+  for (const head of listHeadsByBound(compiled, automaton, windows, (seen) =>
+    computeScatterPay(seen + maxLaterScatters),
+  )) {
     if (head.bound <= best) break;
     for (const fourth of windows[3] ?? []) {
-      const four = advance(compiled, automaton, head, fourth, 3);
+      const extendedHead = advance(compiled, automaton, head, fourth, 3);
       for (const fifth of windows[4] ?? []) {
-        const { paid, scatters } = advance(compiled, automaton, four, fifth, 4);
-        best = Math.max(best, paid + scatterPay(scatters));
+        const { paid, scatters } = advance(compiled, automaton, extendedHead, fifth, 4);
+        best = Math.max(best, paid + computeScatterPay(scatters));
       }
     }
   }
   return best;
 }
 
-function headsByBound(
+function listHeadsByBound(
   compiled: CompiledModel,
   automaton: LineAutomaton,
   windows: readonly ReelWindow[][],
@@ -80,6 +84,7 @@ function advance(
   return { states, paid, scatters: head.scatters + window.scatters };
 }
 
-function distinctWindows(windows: readonly ReelWindow[]): ReelWindow[] {
+/** Removes windows that read the same symbols and show as many scatters as another window, because such windows pay the same. */
+function removeDuplicateWindows(windows: readonly ReelWindow[]): ReelWindow[] {
   return [...new Map(windows.map((window) => [`${window.read.join()}/${window.scatters}`, window])).values()];
 }

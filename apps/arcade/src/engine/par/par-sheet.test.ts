@@ -9,43 +9,43 @@ import { spinMoments } from './par-sheet.ts';
 import { parSheetOf } from './sheets.ts';
 import { ratio, toNumber } from './ratio.ts';
 
-// Two million spins take seconds on a quiet machine, and more beside other work.
+// The simulations play about two million rounds, which takes seconds on an idle machine and longer on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 describe.each(titleCodes)('%s', (code) => {
   const compiled = titles[code];
   const sheet = parSheetOf(code);
 
-  test('returns what it declares, within 0.01 points', () => {
+  test('has the declared return to player, within 0.01 percentage points', () => {
     expect(Math.abs(toNumber(sheet.returnToPlayer) * 10_000 - compiled.model.declaredReturnBp)).toBeLessThan(1);
     expect(compiled.model.declaredReturnBp).toBeGreaterThanOrEqual(9550);
     expect(compiled.model.declaredReturnBp).toBeLessThanOrEqual(9670);
   });
 
-  test('a seeded simulation lies in its confidence interval', () => {
+  test('agrees with a seeded simulation within the 99.9 % confidence interval', () => {
     const ROUNDS = 700_000;
     const Z_99_9 = 3.29;
-    const played = simulate(compiled, ROUNDS);
+    const simulated = simulate(compiled, ROUNDS);
     const mean = toNumber(sheet.returnToPlayer);
-    expect(Math.abs(played.mean - mean)).toBeLessThan((Z_99_9 * sheet.standardDeviation) / Math.sqrt(ROUNDS));
+    expect(Math.abs(simulated.mean - mean)).toBeLessThan((Z_99_9 * sheet.standardDeviation) / Math.sqrt(ROUNDS));
     const hits = toNumber(sheet.baseHitFrequency);
-    expect(Math.abs(played.hits / ROUNDS - hits)).toBeLessThan(Z_99_9 * Math.sqrt((hits * (1 - hits)) / ROUNDS));
-    expect(played.freeGamesMost).toBeLessThan(compiled.model.freeGamesMax);
+    expect(Math.abs(simulated.hits / ROUNDS - hits)).toBeLessThan(Z_99_9 * Math.sqrt((hits * (1 - hits)) / ROUNDS));
+    expect(simulated.freeGamesMost).toBeLessThan(compiled.model.freeGamesMax);
   });
 
-  test('the limit on free games changes the return by less than a millionth of a point', () => {
-    expect(meanFreeGamesBeyond(compiled)).toBeLessThan(1e-10);
+  test('loses a negligible mean number of free games (below 1e-10 per round) to the limit on free games', () => {
+    expect(computeMeanFreeGamesCut(compiled)).toBeLessThan(1e-10);
   });
 });
 
-test('volatility goes up from the lagoon over the garden to the crown', () => {
+test('the volatility index rises from Lagoon Pearls over Lantern Garden to Crown of Embers', () => {
   const indexes = (['lagoon-pearls', 'lantern-garden', 'crown-of-embers'] as const).map(
     (code) => parSheetOf(code).volatilityIndex,
   );
   expect(indexes).toEqual(indexes.toSorted((left, right) => left - right));
 });
 
-describe('the efficient count equals a walk over every stop', () => {
+describe('the computed moments equal the enumeration of all stop combinations', () => {
   const lines = fc.uniqueArray(fc.array(fc.nat(2), { minLength: 5, maxLength: 5 }), {
     minLength: 1,
     maxLength: 6,
@@ -65,12 +65,14 @@ describe('the efficient count equals a walk over every stop', () => {
     fc.integer({ min: 1, max: 30 }),
     fc.integer({ min: 1, max: 90 }),
   );
-  const toy = fc.record({ lines, base: reelSet, free: reelSet, a: pays, b: pays, c: pays, wild: pays }).map(toyModel);
+  const toy = fc
+    .record({ lines, base: reelSet, free: reelSet, a: pays, b: pays, c: pays, wild: pays })
+    .map(buildToyModel);
 
   test.each(['base', 'free'] as const)('%s', (mode) => {
     fc.assert(
       fc.property(toy, (model) => {
-        expect(spinMoments(compileModel(model), mode)).toEqual(walk(compileModel(model), mode));
+        expect(spinMoments(compileModel(model), mode)).toEqual(enumerateMoments(compileModel(model), mode));
       }),
       { numRuns: 40, seed: 20_261_121 },
     );
@@ -87,7 +89,7 @@ interface ToyParts {
   wild: [number, number, number];
 }
 
-function toyModel({ lines, base, free, a, b, c, wild }: ToyParts): SlotModel {
+function buildToyModel({ lines, base, free, a, b, c, wild }: ToyParts): SlotModel {
   return {
     code: 'crown-of-embers',
     volatility: 'low',
@@ -110,10 +112,10 @@ function toyModel({ lines, base, free, a, b, c, wild }: ToyParts): SlotModel {
   };
 }
 
-/** The same figures by evaluating every combination of stops, one by one. */
-function walk(compiled: CompiledModel, mode: SpinMode): ReturnType<typeof spinMoments> {
+/** Computes the moments by brute force: evaluates every combination of stops. */
+function enumerateMoments(compiled: CompiledModel, mode: SpinMode): ReturnType<typeof spinMoments> {
   const sums = { pay: 0n, squared: 0n, games: 0n, mixed: 0n, pairs: 0n, hits: 0n, most: 0, count: 0n };
-  for (const stops of everyStop(compiled.sets[mode].windows.map((reel) => reel.length))) {
+  for (const stops of generateStops(compiled.sets[mode].windows.map((reel) => reel.length))) {
     const spin = evaluateSpin(compiled, mode, stops);
     const [pay, games] = [BigInt(spin.pay), BigInt(spin.freeGamesWon)];
     sums.pay += pay;
@@ -137,10 +139,11 @@ function walk(compiled: CompiledModel, mode: SpinMode): ReturnType<typeof spinMo
   };
 }
 
-function* everyStop(lengths: readonly number[], head: readonly number[] = []): Generator<readonly number[]> {
+/** Generates all combinations of stops for reels of these lengths. */
+function* generateStops(lengths: readonly number[], head: readonly number[] = []): Generator<readonly number[]> {
   const length = lengths[head.length];
   if (length === undefined) return void (yield head);
-  for (let stop = 0; stop < length; stop += 1) yield* everyStop(lengths, [...head, stop]);
+  for (let stop = 0; stop < length; stop += 1) yield* generateStops(lengths, [...head, stop]);
 }
 
 function simulate(compiled: CompiledModel, rounds: number): { mean: number; hits: number; freeGamesMost: number } {
@@ -156,11 +159,14 @@ function simulate(compiled: CompiledModel, rounds: number): { mean: number; hits
   return { mean: seen.pay / rounds / compiled.model.lines.length, hits: seen.hits, freeGamesMost: seen.freeGamesMost };
 }
 
-/** The mean number of free games per round that the limit takes away, by following the distribution of games awarded. */
-function meanFreeGamesBeyond(compiled: CompiledModel): number {
-  const chanceOf = (mode: SpinMode): Map<number, number> => {
+/**
+ * Computes the mean number of free games per round that the limit cuts off, by following the distribution of the free games awarded from one
+ * free game to the next.
+ */
+function computeMeanFreeGamesCut(compiled: CompiledModel): number {
+  const computeChances = (mode: SpinMode): Map<number, number> => {
     const chances = new Map<number, number>();
-    const spin = scatterChances(compiled, mode);
+    const spin = computeScatterChances(compiled, mode);
     spin.forEach((chance, scatters) => {
       const games = compiled.awards[scatters]?.freeGames ?? 0;
       chances.set(games, (chances.get(games) ?? 0) + chance);
@@ -168,14 +174,14 @@ function meanFreeGamesBeyond(compiled: CompiledModel): number {
     return chances;
   };
   const limit = compiled.model.freeGamesMax;
-  const again = chanceOf('free');
-  // awarded[n]: the chance that n games are awarded by now and the game number `played` is still to come.
-  let awarded = new Map([...chanceOf('base')].filter(([games]) => games > 0));
+  const chancesInFreeGame = computeChances('free');
+  // `awarded.get(n)` is the probability that n free games are awarded in total and that the round has more than `played` free games.
+  let awarded = new Map([...computeChances('base')].filter(([games]) => games > 0));
   let beyond = 0;
-  const meanPerGame = 1 / (1 - [...again].reduce((sum, [games, chance]) => sum + games * chance, 0));
+  const meanPerGame = 1 / (1 - [...chancesInFreeGame].reduce((sum, [games, chance]) => sum + games * chance, 0));
   for (let played = 0; awarded.size > 0 && played < limit; played += 1) {
     const next = new Map<number, number>();
-    for (const [total, games, weight] of pairsOf(awarded, again)) {
+    for (const [total, games, weight] of combineChances(awarded, chancesInFreeGame)) {
       beyond += weight * Math.max(0, total + games - limit) * meanPerGame;
       const after = Math.min(limit, total + games);
       if (after > played + 1) next.set(after, (next.get(after) ?? 0) + weight);
@@ -185,13 +191,16 @@ function meanFreeGamesBeyond(compiled: CompiledModel): number {
   return beyond;
 }
 
-function pairsOf(left: ReadonlyMap<number, number>, right: ReadonlyMap<number, number>): [number, number, number][] {
+function combineChances(
+  left: ReadonlyMap<number, number>,
+  right: ReadonlyMap<number, number>,
+): [number, number, number][] {
   return [...left].flatMap(([a, weightA]) =>
     [...right].map(([b, weightB]): [number, number, number] => [a, b, weightA * weightB]),
   );
 }
 
-function scatterChances(compiled: CompiledModel, mode: SpinMode): number[] {
+function computeScatterChances(compiled: CompiledModel, mode: SpinMode): number[] {
   return compiled.sets[mode].windows.reduce<number[]>(
     (chances, windows) => {
       const next = chances.concat(0, 0, 0).map(() => 0);

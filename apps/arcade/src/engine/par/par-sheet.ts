@@ -7,19 +7,24 @@ import { maxSpinPay } from './max-win.ts';
 import { minus, over, plus, ratio, times, toNumber, type Ratio } from './ratio.ts';
 import { countScatters, cycleOf } from './scatter-counts.ts';
 
-/** Exact moments of one spin: its pay X in stakes, and the number A of free games it gives. */
+/** The exact moments of one spin: X is the pay of the spin in multiples of the stake, and A is the number of free games that it awards. */
 export interface SpinMoments {
+  /** E[X] */
   readonly pay: Ratio;
+  /** E[X^2] */
   readonly paySquared: Ratio;
+  /** E[A] */
   readonly freeGames: Ratio;
+  /** E[XA] */
   readonly payTimesFreeGames: Ratio;
   /** E[A(A - 1)] */
   readonly freeGamePairs: Ratio;
+  /** P(X > 0) */
   readonly hits: Ratio;
   readonly maxPayCoins: number;
 }
 
-/** The par sheet of a title. Figures are in stakes, and exact: computed from the model, nowhere simulated. */
+/** The par sheet of a title. Pays are multiples of the stake. All ratios are exact, because they are computed from the model and not simulated. */
 export interface ParSheet {
   readonly returnToPlayer: Ratio;
   readonly baseReturn: Ratio;
@@ -28,7 +33,7 @@ export interface ParSheet {
   readonly featureFrequency: Ratio;
   readonly freeGamesPerFeature: Ratio;
   readonly variance: Ratio;
-  /** The nearest doubles: roots are not fractions. */
+  /** This figure and the volatility index are doubles, because the square root of a fraction is not a fraction in general. */
   readonly standardDeviation: number;
   readonly volatilityIndex: number;
   readonly volatility: Volatility;
@@ -36,6 +41,7 @@ export interface ParSheet {
   readonly maxFreeSpinCoins: number;
 }
 
+/** The volatility index is the standard deviation times 1.96 (two-sided 95 % confidence of a normal distribution). */
 const VOLATILITY_INDEX_SIGMAS = 1.96;
 
 export function spinMoments(compiled: CompiledModel, mode: SpinMode): SpinMoments {
@@ -43,35 +49,36 @@ export function spinMoments(compiled: CompiledModel, mode: SpinMode): SpinMoment
   const automaton = buildLineAutomaton(compiled, mode);
   const cycle = cycleOf(set);
   const stake = BigInt(compiled.model.lines.length);
-  const seen = countScatters(set);
+  const scatterWays = countScatters(set);
   const lineSums = sumLinePays(compiled, mode, automaton);
-  const overScatters = (
+  // Each moment is a sum over the number of scatters in view, because the scatters decide the scatter pay and the free games.
+  const sumOverScatters = (
     term: (ways: bigint, lineSum: bigint, scatterPay: bigint, freeGames: bigint) => bigint,
   ): bigint =>
-    seen.reduce((sum, ways, scatters) => {
+    scatterWays.reduce((sum, ways, scatters) => {
       const award = compiled.awards[scatters];
       const scatterPay = BigInt(award?.pay ?? 0) * stake * BigInt(set.set.multiplier);
       return sum + term(ways, lineSums[scatters] ?? 0n, scatterPay, BigInt(award?.freeGames ?? 0));
     }, 0n);
   const squares =
     sumSquaredLinePays(compiled, mode, automaton) +
-    overScatters((ways, lines, pay) => 2n * lines * pay + ways * pay * pay);
+    sumOverScatters((ways, lines, pay) => 2n * lines * pay + ways * pay * pay);
   return {
     pay: ratio(
-      overScatters((ways, lines, pay) => lines + ways * pay),
+      sumOverScatters((ways, lines, pay) => lines + ways * pay),
       cycle * stake,
     ),
     paySquared: ratio(squares, cycle * stake * stake),
     freeGames: ratio(
-      overScatters((ways, _, __, games) => ways * games),
+      sumOverScatters((ways, _, __, games) => ways * games),
       cycle,
     ),
     payTimesFreeGames: ratio(
-      overScatters((ways, lines, pay, games) => (lines + ways * pay) * games),
+      sumOverScatters((ways, lines, pay, games) => (lines + ways * pay) * games),
       cycle * stake,
     ),
     freeGamePairs: ratio(
-      overScatters((ways, _, __, games) => ways * games * (games - 1n)),
+      sumOverScatters((ways, _, __, games) => ways * games * (games - 1n)),
       cycle,
     ),
     hits: ratio(countHits(compiled, mode, automaton), cycle),
@@ -80,9 +87,11 @@ export function spinMoments(compiled: CompiledModel, mode: SpinMode): SpinMoment
 }
 
 /**
- * With T what one free game and all that it leads to pay, T = X + the sum of A copies of T:
+ * Computes the par sheet from the moments of base and free spins. Let T be the pay of one free game including the free games that it awards.
+ * Then T is X plus the sum of A independent copies of T, so:
  * E[T] = E[X] / (1 - E[A]),  E[T^2] = (E[X^2] + 2 E[XA] E[T] + E[A(A-1)] E[T]^2) / (1 - E[A]).
- * A round is the same with the base game's X and A. The limit on free games per round is left out: a test bounds what it changes.
+ * The pay of a round has the same form with the X and A of the base game. The limit on free games per round is ignored; a test proves that
+ * its effect is negligible. Throws a RangeError if a free game awards one or more free games on average, because the sum diverges then.
  */
 export function computeParSheet(compiled: CompiledModel): ParSheet {
   const base = spinMoments(compiled, 'base');
@@ -90,13 +99,13 @@ export function computeParSheet(compiled: CompiledModel): ParSheet {
   const one = ratio(1n);
   if (toNumber(free.freeGames) >= 1) throw new RangeError('free games win themselves back for ever');
   const freeGame = over(free.pay, minus(one, free.freeGames));
-  const freeGameSquared = over(secondMoment(free, freeGame), minus(one, free.freeGames));
+  const freeGameSquared = over(computeSecondMoment(free, freeGame), minus(one, free.freeGames));
   const featureReturn = times(base.freeGames, freeGame);
   const returnToPlayer = plus(base.pay, featureReturn);
-  const roundSquared = plus(secondMoment(base, freeGame), times(base.freeGames, freeGameSquared));
+  const roundSquared = plus(computeSecondMoment(base, freeGame), times(base.freeGames, freeGameSquared));
   const variance = minus(roundSquared, times(returnToPlayer, returnToPlayer));
   const standardDeviation = Math.sqrt(toNumber(variance));
-  const featureFrequency = featureShare(compiled);
+  const featureFrequency = computeFeatureFrequency(compiled);
   return {
     returnToPlayer,
     baseReturn: base.pay,
@@ -113,13 +122,14 @@ export function computeParSheet(compiled: CompiledModel): ParSheet {
   };
 }
 
-/** E[X^2] + 2 E[XA] E[T] + E[A(A-1)] E[T]^2: what does not hold E[T^2] itself. */
-function secondMoment(spin: SpinMoments, freeGame: Ratio): Ratio {
+/** Computes E[X^2] + 2 E[XA] E[T] + E[A(A-1)] E[T]^2, which is the part of the second moment without E[T^2] itself. */
+function computeSecondMoment(spin: SpinMoments, freeGame: Ratio): Ratio {
   const mixed = times(times(ratio(2n), spin.payTimesFreeGames), freeGame);
   return plus(plus(spin.paySquared, mixed), times(spin.freeGamePairs, times(freeGame, freeGame)));
 }
 
-function featureShare(compiled: CompiledModel): Ratio {
+/** Computes the probability that a paid spin awards free games. */
+function computeFeatureFrequency(compiled: CompiledModel): Ratio {
   const set = compiled.sets.base;
   const ways = countScatters(set).reduce(
     (sum, count, scatters) => ((compiled.awards[scatters]?.freeGames ?? 0) > 0 ? sum + count : sum),

@@ -1,10 +1,11 @@
-/** Exact fractions of bigints, for the par sheet: nothing is rounded until a figure is shown. */
+/** An exact fraction of bigints in lowest terms. The par sheet uses fractions, so that no figure is rounded before it is displayed. */
 export interface Ratio {
   readonly numerator: bigint;
-  /** Always positive. */
+  /** The denominator is always positive. */
   readonly denominator: bigint;
 }
 
+/** Creates a fraction in lowest terms. Throws a RangeError if the denominator is zero. */
 export function ratio(numerator: bigint, denominator = 1n): Ratio {
   if (denominator === 0n) throw new RangeError('a fraction over zero');
   const sign = denominator < 0n ? -1n : 1n;
@@ -23,7 +24,7 @@ export const times = (left: Ratio, right: Ratio): Ratio =>
 export const over = (left: Ratio, right: Ratio): Ratio =>
   ratio(left.numerator * right.denominator, left.denominator * right.numerator);
 
-/** For showing only: the nearest double that 15 digits after the point give. */
+/** Converts the fraction to a double for display, truncated to 15 decimal places. */
 export function toNumber({ numerator, denominator }: Ratio): number {
   const scale = 10n ** 15n;
   return Number((numerator * scale) / denominator) / 1e15;

@@ -1,11 +1,13 @@
 import type { CompiledSet } from '../model.ts';
 
-/** Returns how many of all stop combinations show 0, 1, 2 ... scatters: the reels' own counts, convolved. */
+/** Counts the stop combinations of the reels from `fromReel` on by their scatters in view, as the convolution of the counts of each reel. */
 export function countScatters(set: CompiledSet, fromReel = 0): bigint[] {
-  return set.windows.slice(fromReel).reduce<bigint[]>((sums, windows) => convolve(sums, scattersOfReel(windows)), [1n]);
+  return set.windows
+    .slice(fromReel)
+    .reduce<bigint[]>((sums, windows) => convolve(sums, countReelScatters(windows)), [1n]);
 }
 
-function scattersOfReel(windows: CompiledSet['windows'][number]): bigint[] {
+function countReelScatters(windows: CompiledSet['windows'][number]): bigint[] {
   const counts: bigint[] = [];
   for (const { scatters } of windows) {
     while (counts.length <= scatters) counts.push(0n);
@@ -24,7 +26,7 @@ function convolve(left: readonly bigint[], right: readonly bigint[]): bigint[] {
   return sums;
 }
 
-/** The number of all stop combinations of the set. */
+/** Returns the cycle of the set: the number of all stop combinations. */
 export function cycleOf(set: CompiledSet): bigint {
   return set.windows.reduce((product, windows) => product * BigInt(windows.length), 1n);
 }

@@ -4,10 +4,10 @@ import { computeParSheet, type ParSheet } from './par-sheet.ts';
 
 const sheets = new Map<TitleCode, ParSheet>();
 
-/** The par sheet of a title, computed once per process (a few hundred milliseconds each). */
+/** Returns the par sheet of a title. The par sheet is computed once per process and cached, because this takes a few hundred milliseconds. */
 export function parSheetOf(code: TitleCode): ParSheet {
-  const known = sheets.get(code);
-  if (known) return known;
+  const cachedSheet = sheets.get(code);
+  if (cachedSheet) return cachedSheet;
   const sheet = computeParSheet(titles[code]);
   sheets.set(code, sheet);
   return sheet;

@@ -1,6 +1,9 @@
 import type { CompiledModel, SpinMode } from '../model.ts';
 
-/** Stops from a small seeded generator (xorshift128): for simulations in tests only, never for play. */
+/**
+ * Creates a function that draws the stops of a spin from a seeded generator (xorshift128). The generator is for simulations in tests only, because
+ * its numbers are predictable.
+ */
 export function seededStops(compiled: CompiledModel, seed: number): (mode: SpinMode) => number[] {
   let [x, y, z, w] = [seed | 0, 0x1b873593, 0x85ebca6b | 0, 0x6d2b79f5];
   const nextWord = (): number => {
@@ -10,9 +13,9 @@ export function seededStops(compiled: CompiledModel, seed: number): (mode: SpinM
     return w >>> 0;
   };
   const below = (limit: number): number => {
-    const fair = Math.floor(2 ** 32 / limit) * limit;
+    const acceptedBelow = Math.floor(2 ** 32 / limit) * limit;
     let word = nextWord();
-    while (word >= fair) word = nextWord();
+    while (word >= acceptedBelow) word = nextWord();
     return word % limit;
   };
   return (mode) => compiled.sets[mode].windows.map((windows) => below(windows.length));

@@ -1,7 +1,7 @@
 import type { SlotModel } from '../model.ts';
 import { firstLines } from './lines.ts';
 
-/** High volatility, 25 lines: a rich top of the pay table, and free games in which every win counts three times. */
+/** A title of high volatility with 25 lines. The top symbols pay much, and every win in free games is tripled. */
 export const crownOfEmbers: SlotModel = {
   code: 'crown-of-embers',
   volatility: 'high',

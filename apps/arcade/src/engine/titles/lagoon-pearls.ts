@@ -1,7 +1,9 @@
 import type { SlotModel } from '../model.ts';
 import { firstLines } from './lines.ts';
 
-/** Low volatility, 50 lines: stacked wilds, twice as many in the free games, and a second scatter on the middle reel. */
+/**
+ * A title of low volatility with 50 lines. Wilds are stacked and more frequent in free games, and the middle reel has a second scatter.
+ */
 export const lagoonPearls: SlotModel = {
   code: 'lagoon-pearls',
   volatility: 'low',

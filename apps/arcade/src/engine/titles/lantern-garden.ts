@@ -1,7 +1,10 @@
 import type { SlotModel } from '../model.ts';
 import { firstLines } from './lines.ts';
 
-/** Medium volatility, 30 lines: a wild doubles the line it helps; in free games it grows over its whole reel, and every win counts twice. */
+/**
+ * A title of medium volatility with 30 lines. In the base game, a substituting wild doubles the win of its line. In free games, a wild expands over
+ * its whole reel and every win is doubled.
+ */
 export const lanternGarden: SlotModel = {
   code: 'lantern-garden',
   volatility: 'medium',

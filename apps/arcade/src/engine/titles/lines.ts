@@ -1,6 +1,6 @@
 /**
- * Fifty lines over a 5x3 window, the plainest first: one digit per reel, 0 the top row, 2 the bottom row. Neighbouring reels
- * differ by one row at most, and a line stands beside its mirror image.
+ * The fifty lines over a 5x3 window, the simplest lines first. A line has one digit per reel: 0 is the top row and 2 is the bottom row. The rows
+ * on neighbouring reels differ by one at most. Except for the first and the last line, a line and its vertical mirror image stand side by side.
  */
 const LINES = [
   '11111',
@@ -55,6 +55,7 @@ const LINES = [
   '00111',
 ];
 
+/** Returns the first `count` lines as lists of rows. */
 export function firstLines(count: number): readonly (readonly number[])[] {
   return LINES.slice(0, count).map((line) => Array.from(line, Number));
 }

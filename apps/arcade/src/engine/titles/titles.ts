@@ -3,11 +3,11 @@ import { crownOfEmbers } from './crown-of-embers.ts';
 import { lagoonPearls } from './lagoon-pearls.ts';
 import { lanternGarden } from './lantern-garden.ts';
 
-/** The titles that the arcade plays. A game of the catalogue names one of them and dresses it in a theme. */
+/** The titles that the arcade plays. A game of the catalogue combines a title with a theme, which gives the game its appearance. */
 export const titles: Readonly<Record<TitleCode, CompiledModel>> = {
   'crown-of-embers': compileModel(crownOfEmbers),
   'lagoon-pearls': compileModel(lagoonPearls),
   'lantern-garden': compileModel(lanternGarden),
 };
 
-export const titleCodes = Object.keys(titles) as readonly TitleCode[]; // The record above has exactly these keys.
+export const titleCodes = Object.keys(titles) as readonly TitleCode[]; // The record has exactly these keys.

@@ -6,12 +6,16 @@ const STATEMENT_TIMEOUT_MS = 10_000;
 
 export interface Db {
   query<Row extends pg.QueryResultRow>(text: string, values?: readonly unknown[]): Promise<Row[]>;
+  /** Runs `work` in a transaction, commits its changes, and rolls them back if `work` throws. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
 declare const inTransaction: unique symbol;
-/** A connection inside a transaction. Functions that write require it by type. */
+/**
+ * A connection inside a transaction. A function that takes a `Tx` can only be called inside a transaction of its caller: the brand keeps a `Db`
+ * from being passed instead.
+ */
 export interface Tx {
   readonly [inTransaction]: true;
   query<Row extends pg.QueryResultRow>(text: string, values?: readonly unknown[]): Promise<Row[]>;
@@ -23,6 +27,7 @@ const types: pg.CustomTypesConfig = {
     oid === pg.types.builtins.INT8 && format !== 'binary' ? BigInt : pg.types.getTypeParser(oid, format),
 };
 
+/** Opens a connection pool. `onError` receives the errors of connections, which would otherwise end the process. */
 export function openDb(connectionString: string, onError: (error: Error) => void): Db {
   const pool = new pg.Pool({
     connectionString,
@@ -32,7 +37,7 @@ export function openDb(connectionString: string, onError: (error: Error) => void
     statement_timeout: STATEMENT_TIMEOUT_MS,
   });
   pool.on('error', onError);
-  // A query reports that its connection was lost. Without a listener, the same event would also end the process.
+  // A lost connection rejects its query and also emits an error event. Without a listener, the event would end the process.
   pool.on('connect', (client) => client.on('error', onError));
   return {
     query: async (text, values = []) => (await pool.query(text, [...values])).rows,

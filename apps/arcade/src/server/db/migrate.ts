@@ -4,14 +4,17 @@ import pg from 'pg';
 
 const MIGRATIONS_URL = new URL('../../../migrations/', import.meta.url);
 const MIGRATION_NAME = /^\d{4}_[a-z0-9_]+\.sql$/;
-/** The key of the advisory lock, which serialises the migrations of processes that start together. The number has no meaning. */
+/** The key of the advisory lock that serialises the migrations of processes that start together. The number is arbitrary. */
 const MIGRATION_LOCK = 4_207_001;
 
 export class MigrationError extends Error {
   override readonly name = 'MigrationError';
 }
 
-/** Runs the migrations that have not run yet. Returns their names. */
+/**
+ * Runs the migrations that have not run yet, each in its own transaction, and returns their names. Throws a MigrationError if a migration fails
+ * or if a migration that has already run was changed since then.
+ */
 export async function migrate(connectionString: string): Promise<string[]> {
   const client = new pg.Client({ connectionString });
   await client.connect();
@@ -26,21 +29,23 @@ export async function migrate(connectionString: string): Promise<string[]> {
 }
 
 async function runPending(client: pg.Client): Promise<string[]> {
-  const done = await client.query<{ name: string; sha256: string }>('select name, sha256 from schema_migration');
-  const ranBefore = new Map(done.rows.map((row) => [row.name, row.sha256]));
+  const doneMigrations = await client.query<{ name: string; sha256: string }>(
+    'select name, sha256 from schema_migration',
+  );
+  const hashesByName = new Map(doneMigrations.rows.map((row) => [row.name, row.sha256]));
   const files = (await readdir(MIGRATIONS_URL)).filter((name) => MIGRATION_NAME.test(name)).toSorted();
-  const ran: string[] = [];
+  const newNames: string[] = [];
   for (const name of files) {
     const sql = await readFile(new URL(name, MIGRATIONS_URL), 'utf8');
     const sha256 = createHash('sha256').update(sql).digest('hex');
-    const storedHash = ranBefore.get(name);
+    const storedHash = hashesByName.get(name);
     if (storedHash === sha256) continue;
     if (storedHash)
       throw new MigrationError(`${name} was changed after it had run: put it back and add a new migration.`);
     await runMigration(client, { name, sql, sha256 });
-    ran.push(name);
+    newNames.push(name);
   }
-  return ran;
+  return newNames;
 }
 
 async function runMigration(

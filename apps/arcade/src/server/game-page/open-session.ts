@@ -14,19 +14,20 @@ export interface OpenedSession {
   readonly session: GameSession;
 }
 
+/** The form of the wallet name by which the platform starts a session in transfer mode. */
 const PURSE_NAME = /^[A-Z0-9_]{2,16}$/;
 const DEMO_SESSION_MS = 12 * 60 * 60 * 1000;
 
-/** The refusals of `authenticate` that the player can understand. Any other code is a problem between the two servers. */
+/** Maps the codes of `authenticate` that the player can understand. Any other code is a problem between the two servers (`unavailable`). */
 const launchRefusals: Partial<Record<WalletCode, ErrorCode>> = {
   INVALID_TOKEN: 'launch_refused',
   TOKEN_EXPIRED: 'launch_refused',
-  BAD_REQUEST: 'launch_refused', // Only the token in this call comes from outside the arcade.
+  BAD_REQUEST: 'launch_refused', // The token is the only field of this call that comes from outside the arcade.
   USER_BLOCKED: 'player_blocked',
   GAME_DISABLED: 'game_disabled',
 };
 
-/** Exchanges the single-use launch token of the platform for a session of the arcade. */
+/** Exchanges the single-use launch token of the platform for a session of the arcade. A reply that is not valid is refused as `unavailable`. */
 export async function openRealSession(
   db: Db,
   wallet: PlatformWallet,
@@ -35,13 +36,13 @@ export async function openRealSession(
   const reply = await wallet.authenticate(launchToken);
   if (reply.kind === 'silence') return refuse('unavailable');
   if (reply.code !== 'OK') return refuse(launchRefusals[reply.code] ?? 'unavailable');
-  const session = readAuthenticated(reply);
+  const session = readSession(reply);
   if (!session) return refuse('unavailable');
   if (!findGame(session.gameCode)) return refuse('game_unknown');
   return await db.transaction(async (tx) => await insertSession(tx, session));
 }
 
-/** Opens a session with play money. Each demo session has its own player and its own demo wallet in the arcade's database. */
+/** Opens a session with play money. Each demo session creates its own player and its own demo wallet in the arcade's database. */
 export async function openDemoSession(
   db: Db,
   request: { readonly gameCode: string; readonly currency: string; readonly language: string },
@@ -67,13 +68,14 @@ export async function openDemoSession(
   });
 }
 
-function readAuthenticated(reply: WalletReply & { kind: 'answer' }): Omit<GameSession, 'id'> | undefined {
+/** Reads the session from the body of an `authenticate` reply. Returns `undefined` if a field is missing or malformed. */
+function readSession(reply: WalletReply & { kind: 'answer' }): Omit<GameSession, 'id'> | undefined {
   const { gameSession, playerId, currency, language, gameCode, expiresAt, wallet } = reply.body;
   if (typeof gameSession !== 'string' || typeof playerId !== 'string' || typeof gameCode !== 'string') return undefined;
   if (typeof currency !== 'string' || !isCurrency(currency) || typeof expiresAt !== 'string') return undefined;
   if (wallet !== undefined && (typeof wallet !== 'string' || !PURSE_NAME.test(wallet))) return undefined;
-  const expires = new Date(expiresAt);
-  if (Number.isNaN(expires.getTime())) return undefined;
+  const expiryDate = new Date(expiresAt);
+  if (Number.isNaN(expiryDate.getTime())) return undefined;
   return {
     mode: 'real',
     playerRef: playerId,
@@ -82,11 +84,11 @@ function readAuthenticated(reply: WalletReply & { kind: 'answer' }): Omit<GameSe
     gameCode,
     currency,
     language: typeof language === 'string' ? readLanguage(language) : 'en',
-    expiresAt: expires,
+    expiresAt: expiryDate,
   };
 }
 
-/** The platform has more languages than the arcade. The arcade shows English if it has no texts in the player's language. */
+/** Returns the language code, or English if the arcade has no texts in the language: the platform offers more languages than the arcade. */
 function readLanguage(text: string): string {
   const code = text.toLowerCase();
   return LANGUAGES.find((known) => known === code) ?? 'en';

@@ -12,7 +12,7 @@ import type { GameSession } from '../sessions/session-store.ts';
 /** Reads everything that the client needs to start, or to continue after a lost connection. Creates the player's seed pair if needed. */
 export async function readClientState(deps: RoundDeps, session: GameSession): Promise<StateView> {
   const { db } = deps;
-  const [balance, seed, unfinished, unseen, [last]] = await Promise.all([
+  const [balance, seed, unfinished, unseen, [lastRound]] = await Promise.all([
     fetchBalance(deps, session),
     db.transaction(async (tx) => await lockActiveSeedPair(tx, session.playerRef)),
     findUnfinishedRound(db, session),
@@ -24,7 +24,8 @@ export async function readClientState(deps: RoundDeps, session: GameSession): Pr
   const unseenSeed = unseen && (await findSeedPairs(db, [unseen.seedId])).get(unseen.seedId);
   const coins = listCoins(session.currency);
   const lastCoin =
-    last && coins.find((coin) => coin.amountMinor === last.coin.amountMinor && coin.currency === last.coin.currency);
+    lastRound &&
+    coins.find((coin) => coin.amountMinor === lastRound.coin.amountMinor && coin.currency === lastRound.coin.currency);
   return {
     gameCode: session.gameCode,
     title,
@@ -40,6 +41,7 @@ export async function readClientState(deps: RoundDeps, session: GameSession): Pr
   };
 }
 
+/** Returns the balance, or null if the wallet gives no usable answer: the game page opens without a balance then. */
 async function fetchBalance(deps: RoundDeps, session: GameSession): Promise<string | null> {
   const reply = await selectWallet(deps, session).balance({
     walletSession: session.walletSession,

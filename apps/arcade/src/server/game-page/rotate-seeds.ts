@@ -4,8 +4,8 @@ import { hasUnfinishedRound } from '../rounds/round-queries.ts';
 import { lockActiveSeedPair, rotateSeedPair, type SeedRotation } from '../sessions/seed-store.ts';
 
 /**
- * Reveals the active seed pair and starts a new one. Refuses if a round of the pair is unfinished, because the player could compute its
- * result before the bet is accepted.
+ * Reveals the active seed pair and inserts a new pair. Refuses while the player has an unfinished round, because the revealed seed would tell
+ * the player the result of the round before its bet is accepted.
  */
 export async function rotateSeeds(
   db: Db,

@@ -4,6 +4,6 @@ import type { PlatformWallet } from '../wallet/wallet.ts';
 
 export interface AppDeps extends RoundDeps {
   readonly platformWallet: PlatformWallet;
-  /** The keys that the arcade shares with the platform. The arcade signs with the first; the platform may sign with any of them. */
+  /** The keys that the arcade shares with the platform. The arcade signs with the first key; the platform may sign with any key of the list. */
   readonly keys: readonly [SigningKey, ...SigningKey[]];
 }

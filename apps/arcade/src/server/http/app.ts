@@ -16,16 +16,16 @@ import { sessionRoutes } from './session-routes.ts';
 const BODY_MAX_BYTES = 16_384;
 const CONNECTION_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 15_000;
-/** The limit counts requests per address. One player in turbo mode makes about 60 spins a minute. */
+/** The rate limit counts requests per address. One player in turbo mode makes about 60 spins a minute. */
 const REQUESTS_PER_MINUTE_MAX = 1_200;
 
 export interface AppOptions {
   readonly deps: AppDeps;
   readonly logger: FastifyBaseLogger;
   readonly frameAncestors: readonly string[];
-  /** Proxies whose `X-Forwarded-For` is trusted to name the player's address, by which rate limits count. */
+  /** Proxies whose `X-Forwarded-For` is trusted. Rate limits are counted by the player's address that this header names. */
   readonly trustedProxies?: readonly string[];
-  /** Multiplies every rate limit. */
+  /** A factor that multiplies every rate limit. */
   readonly rateLimitScale?: number;
   /** Directory of the built client files. If it is undefined, only the API is served. */
   readonly clientDir?: string | undefined;
@@ -33,6 +33,7 @@ export interface AppOptions {
 
 export const BUILT_CLIENT_DIR = fileURLToPath(new URL('../../../dist/', import.meta.url));
 
+/** Builds the public HTTP server without listening: the API, the transfer API of the platform and the client files. */
 export async function buildApp({
   deps,
   logger,

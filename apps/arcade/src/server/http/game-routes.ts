@@ -5,7 +5,7 @@ import { refuse } from '../refusal.ts';
 import { findGame } from '../rounds/find-game.ts';
 import { sendRefusal } from './errors.ts';
 
-/** Serves what needs no session: the appearance of a game and the figures of its par sheet. */
+/** Serves the public data of a game without a session: its appearance and the figures of its par sheet. */
 export const gameRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/games/:gameCode',

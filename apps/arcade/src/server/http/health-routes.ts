@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { RoundDeps } from '../rounds/play-round.ts';
 
-/** `/healthz` answers while the process runs. `/readyz` answers 200 while the database responds. */
+/** Serves the health probes: `/healthz` answers 200 while the process runs, `/readyz` answers 200 while the database responds. */
 export const healthRoutes: FastifyPluginAsyncTypebox<{ deps: RoundDeps }> = async (app, { deps }) => {
   app.get('/healthz', { logLevel: 'silent' }, async () => ({ ok: true }));
 
@@ -16,7 +16,10 @@ export const healthRoutes: FastifyPluginAsyncTypebox<{ deps: RoundDeps }> = asyn
   });
 };
 
-/** `/statusz` counts the unfinished and disputed rounds by state. It has no log-in, so it listens on a separate port. */
+/**
+ * Builds the server of the admin port. `/statusz` counts the unfinished and disputed rounds by state and gives the age of the oldest round of
+ * each state. The server has no authentication, so it listens on a separate port that must not be public.
+ */
 export function buildAdminApp(deps: RoundDeps): FastifyInstance {
   const app = fastify({ logger: false });
   app.get('/statusz', async () => {

@@ -10,15 +10,15 @@ beforeAll(async () => {
 });
 afterAll(async () => await arcade.stop());
 
-test('shows the state of the rounds on the admin port alone', async () => {
+test('serves the round states on the admin port only', async () => {
   expect((await arcade.app.inject('/readyz')).statusCode).toBe(200);
   expect((await arcade.app.inject('/statusz')).statusCode).toBe(404);
   expect((await buildAdminApp(arcade.deps).inject('/statusz')).json()).toEqual({ openRounds: [] });
 });
 
 test.each([
-  ['a proxy that is trusted', ['127.0.0.1'], '203.0.113.9'],
-  ['anybody else', [], '127.0.0.1'],
+  ['X-Forwarded-For of a trusted proxy', ['127.0.0.1'], '203.0.113.9'],
+  ['the connection if no proxy is trusted', [], '127.0.0.1'],
 ])('takes the address of a player from %s', async (_name, trustedProxies, ip) => {
   const { deps } = arcade;
   const app = await buildApp({ deps, logger: pino({ level: 'silent' }), frameAncestors: [], trustedProxies });

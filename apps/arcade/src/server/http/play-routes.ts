@@ -27,10 +27,10 @@ import { readClientState } from '../game-page/read-client-state.ts';
 import { requireSession, getSession } from './bearer.ts';
 import { sendRefusal } from './errors.ts';
 
-const refusals = { '4xx': ErrorView, '5xx': ErrorView };
+const refusalSchemas = { '4xx': ErrorView, '5xx': ErrorView };
 const HISTORY_PAGE_DEFAULT = 20;
 
-/** Routes that need a session token. `requireSession` authenticates every request of this plugin; responses are never cached. */
+/** Serves the routes that need a session token. `requireSession` authenticates every request of this plugin; responses are never cached. */
 export const playRoutes: FastifyPluginAsyncTypebox<{ deps: RoundDeps }> = async (app, { deps }) => {
   const { db } = deps;
   app.addHook('onRequest', requireSession(db));
@@ -38,13 +38,13 @@ export const playRoutes: FastifyPluginAsyncTypebox<{ deps: RoundDeps }> = async 
 
   app.get(
     '/state',
-    { schema: { response: { 200: StateView, ...refusals } } },
+    { schema: { response: { 200: StateView, ...refusalSchemas } } },
     async (request) => await readClientState(deps, getSession(request)),
   );
 
   app.post(
     '/spins',
-    { schema: { body: SpinBody, response: { 200: SpinReply, ...refusals } } },
+    { schema: { body: SpinBody, response: { 200: SpinReply, ...refusalSchemas } } },
     async (request, reply) => {
       const round = await spin(deps, getSession(request), request.body);
       if (isRefusal(round)) return await sendRefusal(reply, round);
@@ -56,7 +56,7 @@ export const playRoutes: FastifyPluginAsyncTypebox<{ deps: RoundDeps }> = async 
 
   app.post(
     '/rounds/:roundId/seen',
-    { schema: { params: RoundParams, response: { 204: Type.Null(), ...refusals } } },
+    { schema: { params: RoundParams, response: { 204: Type.Null(), ...refusalSchemas } } },
     async (request, reply) => {
       await markSeen(db, request.params.roundId, getSession(request).playerRef);
       return await reply.code(204).send(null);
@@ -65,7 +65,7 @@ export const playRoutes: FastifyPluginAsyncTypebox<{ deps: RoundDeps }> = async 
 
   app.get(
     '/rounds/:roundId/verify',
-    { schema: { params: RoundParams, response: { 200: VerifyView, ...refusals } } },
+    { schema: { params: RoundParams, response: { 200: VerifyView, ...refusalSchemas } } },
     async (request, reply) => {
       const round = await findRound(db, request.params.roundId);
       if (!round || round.playerRef !== getSession(request).playerRef || !hasAcceptedBet(round.state))
@@ -78,7 +78,7 @@ export const playRoutes: FastifyPluginAsyncTypebox<{ deps: RoundDeps }> = async 
 
   app.get(
     '/history',
-    { schema: { querystring: HistoryQuery, response: { 200: HistoryReply, ...refusals } } },
+    { schema: { querystring: HistoryQuery, response: { 200: HistoryReply, ...refusalSchemas } } },
     async (request) => {
       const limit = Math.min(request.query.limit ?? HISTORY_PAGE_DEFAULT, HISTORY_PAGE_MAX);
       const rounds = await listRounds(db, getSession(request), { before: request.query.before, limit: limit + 1 });
@@ -88,11 +88,11 @@ export const playRoutes: FastifyPluginAsyncTypebox<{ deps: RoundDeps }> = async 
 
   app.post(
     '/seeds/rotate',
-    { schema: { body: RotateBody, response: { 200: RotateReply, ...refusals } } },
+    { schema: { body: RotateBody, response: { 200: RotateReply, ...refusalSchemas } } },
     async (request, reply) => {
-      const rotated = await rotateSeeds(db, getSession(request).playerRef, request.body.clientSeed);
-      if (isRefusal(rotated)) return await sendRefusal(reply, rotated);
-      const { revealed, next } = rotated;
+      const rotation = await rotateSeeds(db, getSession(request).playerRef, request.body.clientSeed);
+      if (isRefusal(rotation)) return await sendRefusal(reply, rotation);
+      const { revealed, next } = rotation;
       return {
         revealed: {
           serverSeed: revealed.serverSeed,

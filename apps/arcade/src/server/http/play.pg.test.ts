@@ -16,8 +16,8 @@ import type {
 import { rotateSeedPair } from '../sessions/seed-store.ts';
 import { startTestArcade, type TestArcade } from '../testing/test-arcade.ts';
 
-const game = games.find((entry) => entry.title === 'crown-of-embers' && entry.freePlay);
-const gameCode = game?.gameCode ?? '';
+const demoGame = games.find((entry) => entry.title === 'crown-of-embers' && entry.freePlay);
+const gameCode = demoGame?.gameCode ?? '';
 let arcade: TestArcade;
 
 beforeAll(async () => {
@@ -25,16 +25,16 @@ beforeAll(async () => {
 });
 afterAll(async () => await arcade.stop());
 
-async function open(payload: object): Promise<SessionView> {
+async function openSession(payload: object): Promise<SessionView> {
   const reply = await arcade.app.inject({ method: 'POST', url: '/api/sessions', payload });
   expect(reply.statusCode).toBe(200);
   return reply.json<SessionView>();
 }
 
 const openDemo = async (): Promise<SessionView> =>
-  await open({ mode: 'demo', gameCode, currency: 'NPR', language: 'ne' });
+  await openSession({ mode: 'demo', gameCode, currency: 'NPR', language: 'ne' });
 
-// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- names the reply that a test expects
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the type parameter names the body that a test expects
 async function call<T>(
   token: string,
   method: 'GET' | 'POST',
@@ -54,9 +54,9 @@ const spin = async (token: string, coin = '0.20') =>
   await call<SpinReply>(token, 'POST', '/api/spins', { spinId: randomUUID(), coin });
 
 describe('a session', () => {
-  test('opens with a launch token, once', async () => {
+  test('opens with a launch token, which can be used only once', async () => {
     const launchToken = arcade.wallet.issueLaunchToken(gameCode);
-    const { token, state } = await open({ launchToken });
+    const { token, state } = await openSession({ launchToken });
     expect(token.length).toBeGreaterThan(40);
     expect(state).toMatchObject({
       mode: 'real',
@@ -67,8 +67,8 @@ describe('a session', () => {
       unseenRound: null,
       roundPending: false,
     });
-    const again = await arcade.app.inject({ method: 'POST', url: '/api/sessions', payload: { launchToken } });
-    expect([again.statusCode, again.json()]).toMatchObject([401, { code: 'launch_refused' }]);
+    const secondReply = await arcade.app.inject({ method: 'POST', url: '/api/sessions', payload: { launchToken } });
+    expect([secondReply.statusCode, secondReply.json()]).toMatchObject([401, { code: 'launch_refused' }]);
   });
 
   test.each([
@@ -76,40 +76,40 @@ describe('a session', () => {
     ['USER_BLOCKED', 409, 'player_blocked'],
     ['GAME_DISABLED', 409, 'game_disabled'],
     ['BAD_SIGNATURE', 503, 'unavailable'],
-  ] as const)('is not opened where the wallet says %s', async (code, status, told) => {
+  ] as const)('is not opened if the wallet answers %s', async (code, status, errorCode) => {
     arcade.wallet.fault('authenticate', { kind: 'refuses', code });
     const launchToken = arcade.wallet.issueLaunchToken(gameCode);
     const reply = await arcade.app.inject({ method: 'POST', url: '/api/sessions', payload: { launchToken } });
-    expect([reply.statusCode, reply.json()]).toMatchObject([status, { code: told }]);
+    expect([reply.statusCode, reply.json()]).toMatchObject([status, { code: errorCode }]);
   });
 
-  test('in demo play never calls the wallet', async () => {
+  test('calls no wallet of the platform in demo play', async () => {
     arcade.wallet.calls.length = 0;
     const { token, state } = await openDemo();
     expect(state).toMatchObject({ mode: 'demo', balance: '10000.00' });
     const { body } = await spin(token);
-    const owed = 10_000_00n - 5_00n + BigInt(body.round.win.replace('.', ''));
-    expect(body.balance).toBe(`${owed / 100n}.${String(owed % 100n).padStart(2, '0')}`);
+    const expectedMinor = 10_000_00n - 5_00n + BigInt(body.round.win.replace('.', ''));
+    expect(body.balance).toBe(`${expectedMinor / 100n}.${String(expectedMinor % 100n).padStart(2, '0')}`);
     expect(arcade.wallet.calls).toEqual([]);
   });
 
   test.each([
-    ['no body', {}, 400, 'bad_request'],
+    ['an empty body', {}, 400, 'bad_request'],
     ['an unknown game', { mode: 'demo', gameCode: 'NO_SUCH_GAME', currency: 'NPR' }, 404, 'game_unknown'],
     ['an unknown currency', { mode: 'demo', gameCode, currency: 'XXX' }, 400, 'bad_request'],
-    ['a field too many', { mode: 'demo', gameCode, currency: 'NPR', balance: '1000000' }, 400, 'bad_request'],
-  ] as const)('is refused for %s', async (_, payload, status, code) => {
+    ['an unknown field', { mode: 'demo', gameCode, currency: 'NPR', balance: '1000000' }, 400, 'bad_request'],
+  ] as const)('is not opened for %s', async (_, payload, status, code) => {
     const reply = await arcade.app.inject({ method: 'POST', url: '/api/sessions', payload });
     expect([reply.statusCode, reply.json()]).toMatchObject([status, { code }]);
   });
 
-  test('stores no token, only its hash', async () => {
+  test('stores only the hash of its token', async () => {
     const { token } = await openDemo();
     const rows = await arcade.db.query<{ text: string }>('select s::text as text from game_session s');
     expect(rows.some(({ text }) => text.includes(token))).toBe(false);
   });
 
-  test('is needed for play', async () => {
+  test('is required for the game state', async () => {
     expect(await call('nothing-that-was-ever-issued', 'GET', '/api/state')).toMatchObject({
       status: 401,
       body: { code: 'session_unknown' },
@@ -117,13 +117,13 @@ describe('a session', () => {
   });
 });
 
-describe('a stake', () => {
-  test.each(['0.15', '0.2000', '20000.00'])('%s is no coin', async (coin) => {
+describe('a spin', () => {
+  test.each(['0.15', '0.2000', '20000.00'])('refuses %s, which is not a coin', async (coin) => {
     const { token } = await openDemo();
     expect(await spin(token, coin)).toMatchObject({ status: 400, body: { code: 'coin_unknown' } });
   });
 
-  test('above the balance is refused and the balance stays', async () => {
+  test('refuses a stake above the balance and leaves the balance unchanged', async () => {
     const { token } = await openDemo();
     await arcade.db.query(`update demo_wallet set balance_minor = 499`);
     expect(await spin(token)).toMatchObject({ status: 409, body: { code: 'insufficient_funds' } });
@@ -131,8 +131,8 @@ describe('a stake', () => {
   });
 });
 
-describe('a way back', () => {
-  test('a round that was not shown to its end is given again, until it was', async () => {
+describe('a player who returns', () => {
+  test('receives the last round again until the client reports that it has shown the round', async () => {
     const { token } = await openDemo();
     const { round } = (await spin(token, '0.50')).body;
     const state = (await call<StateView>(token, 'GET', '/api/state')).body;
@@ -144,7 +144,7 @@ describe('a way back', () => {
 });
 
 describe('fair play', () => {
-  test('a rotated seed matches its commitment, and draws every round again', async () => {
+  test('reveals a server seed that matches its commitment and reproduces every round', async () => {
     const { token, state } = await openDemo();
     const rounds = [(await spin(token)).body.round, (await spin(token)).body.round];
     const before = (await call<VerifyView>(token, 'GET', `/api/rounds/${rounds[0]?.roundId}/verify`)).body;
@@ -155,8 +155,8 @@ describe('fair play', () => {
     expect(await commitmentOf(body.revealed.serverSeed)).toBe(state.seed.commitment);
     expect(body.seed).toMatchObject({ clientSeed: 'my-own-words', nextNonce: 0 });
     for (const round of rounds) {
-      const drawn = await drawRound(titles['crown-of-embers'], { ...body.revealed, nonce: round.nonce });
-      expect(drawn.round.spins).toEqual(round.spins);
+      const redrawn = await drawRound(titles['crown-of-embers'], { ...body.revealed, nonce: round.nonce });
+      expect(redrawn.round.spins).toEqual(round.spins);
     }
     const after = (await call<VerifyView>(token, 'GET', `/api/rounds/${rounds[0]?.roundId}/verify`)).body;
     expect(after.serverSeed).toBe(body.revealed.serverSeed);
@@ -169,29 +169,30 @@ describe('fair play', () => {
     expect([revealed.isRevealed, next.isRevealed]).toEqual([true, false]);
   });
 
-  test('the page of a round leads to its verification, with the seed once it is revealed', async () => {
+  test('redirects the link of a round to its verification, with the server seed only after the rotation', async () => {
     const { token } = await openDemo();
     const { round } = (await spin(token)).body;
-    const pageOf = async (id: string) => await arcade.app.inject({ method: 'GET', url: `/round/${id}?language=ne` });
-    const seedIn = async () => {
-      const { location } = (await pageOf(round.roundId)).headers;
+    const fetchRoundPage = async (id: string) =>
+      await arcade.app.inject({ method: 'GET', url: `/round/${id}?language=ne` });
+    const readServerSeed = async () => {
+      const { location } = (await fetchRoundPage(round.roundId)).headers;
       const values = new URLSearchParams(location?.replace('/verify#', ''));
       expect(values.get('nonce')).toBe(String(round.nonce));
       return values.get('serverSeed');
     };
-    expect(await seedIn()).toBeNull();
+    expect(await readServerSeed()).toBeNull();
     const { body } = await call<RotateReply>(token, 'POST', '/api/seeds/rotate', { clientSeed: 'mine' });
-    expect(await seedIn()).toBe(body.revealed.serverSeed);
-    expect((await pageOf(randomUUID())).statusCode).toBe(404);
-    expect((await pageOf('anything')).statusCode).toBe(400);
+    expect(await readServerSeed()).toBe(body.revealed.serverSeed);
+    expect((await fetchRoundPage(randomUUID())).statusCode).toBe(404);
+    expect((await fetchRoundPage('anything')).statusCode).toBe(400);
   });
 
-  test.each(['a:b', 'two words', ''])('%j is no client seed', async (clientSeed) => {
+  test.each(['a:b', 'two words', ''])('refuses the client seed %j', async (clientSeed) => {
     const { token } = await openDemo();
     expect((await call(token, 'POST', '/api/seeds/rotate', { clientSeed })).status).toBe(400);
   });
 
-  test("another player's round is not found", async () => {
+  test('hides a round from other players, who cannot mark the round as seen either', async () => {
     const [mine, theirs] = [await openDemo(), await openDemo()];
     const { round } = (await spin(theirs.token)).body;
     expect((await call(mine.token, 'GET', `/api/rounds/${round.roundId}/verify`)).status).toBe(404);
@@ -200,20 +201,21 @@ describe('fair play', () => {
   });
 });
 
-test('history is paged, newest first', async () => {
+test('pages the history, newest round first', async () => {
   const { token } = await openDemo();
-  const played: string[] = [];
-  for (let index = 0; index < 5; index += 1) played.unshift((await spin(token)).body.round.roundId);
-  const first = (await call<HistoryReply>(token, 'GET', '/api/history?limit=3')).body;
-  expect(first.rounds.map(({ roundId }) => roundId)).toEqual(played.slice(0, 3));
-  expect(first.more).toBe(true);
-  const second = (await call<HistoryReply>(token, 'GET', `/api/history?limit=3&before=${first.rounds[2]?.roundId}`))
-    .body;
-  expect(second.rounds.map(({ roundId }) => roundId)).toEqual(played.slice(3));
-  expect(second.more).toBe(false);
+  const roundIds: string[] = [];
+  for (let index = 0; index < 5; index += 1) roundIds.unshift((await spin(token)).body.round.roundId);
+  const firstPage = (await call<HistoryReply>(token, 'GET', '/api/history?limit=3')).body;
+  expect(firstPage.rounds.map(({ roundId }) => roundId)).toEqual(roundIds.slice(0, 3));
+  expect(firstPage.more).toBe(true);
+  const secondPage = (
+    await call<HistoryReply>(token, 'GET', `/api/history?limit=3&before=${firstPage.rounds[2]?.roundId}`)
+  ).body;
+  expect(secondPage.rounds.map(({ roundId }) => roundId)).toEqual(roundIds.slice(3));
+  expect(secondPage.more).toBe(false);
 });
 
-test('a game shows its dress and its par figures to anyone', async () => {
+test('serves the appearance and the par figures of a game without a session', async () => {
   const reply = await arcade.app.inject({ url: `/api/games/${gameCode}` });
   const view = reply.json<GameView>();
   expect(view.title).toBe('crown-of-embers');
@@ -221,7 +223,7 @@ test('a game shows its dress and its par figures to anyone', async () => {
   expect(Number(view.par.returnPercent)).toBeCloseTo(titles['crown-of-embers'].model.declaredReturnBp / 100, 1);
 });
 
-test('only the named sites may frame a game, and nothing runs but our own files', async () => {
+test('allows only the configured sites to frame a game, and only scripts from its own origin', async () => {
   const { headers } = await arcade.app.inject({ url: '/healthz' });
   expect(headers['content-security-policy']).toContain('frame-ancestors http://site.test');
   expect(headers['content-security-policy']).toContain("script-src 'self';");

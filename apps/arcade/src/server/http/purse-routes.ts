@@ -8,23 +8,24 @@ import { readOrVoidTransfer, transferPurse } from '../purse/transfers.ts';
 import { CLOSE_REASONS, closeSessions, type CloseReason } from '../sessions/close-sessions.ts';
 import { hasValidSignature, type SigningKey } from '../wallet/signature.ts';
 
+/** The largest page of rounds that the platform may fetch in one call. */
 const ROUNDS_MAX = 500;
 
 const RequestId = Type.Optional(Type.String({ maxLength: 64 }));
 const Id = Type.String({ pattern: '^[A-Za-z0-9_.:-]{1,64}$' });
 const PlayerId = Type.String({ pattern: '^[1-9][0-9]{0,17}$' });
 const Name = Type.String({ pattern: '^[A-Z0-9_]{2,16}$' });
-const purse = { playerId: PlayerId, wallet: Name, currency: Type.String({ maxLength: 3 }) };
+const purseFields = { playerId: PlayerId, wallet: Name, currency: Type.String({ maxLength: 3 }) };
 const strict = { additionalProperties: false };
 
 const bodies = {
-  balance: Compile(Type.Object({ requestId: RequestId, ...purse }, strict)),
+  balance: Compile(Type.Object({ requestId: RequestId, ...purseFields }, strict)),
   transfer: Compile(
     Type.Object(
       {
         requestId: RequestId,
         transferId: Id,
-        ...purse,
+        ...purseFields,
         direction: Type.Union([Type.Literal('in'), Type.Literal('out')]),
         amount: Type.String({ maxLength: 24 }),
       },
@@ -57,29 +58,32 @@ interface Answer {
 }
 
 /**
- * The HTTP status of each code. The platform takes a 4xx for a final refusal. An exception is answered with a 5xx, after which the platform
- * treats the outcome as unknown.
+ * The HTTP statuses of the codes; every other code has `REFUSED_STATUS`. The platform treats a 4xx as a final refusal. An exception is
+ * answered with a 5xx, after which the platform treats the outcome as unknown.
  */
 const httpStatuses: Readonly<Record<string, number>> = { OK: 200, DUPLICATE: 200, BAD_REQUEST: 400, TX_NOT_FOUND: 404 };
 const REFUSED_STATUS = 409;
 
-/** Serves the transfer API, with which the platform moves money to and from purses (docs/integrators/transfer-wallets.md). */
+/**
+ * Serves the transfer API, with which the platform moves money to and from purses (docs/integrators/transfer-wallets.md). A handler returns
+ * `undefined` for a body that does not match its schema, which is answered with BAD_REQUEST.
+ */
 export const purseRoutes: FastifyPluginAsync<{ db: Db; keys: readonly SigningKey[] }> = async (app, { db, keys }) => {
-  // The signature covers the raw bytes, so the body is parsed after the check.
+  // The signature covers the raw bytes, so the body stays a buffer and is parsed only after the signature check.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-  const calls: Readonly<Record<CallName, (body: unknown) => Promise<Answer | undefined>>> = {
-    balance: async (body) => (bodies.balance.Check(body) ? await balance(db, body) : undefined),
-    transfer: async (body) => (bodies.transfer.Check(body) ? await transfer(db, body) : undefined),
-    status: async (body) => (bodies.status.Check(body) ? await status(db, body.transferId) : undefined),
-    close: async (body) => (bodies.close.Check(body) ? await close(db, body) : undefined),
-    rounds: async (body) => (bodies.rounds.Check(body) ? await rounds(db, body) : undefined),
+  const handlers: Readonly<Record<CallName, (body: unknown) => Promise<Answer | undefined>>> = {
+    balance: async (body) => (bodies.balance.Check(body) ? await readBalance(db, body) : undefined),
+    transfer: async (body) => (bodies.transfer.Check(body) ? await executeTransfer(db, body) : undefined),
+    status: async (body) => (bodies.status.Check(body) ? await readTransfer(db, body.transferId) : undefined),
+    close: async (body) => (bodies.close.Check(body) ? await closePurseSessions(db, body) : undefined),
+    rounds: async (body) => (bodies.rounds.Check(body) ? await listRounds(db, body) : undefined),
   };
-  for (const [name, run] of Object.entries(calls)) {
-    // All calls of the platform come from one address, and calls without a valid signature cost little, so there is no rate limit.
+  for (const [name, handle] of Object.entries(handlers)) {
+    // There is no rate limit, because all calls of the platform come from one address and a call without a valid signature costs little.
     app.post(`/${name}`, { config: { rateLimit: false } }, async (request, reply) => {
       if (!isSigned(request, keys)) return await reply.code(401).send({ code: 'BAD_SIGNATURE' });
-      return await send(reply, (await run(parseJson(request.body))) ?? { code: 'BAD_REQUEST' });
+      return await send(reply, (await handle(parseJson(request.body))) ?? { code: 'BAD_REQUEST' });
     });
   }
 };
@@ -94,10 +98,10 @@ interface PurseBody {
   readonly currency: string;
 }
 
-async function balance(db: Db, { playerId, wallet, currency }: PurseBody): Promise<Answer> {
+async function readBalance(db: Db, { playerId, wallet, currency }: PurseBody): Promise<Answer> {
   if (!isCurrency(currency)) return { code: 'WRONG_CURRENCY' };
-  const held = await readPurse(db, { playerRef: playerId, name: wallet, currency });
-  return { code: 'OK', currency, balance: toDecimal(held) };
+  const balance = await readPurse(db, { playerRef: playerId, name: wallet, currency });
+  return { code: 'OK', currency, balance: toDecimal(balance) };
 }
 
 interface TransferBody extends PurseBody {
@@ -106,7 +110,7 @@ interface TransferBody extends PurseBody {
   readonly amount: string;
 }
 
-async function transfer(db: Db, body: TransferBody): Promise<Answer | undefined> {
+async function executeTransfer(db: Db, body: TransferBody): Promise<Answer | undefined> {
   const { playerId: playerRef, wallet: name, currency, direction } = body;
   if (!isCurrency(currency)) return { code: 'WRONG_CURRENCY' };
   const amount = parseAmount(body.amount, currency);
@@ -115,7 +119,8 @@ async function transfer(db: Db, body: TransferBody): Promise<Answer | undefined>
   return { ...answer, currency };
 }
 
-async function status(db: Db, transferId: string): Promise<Answer> {
+/** Returns the stored transfer. An unknown id becomes void, so that a transfer that arrives later is refused. */
+async function readTransfer(db: Db, transferId: string): Promise<Answer> {
   const stored = await readOrVoidTransfer(db, transferId);
   if (!stored) return { code: 'TX_NOT_FOUND' };
   const { playerRef: playerId, name: wallet, currency, direction, amount } = stored;
@@ -128,12 +133,15 @@ interface CloseBody {
   readonly reason: CloseReason;
 }
 
-async function close(db: Db, { playerId: playerRef, wallet: purse, reason }: CloseBody): Promise<Answer> {
+async function closePurseSessions(db: Db, { playerId: playerRef, wallet: purse, reason }: CloseBody): Promise<Answer> {
   await closeSessions(db, { playerRef, purse }, reason);
   return { code: 'OK' };
 }
 
-async function rounds(db: Db, { after, limit }: { readonly after: string; readonly limit: number }): Promise<Answer> {
+async function listRounds(
+  db: Db,
+  { after, limit }: { readonly after: string; readonly limit: number },
+): Promise<Answer> {
   const rows = await listNumberedRounds(db, BigInt(after), limit);
   const list = rows.map((row) => {
     const { currency } = row;

@@ -10,9 +10,9 @@ import type { AppDeps } from './app-deps.ts';
 import { sendRefusal } from './errors.ts';
 
 /**
- * Public verification link of a round. The operator's bet history links here (see docs/integrators/wallet-api.md); the route redirects to
- * the verification page of the client. Whoever knows the id, which cannot be guessed, may verify the round; the seed is in the address only
- * once its pair is no longer played on.
+ * Serves the public verification link of a round, to which the operator's bet history links (docs/integrators/wallet-api.md). The route
+ * redirects to the verification page of the client. It needs no session, because the id of a round cannot be guessed. The address contains
+ * the server seed only after the seed pair was rotated.
  */
 export const roundRoutes: FastifyPluginAsyncTypebox<{ deps: AppDeps }> = async (app, { deps: { db } }) => {
   app.get(

@@ -6,6 +6,7 @@ import { readClientState } from '../game-page/read-client-state.ts';
 import type { AppDeps } from './app-deps.ts';
 import { sendRefusal } from './errors.ts';
 
+/** The rate limit on new sessions per address. */
 const SESSIONS_PER_MINUTE_MAX = 60;
 
 interface SessionRouteOptions {
@@ -13,6 +14,7 @@ interface SessionRouteOptions {
   readonly rateLimitScale: number;
 }
 
+/** Opens a real or demo session and returns its token with the first state of the game, so that the client needs one request to start. */
 export const sessionRoutes: FastifyPluginAsyncTypebox<SessionRouteOptions> = async (app, { deps, rateLimitScale }) => {
   app.post(
     '/sessions',

@@ -2,8 +2,10 @@ import { strict as assert } from 'node:assert';
 import { isCurrency, money, type Currency, type Money } from '@baize/money';
 import type { Db, Tx } from '../db/db.ts';
 
+/** The key of a purse: a balance in the arcade's own database, to and from which the platform transfers money (transfer mode). */
 export interface PurseKey {
   readonly playerRef: string;
+  /** The name that the platform gives the wallet, e.g. `NORTH_1`. */
   readonly name: string;
   readonly currency: Currency;
 }
@@ -32,6 +34,7 @@ export async function lockPurse(tx: Tx, { playerRef, name, currency }: PurseKey)
   return money(currency, row.balance_minor);
 }
 
+/** Stores the new balance. The caller must hold the lock of `lockPurse`. */
 export async function writePurse(tx: Tx, { playerRef, name, currency }: PurseKey, balance: Money): Promise<void> {
   await tx.query('update purse set balance_minor = $4 where player_ref = $1 and name = $2 and currency = $3', [
     playerRef,
@@ -56,7 +59,7 @@ interface TransferRow {
   readonly amount_minor: bigint | null;
 }
 
-/** Returns the transfer with this id, `'void'` if the id was cancelled and must never be used, or undefined if the id is unknown. */
+/** Returns the transfer with this id, `'void'` if the id was cancelled and must never be used, or `undefined` if the id is unknown. */
 export async function findTransfer(tx: Tx, id: string): Promise<PurseTransfer | 'void' | undefined> {
   const [row] = await tx.query<TransferRow>(
     'select void, player_ref, name, currency, direction, amount_minor from purse_transfer where id = $1',
@@ -72,7 +75,7 @@ export async function findTransfer(tx: Tx, id: string): Promise<PurseTransfer | 
   return { playerRef, name, currency, direction, amount: money(currency, amount_minor) };
 }
 
-/** Inserts the transfer. Returns false if the id already exists, e.g. because a concurrent request inserted it; then nothing is written. */
+/** Inserts the transfer. Writes nothing and returns false if the id already exists, e.g. because a concurrent request has inserted the id. */
 export async function insertTransfer(tx: Tx, id: string, transfer: PurseTransfer): Promise<boolean> {
   const { playerRef, name, currency, direction, amount } = transfer;
   const rows = await tx.query<{ id: string }>(
@@ -84,8 +87,8 @@ export async function insertTransfer(tx: Tx, id: string, transfer: PurseTransfer
 }
 
 /**
- * Marks the id as void, so that no transfer can use it later. If a concurrent transaction inserts the same id, the statement waits for it
- * to end. An existing row is left unchanged, so the caller must read the transfer again.
+ * Stores a tombstone for the id (a `void` row), so that no transfer can use the id later. The statement waits for a concurrent transaction
+ * that inserts the same id. An existing row is left unchanged, so the caller must read the transfer again.
  */
 export async function voidTransfer(tx: Tx, id: string): Promise<void> {
   await tx.query('insert into purse_transfer (id, void) values ($1, true) on conflict do nothing', [id]);
@@ -118,6 +121,7 @@ interface NumberedRoundRow {
   readonly finished_at: Date;
 }
 
+/** Lists the rounds with a number above `after` in increasing order. */
 export async function listNumberedRounds(db: Db, after: bigint, limit: number): Promise<NumberedRoundRow[]> {
   return await db.query<NumberedRoundRow>(
     `select p.number, r.id, r.player_ref, r.purse, r.game_code, r.currency, r.stake_minor, r.win_minor, r.created_at, r.finished_at

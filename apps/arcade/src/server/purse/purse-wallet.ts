@@ -16,11 +16,11 @@ export function createPurseWallet(db: Db, name: string, currency: Currency): Wal
       const key = { playerRef, name, currency };
       const balance = await lockPurse(tx, key);
       const write = async (id: string, kind: 'bet' | 'win' | 'rollback', change: bigint): Promise<WalletReply> => {
-        const after = money(currency, balance.amountMinor + change);
-        if (after.amountMinor < 0n) return answer('INSUFFICIENT_FUNDS', balance);
-        await writePurse(tx, key, after);
+        const newBalance = money(currency, balance.amountMinor + change);
+        if (newBalance.amountMinor < 0n) return toReply('INSUFFICIENT_FUNDS', balance);
+        await writePurse(tx, key, newBalance);
         await insertTransaction(tx, { id, playerRef, kind, amountMinor: change < 0n ? -change : change });
-        return answer('OK', after);
+        return toReply('OK', newBalance);
       };
       return await work({ tx, balance, write });
     });
@@ -28,33 +28,34 @@ export function createPurseWallet(db: Db, name: string, currency: Currency): Wal
     bet: async ({ playerRef, transactionId, amount }) =>
       await withLockedPurse(playerRef, async ({ tx, balance, write }) => {
         const stored = await findTransaction(tx, transactionId);
-        if (stored) return answer(stored.kind === 'void' ? 'ALREADY_ROLLED_BACK' : 'DUPLICATE', balance);
+        if (stored) return toReply(stored.kind === 'void' ? 'ALREADY_ROLLED_BACK' : 'DUPLICATE', balance);
         return await write(transactionId, 'bet', -amount.amountMinor);
       }),
     win: async ({ playerRef, transactionId, betTransactionId, amount }) =>
       await withLockedPurse(playerRef, async ({ tx, balance, write }) => {
-        if (await findTransaction(tx, transactionId)) return answer('DUPLICATE', balance);
-        if ((await findTransaction(tx, betTransactionId))?.kind !== 'bet') return answer('TX_NOT_FOUND', balance);
+        if (await findTransaction(tx, transactionId)) return toReply('DUPLICATE', balance);
+        if ((await findTransaction(tx, betTransactionId))?.kind !== 'bet') return toReply('TX_NOT_FOUND', balance);
         return await write(transactionId, 'win', amount.amountMinor);
       }),
     rollback: async ({ playerRef, transactionId, betTransactionId }) =>
       await withLockedPurse(playerRef, async ({ tx, balance, write }) => {
-        if (await findTransaction(tx, transactionId)) return answer('DUPLICATE', balance);
+        if (await findTransaction(tx, transactionId)) return toReply('DUPLICATE', balance);
         const bet = await findTransaction(tx, betTransactionId);
         if (bet?.kind === 'bet') return await write(transactionId, 'rollback', bet.amount_minor);
         // The bet is unknown. A `void` row (tombstone) is stored under its transaction id, so that a bet that arrives late is answered
         // ALREADY_ROLLED_BACK and moves no money.
         await insertTransaction(tx, { id: betTransactionId, playerRef, kind: 'void', amountMinor: 0n });
-        return answer('TX_NOT_FOUND', balance);
+        return toReply('TX_NOT_FOUND', balance);
       }),
-    closeRound: async ({ playerRef }) => answer('OK', await readPurse(db, { playerRef, name, currency })),
-    balance: async ({ playerRef }) => answer('OK', await readPurse(db, { playerRef, name, currency })),
+    closeRound: async ({ playerRef }) => toReply('OK', await readPurse(db, { playerRef, name, currency })),
+    balance: async ({ playerRef }) => toReply('OK', await readPurse(db, { playerRef, name, currency })),
   };
 }
 
 interface LockedPurse {
   readonly tx: Tx;
   readonly balance: Money;
+  /** Changes the balance by `change` minor units and records the transaction. Refuses a change that would make the balance negative. */
   readonly write: (id: string, kind: 'bet' | 'win' | 'rollback', change: bigint) => Promise<WalletReply>;
 }
 
@@ -85,6 +86,6 @@ async function insertTransaction(tx: Tx, { id, playerRef, kind, amountMinor }: N
   );
 }
 
-function answer(code: WalletCode, balance: Money): WalletReply {
+function toReply(code: WalletCode, balance: Money): WalletReply {
   return { kind: 'answer', code, balance: toDecimal(balance), body: {} };
 }

@@ -11,7 +11,7 @@ import type { WalletReply } from '../wallet/wallet.ts';
 import { createPurseWallet } from './purse-wallet.ts';
 
 const gameCode = games.find((game) => game.title === 'lagoon-pearls')?.gameCode ?? '';
-/** The fake wallet of the platform knows one player by this name; a platform's own are numbers. */
+/** The name of the purse in all tests. */
 const NAME = 'NORTH_1';
 let arcade: TestArcade;
 let players = 4_000;
@@ -31,76 +31,81 @@ interface NumberedRound {
   readonly roundId: string;
 }
 
-async function ask(
+async function callApi(
   name: string,
   fields: object,
-  change: Readonly<Record<string, string>> = {},
+  headerChanges: Readonly<Record<string, string>> = {},
   [key] = arcade.deps.keys as readonly [SigningKey],
 ) {
   const url = `/wallet/v1/${name}`;
   const payload = JSON.stringify({ requestId: randomUUID(), ...fields });
-  const headers = { 'content-type': 'application/json', ...signedHeaders(key, url, payload), ...change };
+  const headers = { 'content-type': 'application/json', ...signedHeaders(key, url, payload), ...headerChanges };
   const reply = await arcade.app.inject({ method: 'POST', url, headers, payload });
   return { status: reply.statusCode, ...reply.json<{ code: string; balance?: string; rounds?: NumberedRound[] }>() };
 }
 
-const purse = () => ({ playerId: player, wallet: NAME, currency: 'NPR' });
+const purseFields = () => ({ playerId: player, wallet: NAME, currency: 'NPR' });
 const transfer = async (direction: 'in' | 'out', amount: string, transferId: string = randomUUID()) =>
-  await ask('transfer', { transferId, ...purse(), direction, amount });
-const balance = async () => (await ask('balance', purse())).balance;
+  await callApi('transfer', { transferId, ...purseFields(), direction, amount });
+const readBalance = async () => (await callApi('balance', purseFields())).balance;
 
 describe('a transfer', () => {
-  test('fills the purse and empties it', async () => {
-    expect(await balance()).toBe('0.00');
+  test('moves money into the purse and out of it', async () => {
+    expect(await readBalance()).toBe('0.00');
     expect(await transfer('in', '50.00')).toMatchObject({ status: 200, code: 'OK', balance: '50.00' });
     expect(await transfer('out', '49.99')).toMatchObject({ status: 200, code: 'OK', balance: '0.01' });
-    expect(await balance()).toBe('0.01');
+    expect(await readBalance()).toBe('0.01');
   });
 
-  test('that comes again moves once, also many times at once; with other content it is refused', async () => {
+  test('moves money once per id, even if repeated concurrently, and is refused with other content', async () => {
     const id = randomUUID();
     const answers = await Promise.all(Array.from({ length: 8 }, async () => await transfer('in', '50.00', id)));
     expect(answers.map(({ code }) => code).toSorted()).toEqual([...Array.from({ length: 7 }, () => 'DUPLICATE'), 'OK']);
     expect(await transfer('in', '51.00', id)).toMatchObject({ status: 409, code: 'PAYLOAD_MISMATCH' });
     expect(await transfer('out', '50.00', id)).toMatchObject({ status: 409, code: 'PAYLOAD_MISMATCH' });
-    expect(await balance()).toBe('50.00');
+    expect(await readBalance()).toBe('50.00');
   });
 
-  test('never takes more than there is, and what was refused stays refused', async () => {
+  test('is refused above the balance, and its id stays refused after that', async () => {
     const id = randomUUID();
     expect(await transfer('out', '1.00', id)).toMatchObject({ status: 409, code: 'INSUFFICIENT_FUNDS' });
     await transfer('in', '5.00');
     expect(await transfer('out', '1.00', id)).toMatchObject({ status: 409, code: 'TRANSFER_VOID' });
     const answers = await Promise.all(Array.from({ length: 6 }, async () => await transfer('out', '2.00')));
     expect(answers.filter(({ code }) => code === 'OK')).toHaveLength(2);
-    expect(await balance()).toBe('1.00');
+    expect(await readBalance()).toBe('1.00');
   });
 
-  test('is told by its id; one that nobody has heard of is void from then on', async () => {
+  test('is found by its id; the query for an unknown id makes the id void', async () => {
     const [known, unknown] = [randomUUID(), randomUUID()];
     await transfer('in', '5.00', known);
-    expect(await ask('status', { transferId: known })).toMatchObject({
+    expect(await callApi('status', { transferId: known })).toMatchObject({
       code: 'OK',
       transferId: known,
-      ...purse(),
+      ...purseFields(),
       direction: 'in',
       amount: '5.00',
     });
-    expect(await ask('status', { transferId: unknown })).toMatchObject({ status: 404, code: 'TX_NOT_FOUND' });
+    expect(await callApi('status', { transferId: unknown })).toMatchObject({ status: 404, code: 'TX_NOT_FOUND' });
     expect(await transfer('in', '5.00', unknown)).toMatchObject({ status: 409, code: 'TRANSFER_VOID' });
-    expect(await ask('status', { transferId: unknown })).toMatchObject({ status: 404, code: 'TX_NOT_FOUND' });
-    expect(await balance()).toBe('5.00');
+    expect(await callApi('status', { transferId: unknown })).toMatchObject({ status: 404, code: 'TX_NOT_FOUND' });
+    expect(await readBalance()).toBe('5.00');
   });
 
-  test('and the question about it at the same moment agree, whoever is first', async () => {
+  test('and a concurrent query for its id give consistent answers', async () => {
     let expected = 0;
     for (let look = 0; look < 10; look += 1) {
       const id = randomUUID();
-      const [moved, told] = await Promise.all([transfer('in', '1.00', id), ask('status', { transferId: id })]);
-      expect([moved.code, told.code]).toEqual(told.code === 'OK' ? ['OK', 'OK'] : ['TRANSFER_VOID', 'TX_NOT_FOUND']);
-      expected += told.code === 'OK' ? 1 : 0;
+      const [transferReply, statusReply] = await Promise.all([
+        transfer('in', '1.00', id),
+        callApi('status', { transferId: id }),
+      ]);
+      expect([transferReply.code, statusReply.code]).toEqual(
+        statusReply.code === 'OK' ? ['OK', 'OK'] : ['TRANSFER_VOID', 'TX_NOT_FOUND'],
+      );
+      expected += statusReply.code === 'OK' ? 1 : 0;
     }
-    expect(await balance()).toBe(`${expected}.00`);
+    expect(await readBalance()).toBe(`${expected}.00`);
   });
 
   test.each([
@@ -110,10 +115,10 @@ describe('a transfer', () => {
     ['x-vendor', 'ANOTHER'],
     ['x-timestamp', String(Date.now() - 61_000)],
     ['x-nonce', 'another-nonce-of-some-length'],
-  ])('with %s = %j is not the platform’s', async (name, value) => {
-    const body = { transferId: randomUUID(), ...purse(), direction: 'in', amount: '5.00' };
-    expect(await ask('transfer', body, { [name]: value })).toMatchObject({ status: 401, code: 'BAD_SIGNATURE' });
-    expect(await balance()).toBe('0.00');
+  ])('with the header %s = %j is refused as BAD_SIGNATURE', async (name, value) => {
+    const body = { transferId: randomUUID(), ...purseFields(), direction: 'in', amount: '5.00' };
+    expect(await callApi('transfer', body, { [name]: value })).toMatchObject({ status: 401, code: 'BAD_SIGNATURE' });
+    expect(await readBalance()).toBe('0.00');
   });
 
   test.each([
@@ -124,23 +129,23 @@ describe('a transfer', () => {
     { playerId: 'demo:1' },
     { transferId: '' },
     { more: 'than agreed' },
-  ])('that says %j is refused', async (change) => {
-    const body = { transferId: randomUUID(), ...purse(), direction: 'in', amount: '5.00', ...change };
-    expect(await ask('transfer', body)).toMatchObject({ status: 400, code: 'BAD_REQUEST' });
+  ])('with the invalid field %j is refused', async (change) => {
+    const body = { transferId: randomUUID(), ...purseFields(), direction: 'in', amount: '5.00', ...change };
+    expect(await callApi('transfer', body)).toMatchObject({ status: 400, code: 'BAD_REQUEST' });
   });
 });
 
-describe('the wallet of a round', () => {
-  const npr = (minor: bigint) => money('NPR', minor);
+describe('the purse wallet of a round', () => {
+  const toNpr = (minor: bigint) => money('NPR', minor);
   const wallet = () => createPurseWallet(arcade.db, NAME, 'NPR');
   const round = () => {
     const roundId = randomUUID();
     const [betId, base] = [`${roundId}:bet`, { playerRef: player, roundId, gameCode }];
     return {
       bet: async (minor: bigint) =>
-        await wallet().bet({ ...base, walletSession: '', transactionId: betId, amount: npr(minor) }),
+        await wallet().bet({ ...base, walletSession: '', transactionId: betId, amount: toNpr(minor) }),
       win: async (minor: bigint) =>
-        await wallet().win({ ...base, transactionId: `${roundId}:win`, betTransactionId: betId, amount: npr(minor) }),
+        await wallet().win({ ...base, transactionId: `${roundId}:win`, betTransactionId: betId, amount: toNpr(minor) }),
       rollback: async () =>
         await wallet().rollback({ ...base, transactionId: `${roundId}:rollback`, betTransactionId: betId }),
     };
@@ -157,20 +162,20 @@ describe('the wallet of a round', () => {
     expect(await round().bet(1_501n)).toMatchObject({ code: 'INSUFFICIENT_FUNDS', balance: '15.00' });
   });
 
-  test('gives back what it took, and refuses a bet that comes after its rollback', async () => {
+  test('returns the stake on rollback, and refuses a bet that arrives after its rollback', async () => {
     await transfer('in', '10.00');
-    const taken = round();
-    await taken.bet(400n);
-    expect(await taken.rollback()).toMatchObject({ code: 'OK', balance: '10.00' });
-    expect(await taken.rollback()).toMatchObject({ code: 'DUPLICATE', balance: '10.00' });
-    const late = round();
-    expect(await late.rollback()).toMatchObject({ code: 'TX_NOT_FOUND' });
-    expect(await late.bet(400n)).toMatchObject({ code: 'ALREADY_ROLLED_BACK', balance: '10.00' });
+    const rolledBack = round();
+    await rolledBack.bet(400n);
+    expect(await rolledBack.rollback()).toMatchObject({ code: 'OK', balance: '10.00' });
+    expect(await rolledBack.rollback()).toMatchObject({ code: 'DUPLICATE', balance: '10.00' });
+    const lateBet = round();
+    expect(await lateBet.rollback()).toMatchObject({ code: 'TX_NOT_FOUND' });
+    expect(await lateBet.bet(400n)).toMatchObject({ code: 'ALREADY_ROLLED_BACK', balance: '10.00' });
   });
 });
 
-test('a game plays from the purse: the platform hears of no bet, and fetches the round', async () => {
-  // The platform's players are numbers; the fake one has this name.
+test('a game stakes from the purse: the platform receives no bet and fetches the settled rounds', async () => {
+  // The transfer API accepts only numeric player ids, but the fake wallet launches games for `player-1`, so the purse is inserted directly.
   await arcade.db.query(
     `insert into purse (player_ref, name, currency, balance_minor) values ('player-1', $1, 'NPR', 100000)`,
     [NAME],
@@ -185,50 +190,51 @@ test('a game plays from the purse: the platform hears of no bet, and fetches the
   const headers = { authorization: `Bearer ${token}` };
   arcade.wallet.calls.length = 0;
   let expected = 100_000n;
-  const minor = (text: string) => BigInt(text.replace('.', ''));
+  const toMinor = (text: string) => BigInt(text.replace('.', ''));
   const played: SpinReply['round'][] = [];
   for (let spin = 0; spin < 5; spin += 1) {
     const payload = { spinId: randomUUID(), coin: '0.20' };
     const reply = await arcade.app.inject({ method: 'POST', url: '/api/spins', headers, payload });
     const { round } = reply.json<SpinReply>();
     played.push(round);
-    expected += minor(round.win) - minor(round.stake);
+    expected += toMinor(round.win) - toMinor(round.stake);
   }
   const after = (await arcade.app.inject({ method: 'GET', url: '/api/state', headers })).json<StateView>();
-  expect(minor(after.balance ?? '')).toBe(expected);
+  expect(toMinor(after.balance ?? '')).toBe(expected);
   expect(arcade.wallet.calls).toEqual([]);
 
-  const fetch = async (from: string, limit: number) => await ask('rounds', { after: from, limit });
-  const { rounds } = await fetch('0', 3);
+  const fetchRounds = async (from: string, limit: number) => await callApi('rounds', { after: from, limit });
+  const { rounds } = await fetchRounds('0', 3);
   expect(rounds).toMatchObject(
     played
       .slice(0, 3)
       .map(({ roundId, stake, win }) => ({ roundId, stake, win, wallet: NAME, gameCode, currency: 'NPR' })),
   );
   expect(rounds?.map(({ number }) => number)).toEqual(['1', '2', '3']);
-  expect(await fetch('3', 500)).toMatchObject({ rounds: played.slice(3).map(({ roundId }) => ({ roundId })) });
-  expect(await fetch('5', 500)).toMatchObject({ rounds: [] });
+  expect(await fetchRounds('3', 500)).toMatchObject({ rounds: played.slice(3).map(({ roundId }) => ({ roundId })) });
+  expect(await fetchRounds('5', 500)).toMatchObject({ rounds: [] });
   const { head, lines } = await bookSinceYesterday(arcade.db);
   expect([head, lines.length]).toEqual(['roundId,playerId,currency,stake,win', 5]);
 });
 
-describe('while keys are changed', () => {
-  test('the platform may sign with either, and with each half of neither', async () => {
+describe('during a key rotation', () => {
+  test('a call may be signed with either key, but not with the id of one key and the secret of the other', async () => {
     const [first, second] = arcade.deps.keys;
-    const by = async (key: SigningKey | undefined) => (await ask('balance', purse(), {}, [key ?? first])).status;
-    expect([await by(first), await by(second)]).toEqual([200, 200]);
-    expect(await by({ ...first, secret: second?.secret ?? '' })).toBe(401);
-    expect(await by({ ...first, keyId: second?.keyId ?? '' })).toBe(401);
+    const callSignedBy = async (key: SigningKey | undefined) =>
+      (await callApi('balance', purseFields(), {}, [key ?? first])).status;
+    expect([await callSignedBy(first), await callSignedBy(second)]).toEqual([200, 200]);
+    expect(await callSignedBy({ ...first, secret: second?.secret ?? '' })).toBe(401);
+    expect(await callSignedBy({ ...first, keyId: second?.keyId ?? '' })).toBe(401);
   });
 });
 
-describe('a game that the platform closes', () => {
-  async function seat() {
+describe('a session that the platform closes', () => {
+  async function openSession() {
     const url = '/api/sessions';
     const launchToken = arcade.wallet.issueLaunchToken(gameCode, NAME);
     const open = await arcade.app.inject({ method: 'POST', url, payload: { launchToken } });
     const { token } = open.json<SessionView>();
-    // The platform's players are numbers; the fake one has a name.
+    // The transfer API accepts only numeric player ids, but the fake wallet launches games for `player-1`, so the session is reassigned.
     await arcade.db.query(
       `update game_session set player_ref = $1 where player_ref = 'player-1' and closed_as is null`,
       [player],
@@ -241,7 +247,7 @@ describe('a game that the platform closes', () => {
     };
     return { spin };
   }
-  const close = async (reason: string) => await ask('close', { playerId: player, wallet: NAME, reason });
+  const close = async (reason: string) => await callApi('close', { playerId: player, wallet: NAME, reason });
 
   test.each([
     ['LIMIT_LOSS', 'limit_loss'],
@@ -250,39 +256,41 @@ describe('a game that the platform closes', () => {
     ['SELF_EXCLUDED', 'self_excluded'],
     ['USER_BLOCKED', 'player_blocked'],
     ['OPERATOR', 'session_expired'],
-  ])('because of %s begins no further round; the player reads why, and the first word stays', async (reason, code) => {
+  ])('because of %s refuses further spins with %s and keeps its first reason', async (reason, code) => {
     await transfer('in', '100.00');
-    const { spin } = await seat();
+    const { spin } = await openSession();
     const first = randomUUID();
     expect(await spin(first)).toBe('played');
     expect(await close(reason)).toMatchObject({ status: 200, code: 'OK' });
     expect(await spin()).toBe(code);
     expect(await close('OPERATOR')).toMatchObject({ status: 200, code: 'OK' });
     expect(await spin()).toBe(code);
-    // A round that was played is still shown to who asks again.
+    // A repeated spin id still returns the round that was played before the close.
     expect(await spin(first)).toBe('played');
-    const reopened = await seat();
+    const reopened = await openSession();
     expect(await reopened.spin()).toBe('played');
   });
 
-  test('with many spins on their way: none begins after the yes', async () => {
+  test('with concurrent spins begins no round after the reply to the close', async () => {
     await transfer('in', '1000.00');
-    const { spin } = await seat();
+    const { spin } = await openSession();
     const spins = Promise.all(Array.from({ length: 10 }, async () => await spin()));
     expect(await close('LIMIT_LOSS')).toMatchObject({ code: 'OK' });
-    const begun = async () =>
+    const countRounds = async () =>
       (await arcade.db.query<{ n: bigint }>('select count(*) as n from round where player_ref = $1', [player]))[0]?.n;
-    const before = await begun();
+    const roundCount = await countRounds();
     await spins;
     expect(await spin()).toBe('limit_loss');
-    expect(await begun()).toBe(before);
+    expect(await countRounds()).toBe(roundCount);
   });
 
-  test('is none of another player or wallet, and nobody has to be there', async () => {
+  test('is only a session of this player and purse, and closing without a session succeeds', async () => {
     await transfer('in', '100.00');
-    const { spin } = await seat();
-    expect(await ask('close', { playerId: player, wallet: 'SOUTH', reason: 'OPERATOR' })).toMatchObject({ code: 'OK' });
-    expect(await ask('close', { playerId: '999', wallet: NAME, reason: 'OPERATOR' })).toMatchObject({ code: 'OK' });
+    const { spin } = await openSession();
+    expect(await callApi('close', { playerId: player, wallet: 'SOUTH', reason: 'OPERATOR' })).toMatchObject({
+      code: 'OK',
+    });
+    expect(await callApi('close', { playerId: '999', wallet: NAME, reason: 'OPERATOR' })).toMatchObject({ code: 'OK' });
     expect(await spin()).toBe('played');
     expect(await close('BECAUSE')).toMatchObject({ status: 400, code: 'BAD_REQUEST' });
   });
@@ -291,9 +299,11 @@ describe('a game that the platform closes', () => {
 describe('a process that dies in the middle of a round', () => {
   const stake = money('NPR', 400n);
 
-  /** A round as the dead process left it: in this state, and nobody's until now. */
-  async function left(state: 'betting' | 'drawn'): Promise<{ id: string; bet: () => Promise<WalletReply> }> {
-    const [like] = await arcade.db.query<{ id: string }>(
+  /** Inserts a round in this state with an expired lease, as a process that died would leave the round. */
+  async function insertAbandonedRound(
+    state: 'betting' | 'drawn',
+  ): Promise<{ id: string; bet: () => Promise<WalletReply> }> {
+    const [template] = await arcade.db.query<{ id: string }>(
       'select id from round where purse is not null order by created_at limit 1',
     );
     const id = randomUUID();
@@ -303,7 +313,7 @@ describe('a process that dies in the middle of a round', () => {
        select $2::uuid, session_id, $3, mode, $2::uuid::text, game_code, title, currency, coin_minor, stake_minor, win_minor,
          seed_id, (select max(nonce) + 1 from round), outcome, purse, $4, now() - interval '1 second'
        from round where id = $1`,
-      [like?.id, id, player, state],
+      [template?.id, id, player, state],
     );
     const call = {
       walletSession: '',
@@ -324,32 +334,32 @@ describe('a process that dies in the middle of a round', () => {
       )
     )[0];
 
-  test('after the stake was taken: it is given back, and the round is none', async () => {
+  test('after the stake was taken: the stake is returned and the round is not reported', async () => {
     await transfer('in', '10.00');
-    const { id, bet } = await left('betting');
+    const { id, bet } = await insertAbandonedRound('betting');
     expect(await bet()).toMatchObject({ code: 'OK', balance: '6.00' });
     await recoverDueRounds(arcade.deps);
     expect(await readRoundState(id)).toMatchObject({ state: 'rolled_back', numbered: false });
-    expect(await balance()).toBe('10.00');
+    expect(await readBalance()).toBe('10.00');
   });
 
-  test('before the stake was taken: nothing moves, also when the stake comes late', async () => {
+  test('before the stake was taken: no money moves, even if the bet arrives late', async () => {
     await transfer('in', '10.00');
-    const { id, bet } = await left('betting');
+    const { id, bet } = await insertAbandonedRound('betting');
     await recoverDueRounds(arcade.deps);
     expect(await bet()).toMatchObject({ code: 'ALREADY_ROLLED_BACK' });
     expect(await readRoundState(id)).toMatchObject({ state: 'rolled_back', numbered: false });
-    expect(await balance()).toBe('10.00');
+    expect(await readBalance()).toBe('10.00');
   });
 
-  test('before the win was paid: it is paid once, and the round is given to the platform once', async () => {
+  test('before the win was paid: the win is paid once and the round is reported once', async () => {
     await transfer('in', '10.00');
-    const { id, bet } = await left('drawn');
+    const { id, bet } = await insertAbandonedRound('drawn');
     await bet();
     await recoverDueRounds(arcade.deps);
     await recoverDueRounds(arcade.deps);
     const { state, numbered, win = 0n } = (await readRoundState(id)) ?? {};
     expect([state, numbered]).toEqual(['settled', true]);
-    expect(await balance()).toBe(toDecimal(money('NPR', 600n + win)));
+    expect(await readBalance()).toBe(toDecimal(money('NPR', 600n + win)));
   });
 });

@@ -16,25 +16,28 @@ export interface TransferAnswer {
   readonly balance: string;
 }
 
-/** Moves money between the platform and a purse, once per id. An id whose transfer was refused is void and stays refused. */
+/**
+ * Moves money between the platform and a purse. The id is an idempotency key: a repeated transfer moves nothing. The id of a refused transfer
+ * becomes void and is refused from then on, even if the balance suffices later.
+ */
 export async function transferPurse(db: Db, id: string, transfer: PurseTransfer): Promise<TransferAnswer> {
   return await db.transaction(async (tx) => {
-    const before = await lockPurse(tx, transfer);
+    const balance = await lockPurse(tx, transfer);
     const stored = await findTransfer(tx, id);
-    if (stored) return answer(codeForRepeated(stored, transfer), before);
+    if (stored) return toAnswer(judgeRepeatedTransfer(stored, transfer), balance);
     const { direction, amount, currency } = transfer;
     const change = direction === 'in' ? amount.amountMinor : -amount.amountMinor;
-    const after = money(currency, before.amountMinor + change);
-    if (after.amountMinor < 0n) return await refuse(tx, id, transfer, before);
-    if (!(await insertTransfer(tx, id, transfer))) return answer(await readRepeatedCode(tx, id, transfer), before);
-    await writePurse(tx, transfer, after);
-    return answer('OK', after);
+    const newBalance = money(currency, balance.amountMinor + change);
+    if (newBalance.amountMinor < 0n) return await refuseTransfer(tx, id, transfer, balance);
+    if (!(await insertTransfer(tx, id, transfer))) return toAnswer(await readRepeatedCode(tx, id, transfer), balance);
+    await writePurse(tx, transfer, newBalance);
+    return toAnswer('OK', newBalance);
   });
 }
 
 /**
- * Returns the transfer with this id. An unknown id is made void first, because the platform returns the money to the member when the
- * transfer is not found.
+ * Returns the transfer with this id, or `undefined` if the id is void. An unknown id becomes void first, because the platform returns the
+ * money to the player when the transfer is not found, so a transfer that arrives late must not move money.
  */
 export async function readOrVoidTransfer(db: Db, id: string): Promise<PurseTransfer | undefined> {
   return await db.transaction(async (tx) => {
@@ -44,29 +47,29 @@ export async function readOrVoidTransfer(db: Db, id: string): Promise<PurseTrans
   });
 }
 
-/** Makes the id void, unless a concurrent request has used the id meanwhile. */
-async function refuse(tx: Tx, id: string, transfer: PurseTransfer, balance: Money): Promise<TransferAnswer> {
+/** Makes the id void and answers INSUFFICIENT_FUNDS. If a concurrent request has used the id meanwhile, answers for a repeated id. */
+async function refuseTransfer(tx: Tx, id: string, transfer: PurseTransfer, balance: Money): Promise<TransferAnswer> {
   await voidTransfer(tx, id);
   const stored = await findTransfer(tx, id);
-  return answer(stored === 'void' ? 'INSUFFICIENT_FUNDS' : codeForRepeated(stored, transfer), balance);
+  return toAnswer(stored === 'void' ? 'INSUFFICIENT_FUNDS' : judgeRepeatedTransfer(stored, transfer), balance);
 }
 
-/** A concurrent request has inserted the same id after this one looked for it. */
+/** Reads the answer code for an id that a concurrent request has inserted after `findTransfer` did not find the id. */
 async function readRepeatedCode(tx: Tx, id: string, transfer: PurseTransfer): Promise<TransferCode> {
-  return codeForRepeated(await findTransfer(tx, id), transfer);
+  return judgeRepeatedTransfer(await findTransfer(tx, id), transfer);
 }
 
-function codeForRepeated(stored: PurseTransfer | 'void' | undefined, transfer: PurseTransfer): TransferCode {
+function judgeRepeatedTransfer(stored: PurseTransfer | 'void' | undefined, transfer: PurseTransfer): TransferCode {
   if (stored === 'void' || stored === undefined) return 'TRANSFER_VOID';
-  const same =
+  const isSameTransfer =
     stored.playerRef === transfer.playerRef &&
     stored.name === transfer.name &&
     stored.currency === transfer.currency &&
     stored.direction === transfer.direction &&
     stored.amount.amountMinor === transfer.amount.amountMinor;
-  return same ? 'DUPLICATE' : 'PAYLOAD_MISMATCH';
+  return isSameTransfer ? 'DUPLICATE' : 'PAYLOAD_MISMATCH';
 }
 
-function answer(code: TransferCode, balance: Money): TransferAnswer {
+function toAnswer(code: TransferCode, balance: Money): TransferAnswer {
   return { code, balance: toDecimal(balance) };
 }

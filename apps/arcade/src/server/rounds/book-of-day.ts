@@ -13,8 +13,8 @@ interface BookRow {
 const DAY_MS = 86_400_000;
 
 /**
- * Exports the finished real-money rounds of a UTC day as CSV, which the platform compares with its bets. A round that was refused or rolled
- * back has the stake and win zero.
+ * Exports the finished real-money rounds that began on the UTC day as CSV, which the platform compares with its bets. A round that was
+ * refused, rolled back or disputed has the stake and win zero. `day` must be midnight UTC.
  */
 export async function exportDayBook(db: Db, day: Date): Promise<string> {
   const rows = await db.query<BookRow>(

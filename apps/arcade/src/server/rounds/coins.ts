@@ -1,9 +1,9 @@
 import { money, parseAmount, type Currency, type Money } from '@baize/money';
 
-/** Coins that may be staked per line, in minor units. The stake is the coin times the lines of the title. */
+/** The coins that may be staked per line, in minor units. The stake of a spin is the coin times the number of lines of the title. */
 const COMMON_COINS = [10n, 20n, 50n, 100n, 200n, 500n, 1_000n, 2_000n];
 
-const coinsMinor: Readonly<Record<Currency, readonly bigint[]>> = {
+const coinsByCurrency: Readonly<Record<Currency, readonly bigint[]>> = {
   NPR: COMMON_COINS,
   BDT: COMMON_COINS,
   INR: COMMON_COINS,
@@ -13,18 +13,19 @@ const coinsMinor: Readonly<Record<Currency, readonly bigint[]>> = {
   VND: [10n, 20n, 50n, 100n, 200n, 500n, 1_000n, 2_000n],
 };
 
+/** The client preselects the second smallest coin. */
 const DEFAULT_COIN_INDEX = 1;
 
 export function listCoins(currency: Currency): Money[] {
-  return coinsMinor[currency].map((amount) => money(currency, amount));
+  return coinsByCurrency[currency].map((amount) => money(currency, amount));
 }
 
 export function defaultCoin(currency: Currency): Money {
-  return money(currency, coinsMinor[currency][DEFAULT_COIN_INDEX] ?? 1n);
+  return money(currency, coinsByCurrency[currency][DEFAULT_COIN_INDEX] ?? 1n);
 }
 
 /** Returns the coin of this amount, or `undefined` if the amount is not one of the coins that may be staked. */
 export function parseCoin(text: string, currency: Currency): Money | undefined {
   const coin = parseAmount(text, currency);
-  return coin && coinsMinor[currency].includes(coin.amountMinor) ? coin : undefined;
+  return coin && coinsByCurrency[currency].includes(coin.amountMinor) ? coin : undefined;
 }

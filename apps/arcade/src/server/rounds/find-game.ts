@@ -2,13 +2,13 @@ import { games } from '../../catalogue/games.ts';
 import type { CatalogueGame } from '../../catalogue/types.ts';
 import type { TitleCode } from '../../engine/model.ts';
 
-const byCode: ReadonlyMap<string, CatalogueGame> = new Map(games.map((game) => [game.gameCode, game]));
+const gamesByCode: ReadonlyMap<string, CatalogueGame> = new Map(games.map((game) => [game.gameCode, game]));
 
 export function findGame(gameCode: string): CatalogueGame | undefined {
-  return byCode.get(gameCode);
+  return gamesByCode.get(gameCode);
 }
 
 /** Returns the title (the mathematical model) of a game in the catalogue. */
 export function findTitle(gameCode: string): TitleCode | undefined {
-  return byCode.get(gameCode)?.title;
+  return gamesByCode.get(gameCode)?.title;
 }

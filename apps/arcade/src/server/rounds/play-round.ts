@@ -12,15 +12,15 @@ export interface RoundDeps extends WalletDeps {
 }
 
 const RECOVERY_BATCH = 20;
-/** No path through the state machine (`round-machine.ts`) has more transitions. The limit stops an endless loop. */
+/** The longest path through the state machine (`round-machine.ts`) has fewer transitions. The limit prevents an endless loop. */
 const STEPS_MAX = 6;
 
 /** Sends the bet of a new round once, then advances the round until it is finished or the wallet gives no definite answer. */
 export async function playRound(deps: RoundDeps, round: Round, walletSession: string): Promise<Round> {
-  const reply = await selectWallet(deps, walletChoiceOf(round)).bet({
+  const reply = await selectWallet(deps, toWalletChoice(round)).bet({
     walletSession,
     playerRef: round.playerRef,
-    transactionId: betTransactionIdOf(round),
+    transactionId: toBetTransactionId(round),
     roundId: round.id,
     gameCode: round.gameCode,
     amount: round.stake,
@@ -29,8 +29,8 @@ export async function playRound(deps: RoundDeps, round: Round, walletSession: st
 }
 
 /** Applies transitions until the round is finished or the wallet gives no definite answer. */
-async function advanceRound(deps: RoundDeps, start: Round): Promise<Round> {
-  let round = start;
+async function advanceRound(deps: RoundDeps, initialRound: Round): Promise<Round> {
+  let round = initialRound;
   for (let step = 0; step < STEPS_MAX; step += 1) {
     const next = await advanceOneStep(deps, round);
     if (!next) return round;
@@ -41,20 +41,20 @@ async function advanceRound(deps: RoundDeps, start: Round): Promise<Round> {
 
 /** Makes the wallet call that the round's state requires. Returns `undefined` if the round is finished or its call was postponed. */
 async function advanceOneStep(deps: RoundDeps, round: Round): Promise<Round | undefined> {
-  const wallet = selectWallet(deps, walletChoiceOf(round));
-  const base = { playerRef: round.playerRef, roundId: round.id };
+  const wallet = selectWallet(deps, toWalletChoice(round));
+  const roundKeys = { playerRef: round.playerRef, roundId: round.id };
   switch (round.state) {
     case 'betting':
-      // The process that sent the bet has died, so whether the wallet accepted the bet is unknown.
+      // Only recovery finds a round in this state: its process has died or has lost its lease, so the wallet may have accepted the bet.
       return await applyReply(deps, round, 'betUnknown', {
         kind: 'silence',
         why: 'the process that sent the bet is gone',
       });
     case 'rolling_back': {
       const reply = await wallet.rollback({
-        ...base,
+        ...roundKeys,
         transactionId: `${round.id}:rollback`,
-        betTransactionId: betTransactionIdOf(round),
+        betTransactionId: toBetTransactionId(round),
       });
       return await applyOrPostpone(deps, round, judgeRollback(reply), reply);
     }
@@ -62,16 +62,16 @@ async function advanceOneStep(deps: RoundDeps, round: Round): Promise<Round | un
       if (round.win.amountMinor === 0n)
         return await applyReply(deps, round, 'nothingWon', { kind: 'silence', why: 'nothing was won' });
       const reply = await wallet.win({
-        ...base,
+        ...roundKeys,
         transactionId: `${round.id}:win`,
-        betTransactionId: betTransactionIdOf(round),
+        betTransactionId: toBetTransactionId(round),
         gameCode: round.gameCode,
         amount: round.win,
       });
       return await applyOrPostpone(deps, round, judgeWin(reply), reply);
     }
     case 'paid': {
-      const reply = await wallet.closeRound(base);
+      const reply = await wallet.closeRound(roundKeys);
       return await applyOrPostpone(deps, round, judgeClose(reply), reply);
     }
     case 'settled':
@@ -84,6 +84,7 @@ async function advanceOneStep(deps: RoundDeps, round: Round): Promise<Round | un
   }
 }
 
+/** Applies the judged transition. If the judgement is `retry`, schedules the next attempt with backoff and returns `undefined`. */
 async function applyOrPostpone(
   deps: RoundDeps,
   round: Round,
@@ -99,6 +100,7 @@ async function applyOrPostpone(
   return undefined;
 }
 
+/** Applies the transition and returns the round as it is stored now, even if another process has advanced the round first. */
 async function applyReply(
   deps: RoundDeps,
   round: Round,
@@ -115,13 +117,16 @@ async function applyReply(
       'a round is disputed: a person must look at it',
     );
   if (updated) return updated;
-  // Recovery advanced the round first, because the lease of this process had expired. The stored round is continued.
+  // The lease of this process had expired and recovery has advanced the round, so this process continues with the stored round.
   const stored = await findRound(deps.db, round.id);
   if (!stored) throw new Error(`round ${round.id} is gone`);
   return stored;
 }
 
-/** Advances the unfinished rounds that are due. A round that fails is logged and does not stop the others. Returns how many were due. */
+/**
+ * Leases a batch of unfinished rounds that are due and advances them concurrently. An error in one round is logged and does not stop the
+ * other rounds. Returns the number of leased rounds.
+ */
 export async function recoverDueRounds(deps: RoundDeps): Promise<number> {
   const rounds = await leaseDueRounds(deps.db, RECOVERY_BATCH);
   const results = await Promise.allSettled(rounds.map(async (round) => await advanceRound(deps, round)));
@@ -132,11 +137,11 @@ export async function recoverDueRounds(deps: RoundDeps): Promise<number> {
   return rounds.length;
 }
 
-function walletChoiceOf({ mode, purse, stake }: Round) {
+function toWalletChoice({ mode, purse, stake }: Round) {
   return { mode, purse, currency: stake.currency };
 }
 
-function betTransactionIdOf(round: Round): string {
+function toBetTransactionId(round: Round): string {
   return `${round.id}:bet`;
 }
 

@@ -3,10 +3,14 @@ import { recoverDueRounds, type RoundDeps } from './play-round.ts';
 const RECOVERY_INTERVAL_MS = 1_000;
 
 export interface Recovery {
+  /** Prevents further runs and waits for the current run to end. */
   stop(): Promise<void>;
 }
 
-/** Starts to recover unfinished rounds: now and then every second. A run starts after the last one has ended. */
+/**
+ * Starts the recovery of unfinished rounds. The first run starts at once, and each further run starts `intervalMs` (one second by default)
+ * after the previous run has ended, so that runs never overlap.
+ */
 export function startRecovery(deps: RoundDeps, intervalMs = RECOVERY_INTERVAL_MS): Recovery {
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;

@@ -13,18 +13,18 @@ import {
   roundTransitions,
 } from './round-machine.ts';
 
-const says = (code: WalletCode): WalletReply => ({ kind: 'answer', code, balance: undefined, body: {} });
+const createAnswer = (code: WalletCode): WalletReply => ({ kind: 'answer', code, balance: undefined, body: {} });
 const silence: WalletReply = { kind: 'silence', why: 'TimeoutError' };
 
-test('reaches every state by a transition except the first, and leaves no finished state', () => {
-  const reached = new Set<string>(['betting', ...Object.values(roundTransitions).map(({ to }) => to)]);
-  expect(ROUND_STATES.filter((state) => !reached.has(state))).toEqual([]);
+test('every state but the first is the target of a transition, and no transition leaves a finished state', () => {
+  const reachedStates = new Set<string>(['betting', ...Object.values(roundTransitions).map(({ to }) => to)]);
+  expect(ROUND_STATES.filter((state) => !reachedStates.has(state))).toEqual([]);
   for (const transition of Object.keys(roundTransitions) as (keyof typeof roundTransitions)[]) {
     expect(ROUND_STATES.filter((state) => isFinished(state) && canApply(transition, state))).toEqual([]);
   }
 });
 
-describe('what a reply means', () => {
+describe('the judgement of a bet, a win, a close and a rollback', () => {
   test.each([
     ['OK', 'betTaken', 'winTaken', 'closed', 'rolledBack'],
     ['DUPLICATE', 'betTaken', 'winTaken', 'closed', 'rolledBack'],
@@ -34,8 +34,8 @@ describe('what a reply means', () => {
     ['ALREADY_SETTLED', 'betRefused', 'refusedForGood', 'closed', 'refusedForGood'],
     ['BAD_SIGNATURE', 'betRefused', 'retry', 'retry', 'retry'],
     ['TEMPORARY', 'betUnknown', 'retry', 'retry', 'retry'],
-  ] as const)('%s', (code, bet, win, close, rollback) => {
-    const reply = says(code);
+  ] as const)('after the code %s', (code, bet, win, close, rollback) => {
+    const reply = createAnswer(code);
     expect([judgeBet(reply), judgeWin(reply), judgeClose(reply), judgeRollback(reply)]).toEqual([
       bet,
       win,
@@ -44,7 +44,7 @@ describe('what a reply means', () => {
     ]);
   });
 
-  test('silence decides nothing', () => {
+  test('after silence rolls the bet back and retries every other call', () => {
     expect([judgeBet(silence), judgeWin(silence), judgeClose(silence), judgeRollback(silence)]).toEqual([
       'betUnknown',
       'retry',
@@ -54,22 +54,22 @@ describe('what a reply means', () => {
   });
 });
 
-describe('a reply on the wire', () => {
+describe('an HTTP reply of the wallet', () => {
   test.each([
-    ['a result', 200, '{"code":"OK","balance":"1.00"}', 'answer'],
-    ['a refusal', 409, '{"code":"INSUFFICIENT_FUNDS"}', 'answer'],
-    ['a failure, whatever it says', 500, '{"code":"OK"}', 'silence'],
-    ["a gateway's own page", 404, '<h1>404</h1>', 'silence'],
-    ['a limiter that knows no codes', 429, '{"error":"slow down"}', 'silence'],
-    ['a success that names a refusal', 200, '{"code":"USER_BLOCKED"}', 'silence'],
-    ['a refusal that names a success', 409, '{"code":"OK"}', 'silence'],
+    ['a success with a code', 200, '{"code":"OK","balance":"1.00"}', 'answer'],
+    ['a refusal with a code', 409, '{"code":"INSUFFICIENT_FUNDS"}', 'answer'],
+    ['a 5xx with a success code', 500, '{"code":"OK"}', 'silence'],
+    ['the HTML page of a gateway', 404, '<h1>404</h1>', 'silence'],
+    ['a rate limit without a code', 429, '{"error":"slow down"}', 'silence'],
+    ['a 200 with the code of a refusal', 200, '{"code":"USER_BLOCKED"}', 'silence'],
+    ['a 409 with the code of a success', 409, '{"code":"OK"}', 'silence'],
     ['an unknown code', 409, '{"code":"SOMETHING_NEW"}', 'silence'],
-    ['a list', 200, '["OK"]', 'silence'],
-  ] as const)('%s', (_, status, text, kind) => {
+    ['an array', 200, '["OK"]', 'silence'],
+  ] as const)('%s is read as the expected kind', (_, status, text, kind) => {
     expect(readReply(status, text).kind).toBe(kind);
   });
 });
 
-test('tries again ever later, up to a minute', () => {
+test('doubles the retry delay with each attempt, up to a minute', () => {
   expect([0, 1, 2, 7, 50].map(retryDelayMs)).toEqual([500, 1_000, 2_000, 60_000, 60_000]);
 });

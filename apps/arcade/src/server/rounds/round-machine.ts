@@ -1,14 +1,16 @@
 import type { WalletReply } from '../wallet/wallet.ts';
 
 /**
- * The state machine of a round. The outcome is drawn and stored before the first state, and no transition draws again.
+ * The state machine of a round. The outcome is drawn and stored when the round is inserted in state `betting`, and no transition draws again.
  *
- *   betting ──taken──> drawn ──win taken──> paid ──closed──> settled
- *      ├──refused──> refused
- *      └──unknown──> rolling_back ──rolled back──> rolled_back
+ *   betting ──betTaken──> drawn ──winTaken, nothingWon──> paid ──closed──> settled
+ *      ├──betRefused──> refused
+ *      └──betUnknown──> rolling_back ──rolledBack──> rolled_back
+ *   drawn, paid, rolling_back ──refusedForGood──> disputed
  *
- * A round is `disputed` after the wallet has definitely refused a call that it must accept. Nothing more is sent then, and a person has to
- * look at the round.
+ * `drawn` means that the wallet has taken the stake, so that the drawn outcome counts and its win is owed. `paid` means that no win is owed
+ * any more: the wallet has taken the win, or nothing was won. A round becomes `disputed` when the wallet definitely refuses a call that it
+ * must accept. The arcade makes no further wallet call for a disputed round, and a person has to look at the round.
  */
 export const ROUND_STATES = [
   'betting',
@@ -22,6 +24,7 @@ export const ROUND_STATES = [
 ] as const;
 export type RoundState = (typeof ROUND_STATES)[number];
 
+/** Each transition with the states in which it is allowed and the state to which it leads. The table `round_event` stores the names. */
 export const roundTransitions = {
   betTaken: { from: ['betting'], to: 'drawn' },
   betRefused: { from: ['betting'], to: 'refused' },
@@ -44,7 +47,11 @@ export function canApply(transition: RoundTransition, state: RoundState): boolea
   return roundTransitions[transition].from.some((from) => from === state);
 }
 
-/** Judges the reply to a bet. A bet is sent once: after any reply that is not definite, the outcome is unknown and the bet is rolled back. */
+/**
+ * Judges the reply to a bet. A bet is sent once and never retried: if its reply is not definite, the wallet may have taken the stake, and the
+ * bet is rolled back. A bad signature is definite here, because the wallet checks the signature before it processes the call, so that no
+ * stake was taken.
+ */
 export function judgeBet(reply: WalletReply): 'betTaken' | 'betRefused' | 'betUnknown' {
   if (reply.kind === 'silence') return 'betUnknown';
   switch (reply.code) {
@@ -59,23 +66,27 @@ export function judgeBet(reply: WalletReply): 'betTaken' | 'betRefused' | 'betUn
   }
 }
 
-/** Judges the reply to a win. `retry` means that the same call is repeated later. */
+/** Judges the reply to a win. `retry` means that the same call is repeated later with the same transaction id. */
 export function judgeWin(reply: WalletReply): 'winTaken' | 'refusedForGood' | 'retry' {
   return judgeRequiredCall(reply, 'winTaken', []);
 }
 
+/** Judges the reply to the close of a round. ALREADY_SETTLED counts as closed, because an earlier attempt may have closed the round. */
 export function judgeClose(reply: WalletReply): 'closed' | 'refusedForGood' | 'retry' {
   return judgeRequiredCall(reply, 'closed', ['ALREADY_SETTLED']);
 }
 
-/** TX_NOT_FOUND is definite, because the wallet stores a tombstone and refuses the bet if it still arrives. */
+/**
+ * Judges the reply to a rollback. TX_NOT_FOUND counts as rolled back, because the wallet then stores a tombstone for the bet and refuses the
+ * bet if the bet still arrives.
+ */
 export function judgeRollback(reply: WalletReply): 'rolledBack' | 'refusedForGood' | 'retry' {
   return judgeRequiredCall(reply, 'rolledBack', ['TX_NOT_FOUND', 'ALREADY_ROLLED_BACK']);
 }
 
 /**
- * Judges the reply to a call that the wallet must accept in the end. A bad signature is retried, because its cause is a clock or a key in
- * rotation and not the round.
+ * Judges the reply to a call that the wallet must accept in the end. `alsoDone` lists the codes that count as success besides OK and
+ * DUPLICATE. A bad signature is retried, because it is caused by a wrong clock or a key rotation and not by the round.
  */
 function judgeRequiredCall<Done extends RoundTransition>(
   reply: WalletReply,
@@ -90,7 +101,7 @@ function judgeRequiredCall<Done extends RoundTransition>(
 const RETRY_FIRST_MS = 500;
 const RETRY_LONGEST_MS = 60_000;
 
-/** Returns the delay before the next attempt: half a second, doubled with each attempt, up to a minute. */
+/** Returns the delay before the next attempt (exponential backoff): half a second, doubled with each attempt, up to a minute. */
 export function retryDelayMs(attempts: number): number {
   return Math.min(RETRY_LONGEST_MS, RETRY_FIRST_MS * 2 ** Math.min(attempts, 20));
 }

@@ -2,7 +2,7 @@ import type { Db, Tx } from '../db/db.ts';
 import { ROUND_COLUMNS, toRound, type RoundRow } from './round-row.ts';
 import { hasAcceptedBet, type Round } from './round.ts';
 
-/** An unfinished round has a next attempt, and a finished round has none: table `round` has a constraint for it. */
+/** A constraint of table `round` guarantees that a round has a next attempt if and only if the round is unfinished. */
 const IS_UNFINISHED = 'next_attempt_at is not null';
 
 export async function findRound(db: Db | Tx, id: string): Promise<Round | undefined> {
@@ -42,16 +42,20 @@ export async function hasUnfinishedRound(tx: Tx, playerRef: string): Promise<boo
   return rows.length > 0;
 }
 
-/** Returns the player's last round if its bet was accepted and the client has not shown the round to its end. */
+/** Returns the player's last round of the game if its bet was accepted and the client has not yet shown the round to its end. */
 export async function findUnseenRound(db: Db, { playerRef, gameCode }: PlayerGame): Promise<Round | undefined> {
   const rows = await db.query<RoundRow>(
     `select ${ROUND_COLUMNS} from round where player_ref = $1 and game_code = $2 order by created_at desc, id desc limit 1`,
     [playerRef, gameCode],
   );
-  const last = rows[0];
-  return last && last.seen_at === null && hasAcceptedBet(last.state) ? toRound(last) : undefined;
+  const lastRow = rows[0];
+  return lastRow && lastRow.seen_at === null && hasAcceptedBet(lastRow.state) ? toRound(lastRow) : undefined;
 }
 
+/**
+ * Lists the player's rounds of a game, newest first. `page.before` is the id of the last round of the previous page (keyset pagination). The
+ * list is empty if the player has no round with this id.
+ */
 export async function listRounds(
   db: Db,
   game: PlayerGame,

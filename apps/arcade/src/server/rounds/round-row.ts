@@ -31,8 +31,7 @@ export const ROUND_COLUMNS = `id, session_id, player_ref, mode, spin_id, game_co
   seed_id, nonce, outcome, state, refusal, balance_minor, attempts, created_at, seen_at, purse`;
 
 /**
- * Maps a database row to a Round. Throws if `win_minor` is not the sum of the spins' pays times the coin value, which means that the row is
- * corrupt.
+ * Maps a database row to a Round. Throws if `win_minor` is not the sum of the spins' pays times the coin, because the row is corrupt then.
  */
 export function toRound(row: RoundRow): Round {
   const { currency } = row;

@@ -7,11 +7,12 @@ import { ROUND_COLUMNS, toRound, type RoundRow } from './round-row.ts';
 import type { NewRound, Round } from './round.ts';
 
 /**
- * How long a process may advance a round without renewing its lease, which every step does. The lease is longer than the deadline of one
- * wallet call. Recovery takes the round over when the lease expires.
+ * The duration of the lease on a round. Every transition renews the lease, which lasts longer than the deadline of one wallet call. When the
+ * lease expires, recovery assumes that the process has died and takes the round over.
  */
 const ROUND_LEASE_MS = 5_000;
 
+/** Inserts the round in state `betting` together with its first event, and leases the round to the caller. */
 export async function insertRound(tx: Tx, round: NewRound): Promise<Round> {
   const rows = await tx.query<RoundRow>(
     `insert into round (id, session_id, player_ref, mode, spin_id, game_code, title, currency, coin_minor, stake_minor, win_minor,
@@ -38,11 +39,11 @@ export async function insertRound(tx: Tx, round: NewRound): Promise<Round> {
     ],
   );
   await addEvent(tx, round.id, { act: 'reserved', from: null, to: 'betting', answer: null });
-  return toRound(one(rows));
+  return toRound(expectOneRow(rows));
 }
 
 export interface TransitionDetail {
-  /** The code of the wallet, or why the wallet gave none. */
+  /** The code that the wallet answered, or the reason why there is no answer. */
   readonly answer: string;
   readonly balance?: Money | undefined;
 }
@@ -80,7 +81,7 @@ export async function applyTransition(
     const row = rows[0];
     if (!row) return undefined;
     await addEvent(tx, round.id, { act: transition, from: round.state, to, answer: detail.answer });
-    // The platform fetches rounds that were played from the arcade's own purses by their numbers.
+    // The platform fetches the settled rounds of the arcade's own purses in the order of these numbers.
     if (to === 'settled' && row.purse !== null) await assignRoundNumber(tx, round.id);
     return toRound(row);
   });
@@ -98,7 +99,7 @@ export async function postpone(db: Db, round: Round, answer: string, delayMs: nu
   });
 }
 
-/** Leases unfinished rounds that are due to the caller. Two processes never lease the same round. */
+/** Leases up to `limit` due rounds to the caller, which then advances them. `skip locked` keeps two processes from leasing the same round. */
 export async function leaseDueRounds(db: Db, limit: number): Promise<Round[]> {
   const rows = await db.query<RoundRow>(
     `update round set next_attempt_at = now() + $2 * interval '1 millisecond'
@@ -133,7 +134,7 @@ async function addEvent(tx: Tx, roundId: string, { act, from, to, answer }: NewE
   );
 }
 
-function one<Row>(rows: readonly Row[]): Row {
+function expectOneRow<Row>(rows: readonly Row[]): Row {
   const [row] = rows;
   assert(row !== undefined && rows.length === 1, 'exactly one row was expected');
   return row;

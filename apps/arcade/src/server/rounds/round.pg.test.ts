@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(async () => await arcade.stop());
 
 beforeEach(async () => {
-  // A player's rounds of one test must not block the next: whatever is open is driven to its end.
+  // The fake wallet has one player, so an unfinished round of one test would block the spins of the next test.
   arcade.wallet.clearFaults();
   await finishRounds();
   arcade.wallet.balanceMinor = START_MINOR;
@@ -48,9 +48,9 @@ async function spin(spinId: string = randomUUID()) {
   });
 }
 
-/** Spins until a round of the wanted kind comes. */
+/** Spins until a reply matches the predicate, at most 200 times. */
 async function spinUntil(wanted: (reply: SpinReply) => boolean): Promise<SpinReply> {
-  for (let tries = 0; tries < 200; tries += 1) {
+  for (let attempt = 0; attempt < 200; attempt += 1) {
     const reply = await spin();
     expect(reply.statusCode).toBe(200);
     if (wanted(reply.json<SpinReply>())) return reply.json<SpinReply>();
@@ -58,9 +58,9 @@ async function spinUntil(wanted: (reply: SpinReply) => boolean): Promise<SpinRep
   throw new Error('no such round in 200 spins');
 }
 
-/** Finishes everything that waits, as if time had passed. */
+/** Makes every unfinished round due and runs recovery until no round is left. */
 async function finishRounds(): Promise<void> {
-  for (let look = 0; look < 10; look += 1) {
+  for (let attempt = 0; attempt < 10; attempt += 1) {
     await arcade.db.query(
       `update round set next_attempt_at = now() - interval '1 second' where next_attempt_at is not null`,
     );
@@ -76,7 +76,7 @@ interface LastRound {
   id: string;
 }
 
-async function lastRound(): Promise<LastRound> {
+async function findLastRound(): Promise<LastRound> {
   const [row] = await arcade.db.query<LastRound & Record<string, unknown>>(
     'select id, state, win_minor, outcome from round order by created_at desc, id desc limit 1',
   );
@@ -84,29 +84,29 @@ async function lastRound(): Promise<LastRound> {
   return row;
 }
 
-describe('a round that meets no fault', () => {
-  test('is staked, paid where it won, and closed', async () => {
+describe('a round without faults', () => {
+  test('takes the stake, pays the win and closes the round', async () => {
     const { round, balance } = await spinUntil((reply) => reply.round.win !== '0.00');
-    const stored = await lastRound();
+    const stored = await findLastRound();
     expect(stored.state).toBe('settled');
     expect(arcade.wallet.closed.has(round.roundId)).toBe(true);
     expect(arcade.wallet.calls.slice(-3)).toEqual(['bet/OK', 'win/OK', 'close-round/OK']);
     expect(BigInt(balance?.replace('.', '') ?? '')).toBe(arcade.wallet.balanceMinor);
   });
 
-  test('with nothing won sends no win', async () => {
+  test('sends no win to the wallet if nothing was won', async () => {
     await spinUntil((reply) => reply.round.win === '0.00');
     expect(arcade.wallet.calls.slice(-2)).toEqual(['bet/OK', 'close-round/OK']);
   });
 
-  test('sent again is the same round, and staked once', async () => {
+  test('returns the same round for a repeated spin id and takes the stake once', async () => {
     const spinId = randomUUID();
     const [first, second] = [await spin(spinId), await spin(spinId)];
     expect(second.json<SpinReply>().round).toEqual(first.json<SpinReply>().round);
     expect(arcade.wallet.calls.filter((call) => call.startsWith('bet/'))).toHaveLength(1);
   });
 
-  test('two at once: one is played, the other waits its turn or is the same', async () => {
+  test('plays concurrent spins one at a time and refuses the others as unfinished', async () => {
     const spinId = randomUUID();
     const replies = await Promise.all([spin(spinId), spin(spinId), spin()]);
     const played = replies.filter((reply) => reply.statusCode === 200);
@@ -116,9 +116,9 @@ describe('a round that meets no fault', () => {
     ).toEqual(Array.from({ length: 3 - played.length }, () => 'round_unfinished'));
   });
 
-  test('keeps an account of every step, which nobody can change', async () => {
+  test('records every transition in an append-only event log', async () => {
     await spinUntil((reply) => reply.round.win !== '0.00');
-    const { id } = await lastRound();
+    const { id } = await findLastRound();
     const events = await arcade.db.query<{ act: string }>(
       'select act from round_event where round_id = $1 order by number',
       [id],
@@ -135,17 +135,17 @@ describe('a bet that the wallet refuses', () => {
     ['SELF_EXCLUDED', 'self_excluded'],
     ['TOKEN_EXPIRED', 'session_expired'],
     ['WRONG_CURRENCY', 'bet_refused'],
-  ] as const)('%s moves nothing and is told to the player', async (code, told) => {
+  ] as const)('with %s moves no money and gives the player the error %s', async (code, errorCode) => {
     arcade.wallet.fault('bet', { kind: 'refuses', code });
     const reply = await spin();
-    expect(reply.json()).toMatchObject({ code: told });
+    expect(reply.json()).toMatchObject({ code: errorCode });
     expect(reply.payload).not.toContain('spins');
-    expect((await lastRound()).state).toBe('refused');
+    expect((await findLastRound()).state).toBe('refused');
     expect(arcade.wallet.balanceMinor).toBe(START_MINOR);
   });
 });
 
-describe('a bet whose answer is unknown is rolled back', () => {
+describe('a bet without a definite answer is rolled back', () => {
   const faults: Fault[] = (['hangs', 'fails', 'breaks-off', 'talks-nonsense'] as const).flatMap((kind) => [
     { kind, when: 'before' },
     { kind, when: 'after' },
@@ -158,14 +158,14 @@ describe('a bet whose answer is unknown is rolled back', () => {
       const spinId = randomUUID();
       const reply = await spin(spinId);
       expect(reply.json()).toMatchObject({ code: 'bet_rolled_back' });
-      expect((await lastRound()).state).toBe('rolled_back');
+      expect((await findLastRound()).state).toBe('rolled_back');
       expect(arcade.wallet.balanceMinor).toBe(START_MINOR);
       expect((await spin(spinId)).json()).toMatchObject({ code: 'bet_rolled_back' });
       expect(arcade.wallet.calls.filter((call) => call.startsWith('bet/'))).toHaveLength(1);
     },
   );
 
-  test('until the wallet gives a definite answer, and no new spin is taken before', async () => {
+  test('with retries until the wallet gives a definite answer, and blocks new spins until then', async () => {
     arcade.wallet.fault('bet', { kind: 'fails', when: 'after' });
     arcade.wallet.fault(
       'rollback',
@@ -174,62 +174,62 @@ describe('a bet whose answer is unknown is rolled back', () => {
       { kind: 'refuses', code: 'MAINTENANCE' },
     );
     expect((await spin()).json()).toMatchObject({ code: 'round_unfinished' });
-    expect((await lastRound()).state).toBe('rolling_back');
+    expect((await findLastRound()).state).toBe('rolling_back');
     expect((await spin()).json()).toMatchObject({ code: 'round_unfinished' });
     await finishRounds();
-    expect((await lastRound()).state).toBe('rolled_back');
+    expect((await findLastRound()).state).toBe('rolled_back');
     expect(arcade.wallet.balanceMinor).toBe(START_MINOR);
   });
 });
 
-describe('a win and the end of a round are sent until they are taken', () => {
+describe('a win and the close of a round are sent until the wallet accepts them', () => {
   test.each([
-    ['the win is lost before', 'win', { kind: 'breaks-off', when: 'before' }],
-    ['the win is taken but its answer is lost', 'win', { kind: 'hangs', when: 'after' }],
-    ['the win meets a key in rotation', 'win', { kind: 'refuses', code: 'BAD_SIGNATURE' }],
-    ['the end is lost', 'close-round', { kind: 'fails', when: 'before' }],
+    ['the win is lost before the wallet processes it', 'win', { kind: 'breaks-off', when: 'before' }],
+    ['the win is processed but its reply is lost', 'win', { kind: 'hangs', when: 'after' }],
+    ['the win is refused because of its signature', 'win', { kind: 'refuses', code: 'BAD_SIGNATURE' }],
+    ['the close is lost', 'close-round', { kind: 'fails', when: 'before' }],
   ] as const)('%s', async (_, call, fault) => {
     const results = [];
-    // The fault waits for the first round that gets so far: only a winning round sends a win.
+    // The fault stays queued until a round makes this call, and only a winning round sends a win.
     arcade.wallet.fault(call, fault);
     do {
       results.push((await spin()).json<SpinReply>());
-    } while ((await lastRound()).state === 'settled' && results.length < 200);
+    } while ((await findLastRound()).state === 'settled' && results.length < 200);
     const { round } = results.at(-1) ?? {};
-    expect((await lastRound()).state).not.toBe('settled');
+    expect((await findLastRound()).state).not.toBe('settled');
     expect(round?.spins.length).toBeGreaterThan(0);
     await finishRounds();
     const stakes = BigInt(results.length) * 10_00n;
     const wins = results.reduce((sum, reply) => sum + BigInt(reply.round.win.replace('.', '')), 0n);
-    expect((await lastRound()).state).toBe('settled');
+    expect((await findLastRound()).state).toBe('settled');
     expect(arcade.wallet.balanceMinor).toBe(START_MINOR - stakes + wins);
   });
 
-  test('a win refused for good is disputed, and stays on record', async () => {
+  test('a round becomes disputed if the wallet definitely refuses its win', async () => {
     arcade.wallet.fault('win', { kind: 'refuses', code: 'TX_NOT_FOUND' });
     do {
       await spin();
-    } while ((await lastRound()).state === 'settled');
-    expect((await lastRound()).state).toBe('disputed');
+    } while ((await findLastRound()).state === 'settled');
+    expect((await findLastRound()).state).toBe('disputed');
   });
 });
 
 describe('a process that dies', () => {
-  test('before it knows the answer to its bet: the bet is rolled back, the outcome is not drawn again', async () => {
+  test('before it receives the reply to its bet: the bet is rolled back, the outcome stays', async () => {
     await spin();
-    const { id, outcome } = await lastRound();
-    // What a kill between the bet and its record leaves behind: the wallet has the bet, the round still says betting.
+    const { id, outcome } = await findLastRound();
+    // A process that dies after the bet but before it stores the reply leaves the bet in the wallet and the round in state `betting`.
     await arcade.db.query(
       `update round set state = 'betting', finished_at = null, next_attempt_at = now() - interval '1 second' where id = $1`,
       [id],
     );
     arcade.wallet.fault('rollback', { kind: 'refuses', code: 'TX_NOT_FOUND' });
     await finishRounds();
-    const after = await lastRound();
+    const after = await findLastRound();
     expect(after).toMatchObject({ id, state: 'rolled_back', outcome });
   });
 
-  test('after the bet was taken: the win is paid by the next process', async () => {
+  test('after the wallet has taken the bet: another process pays the win once', async () => {
     const { round } = await spinUntil((reply) => reply.round.win !== '0.00');
     const balance = arcade.wallet.balanceMinor;
     await arcade.db.query(
@@ -237,32 +237,32 @@ describe('a process that dies', () => {
       [round.roundId],
     );
     await Promise.all([recoverDueRounds(arcade.deps), recoverDueRounds(arcade.deps)]);
-    expect((await lastRound()).state).toBe('settled');
-    // The wallet had this win already: a duplicate moves nothing.
+    expect((await findLastRound()).state).toBe('settled');
+    // The wallet has already processed this win, so the repeated call is a duplicate and moves no money.
     expect(arcade.wallet.balanceMinor).toBe(balance);
   });
 
-  test('a round that another process is driving is left to it', async () => {
+  test('but only after its lease has expired: a leased round is not recovered', async () => {
     await spin();
-    const { id } = await lastRound();
+    const { id } = await findLastRound();
     await arcade.db.query(
       `update round set state = 'betting', finished_at = null, next_attempt_at = now() + interval '5 seconds' where id = $1`,
       [id],
     );
     expect(await recoverDueRounds(arcade.deps)).toBe(0);
-    expect((await lastRound()).state).toBe('betting');
+    expect((await findLastRound()).state).toBe('betting');
   });
 });
 
-test('the book of a day has every round for money that is over, with what it moved', async () => {
+test('the day book lists every finished real-money round with the amounts that it moved', async () => {
   const { round } = await spinUntil((reply) => reply.round.win !== '0.00');
   await finishRounds();
   const { head, lines } = await bookSinceYesterday(arcade.db);
   expect(head).toBe('roundId,playerId,currency,stake,win');
   expect(lines.find((line) => line.startsWith(round.roundId))).toMatch(new RegExp(`,NPR,${round.stake},${round.win}$`));
-  const given = await arcade.db.query<{ id: string }>("select id from round where state = 'rolled_back'");
-  expect(given.length).toBeGreaterThan(0);
-  for (const { id } of given) expect(lines.find((line) => line.startsWith(id))).toMatch(/,0\.00,0\.00$/);
+  const rolledBack = await arcade.db.query<{ id: string }>("select id from round where state = 'rolled_back'");
+  expect(rolledBack.length).toBeGreaterThan(0);
+  for (const { id } of rolledBack) expect(lines.find((line) => line.startsWith(id))).toMatch(/,0\.00,0\.00$/);
   const rounds = await arcade.db.query<{ id: string }>(
     "select id from round where state <> 'betting' and next_attempt_at is null",
   );

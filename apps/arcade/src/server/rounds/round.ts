@@ -13,22 +13,30 @@ export interface Round {
   readonly sessionId: string;
   readonly playerRef: string;
   readonly mode: 'real' | 'demo';
-  /** The name of the arcade's own wallet (purse) that the stake is taken from, or null for the wallet of the platform. */
+  /** The name of the arcade's own wallet (purse) that the stake is taken from in transfer mode, or null if another wallet is used. */
   readonly purse: string | null;
+  /** The client's idempotency key for the spin. */
   readonly spinId: string;
   readonly gameCode: string;
   readonly title: TitleCode;
+  /** The stake per line. */
   readonly coin: Money;
+  /** The coin times the number of lines. */
   readonly stake: Money;
   readonly win: Money;
+  /** The seed pair and the nonce from which the outcome was drawn. */
   readonly seedId: string;
   readonly nonce: number;
   readonly outcome: StoredOutcome;
   readonly state: RoundState;
+  /** The wallet's answer that made the round `refused` or `disputed`, or null in every other state. */
   readonly refusal: string | null;
+  /** The last balance that the wallet has reported in this round, or null if the wallet has reported none. */
   readonly balance: Money | null;
+  /** The number of failed attempts of the current wallet call. A transition sets the number to zero. */
   readonly attempts: number;
   readonly createdAt: Date;
+  /** When the client reported that it had shown the round to its end, or null before that. */
   readonly seenAt: Date | null;
 }
 
@@ -50,7 +58,7 @@ export type NewRound = Pick<
   | 'outcome'
 >;
 
-/** The wallet has accepted the bet, so the player may see the result. */
+/** Returns true if the state proves that the wallet has accepted the bet. The player may see the result only then. */
 export function hasAcceptedBet(state: RoundState): boolean {
   return state === 'drawn' || state === 'paid' || state === 'settled';
 }

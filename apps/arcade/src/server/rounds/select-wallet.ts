@@ -14,7 +14,10 @@ interface WalletChoice {
   readonly currency: Currency;
 }
 
-/** Selects the wallet of a session or round. The choice is made when the session begins and holds for all of its rounds. */
+/**
+ * Selects the wallet of a session or round: the arcade's own purse in transfer mode, or else the wallet of the mode. Mode and purse are fixed
+ * when the session is opened, so all rounds of a session use the same wallet.
+ */
 export function selectWallet({ db, wallets }: WalletDeps, { mode, purse, currency }: WalletChoice): Wallet {
   return purse === null ? wallets[mode] : createPurseWallet(db, purse, currency);
 }

@@ -22,8 +22,8 @@ export interface SpinRequest {
 }
 
 /**
- * Plays one spin: draws and stores the outcome, then takes the stake, then pays the win. A repeated spin id returns its stored round and
- * draws nothing.
+ * Plays one spin: draws and stores the outcome, then takes the stake, then pays the win. The spin id is an idempotency key: a repeated
+ * request returns the stored round and draws nothing, and is refused if its coin differs.
  */
 export async function spin(deps: RoundDeps, session: GameSession, request: SpinRequest): Promise<Round | Refusal> {
   const coin = parseCoin(request.coin, session.currency);
@@ -37,13 +37,13 @@ export async function spin(deps: RoundDeps, session: GameSession, request: SpinR
   return toResult(reserved.round);
 }
 
-/** Draws and stores the round of a new spin, or finds the round of a repeated one. No money moves here. */
+/** Draws and stores the round of a new spin, or returns the stored round of a repeated spin. No money moves here. */
 async function reserveRound(
   tx: Tx,
   session: GameSession,
   { spinId, coin }: { spinId: string; coin: Money },
 ): Promise<{ isNew: boolean; round: Round } | Refusal> {
-  // The lock on the seed pair serialises the spins of one player.
+  // The row lock on the seed pair serialises the spins of one player, and orders them with the close of a session.
   const seed = await lockActiveSeedPair(tx, session.playerRef);
   const repeated = await findRoundBySpin(tx, session.id, spinId);
   if (repeated) return { isNew: false, round: repeated };
@@ -57,7 +57,7 @@ async function reserveRound(
   const model = titles[title];
   const nonce = await reserveNonce(tx, seed);
   const { round } = await drawRound(model, { serverSeed: seed.serverSeed, clientSeed: seed.clientSeed, nonce });
-  const timesCoin = (count: number): Money => money(coin.currency, coin.amountMinor * BigInt(count));
+  const multiplyCoin = (count: number): Money => money(coin.currency, coin.amountMinor * BigInt(count));
   const stored = await insertRound(tx, {
     id: randomUUID(),
     sessionId: session.id,
@@ -68,8 +68,8 @@ async function reserveRound(
     gameCode: session.gameCode,
     title,
     coin,
-    stake: timesCoin(model.model.lines.length),
-    win: timesCoin(round.pay),
+    stake: multiplyCoin(model.model.lines.length),
+    win: multiplyCoin(round.pay),
     seedId: seed.id,
     nonce,
     outcome: { spins: round.spins, freeGamesAwarded: round.freeGamesAwarded },
@@ -77,6 +77,7 @@ async function reserveRound(
   return { isNew: true, round: stored };
 }
 
+/** Returns the round if its bet was accepted, or else the refusal that tells the client why there is no result. */
 function toResult(round: Round): Round | Refusal {
   if (hasAcceptedBet(round.state)) return round;
   switch (round.state) {
@@ -91,7 +92,7 @@ function toResult(round: Round): Round | Refusal {
   }
 }
 
-/** The refusal of a spin in a session that the platform closed, for each reason. */
+/** Maps the reason for which the platform closed a session to the refusal of further spins in the session. */
 const closeRefusals: Readonly<Record<CloseReason, ErrorCode>> = {
   LIMIT_LOSS: 'limit_loss',
   LIMIT_SESSION: 'limit_session',
@@ -101,6 +102,7 @@ const closeRefusals: Readonly<Record<CloseReason, ErrorCode>> = {
   OPERATOR: 'session_expired',
 };
 
+/** Maps the wallet code that refused a bet to a refusal that the player can understand. Any other code becomes `bet_refused`. */
 const betRefusals: Partial<Record<WalletCode, ErrorCode>> = {
   INSUFFICIENT_FUNDS: 'insufficient_funds',
   LIMIT_STAKE: 'limit_stake',

@@ -23,15 +23,15 @@ export function toRoundView(round: Round, commitment: string): RoundView {
   };
 }
 
-/** Hides the result of a round whose bet was not accepted. */
+/** Converts a round for the history. The win and the free games of a round whose bet was not accepted are shown as zero. */
 export function toHistoryItem(round: Round): HistoryItem {
-  const played = hasAcceptedBet(round.state);
+  const isBetAccepted = hasAcceptedBet(round.state);
   return {
     roundId: round.id,
     playedAt: round.createdAt.toISOString(),
     stake: toDecimal(round.stake),
-    win: toDecimal(played ? round.win : zero(round.win.currency)),
-    freeGames: played ? round.outcome.freeGamesAwarded : 0,
+    win: toDecimal(isBetAccepted ? round.win : zero(round.win.currency)),
+    freeGames: isBetAccepted ? round.outcome.freeGamesAwarded : 0,
     state: round.state,
     nonce: round.nonce,
   };
@@ -41,7 +41,10 @@ export function toSeedView(seed: SeedPair): SeedView {
   return { commitment: seed.commitment, clientSeed: seed.clientSeed, nextNonce: seed.nextNonce };
 }
 
-/** Contains the server seed only after the seed pair was rotated; before that, the player could compute future results. */
+/**
+ * Converts a round for its verification. The server seed is null until the seed pair is rotated, because the player could compute future
+ * results with the seed of an active pair.
+ */
 export function toVerifyView(round: Round, seed: SeedPair): VerifyView {
   return {
     roundId: round.id,

@@ -14,26 +14,27 @@ export type CloseReason = (typeof CLOSE_REASONS)[number];
 
 interface PlayerPurse {
   readonly playerRef: string;
+  /** The name of the arcade's own wallet (purse) from which the sessions take their stakes. */
   readonly purse: string;
 }
 
 /**
- * Closes the player's sessions that stake from this purse. No round begins in them after this function has returned; a round that has
- * begun continues to its end. A session that is closed already keeps its first reason.
+ * Closes the player's open sessions that take their stakes from this purse. After this function has returned, no round begins in these
+ * sessions; a round that has already been reserved continues to its end. A session that is already closed keeps its first reason.
  */
 export async function closeSessions(db: Db, { playerRef, purse }: PlayerPurse, reason: CloseReason): Promise<void> {
   await db.transaction(async (tx) => {
-    const open = await tx.query<{ id: string }>(
+    const openSessions = await tx.query<{ id: string }>(
       'select id from game_session where player_ref = $1 and purse = $2 and closed_as is null and expires_at > now()',
       [playerRef, purse],
     );
-    if (open.length === 0) return;
-    // Rounds are reserved under this lock, so a round is either reserved before the close or sees that the session is closed.
+    if (openSessions.length === 0) return;
+    // A spin reserves its round under the same row lock, so the round is either reserved before the close or refused as closed.
     await lockActiveSeedPair(tx, playerRef);
     await tx.query(
       `update game_session set closed_as = $2, closed_at = now()
        where id = any($1::uuid[]) and closed_as is null`,
-      [open.map(({ id }) => id), reason],
+      [openSessions.map(({ id }) => id), reason],
     );
   });
 }

@@ -2,14 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { commitmentOf, newClientSeed, newServerSeed } from '../../fairness/seeds.ts';
 import type { Db, Tx } from '../db/db.ts';
 
-/** A server seed, whose hash (the commitment) the player knows, and a client seed. Rounds are drawn from the pair and a nonce. */
+/**
+ * A server seed and a client seed, from which rounds are drawn together with a nonce. The player knows the hash of the server seed (the
+ * commitment) before play.
+ */
 export interface SeedPair {
   readonly id: string;
   readonly serverSeed: string;
   readonly commitment: string;
   readonly clientSeed: string;
   readonly nextNonce: number;
-  /** The player knows the server seed, and no further round is drawn from this pair. */
+  /** True after the rotation: the player may know the server seed, and no further round is drawn from this pair. */
   readonly isRevealed: boolean;
 }
 
@@ -24,7 +27,7 @@ interface SeedRow {
 
 const COLUMNS = 'id, server_seed, commitment, client_seed, next_nonce, revealed_at';
 
-/** Returns the player's active seed pair, and inserts one if there is none. The row stays locked until the transaction ends. */
+/** Returns the player's active seed pair, and inserts a new pair if there is none. The row stays locked until the transaction ends. */
 export async function lockActiveSeedPair(tx: Tx, playerRef: string): Promise<SeedPair> {
   const found = await lockExistingSeedPair(tx, playerRef);
   if (found) return found;
@@ -46,8 +49,8 @@ export interface SeedRotation {
 }
 
 /**
- * Reveals the active pair and inserts a new one. The client seed is fixed before the new server seed is drawn, so that the arcade cannot
- * choose a server seed that fits it.
+ * Reveals the active pair and inserts a new pair. The new server seed is drawn after the client seed is fixed; if `clientSeed` is undefined,
+ * a random client seed is used.
  */
 export async function rotateSeedPair(tx: Tx, playerRef: string, clientSeed: string | undefined): Promise<SeedRotation> {
   const active = await lockActiveSeedPair(tx, playerRef);
@@ -59,6 +62,7 @@ export async function rotateSeedPair(tx: Tx, playerRef: string, clientSeed: stri
   return { revealed: toSeedPair(row), next: await lockActiveSeedPair(tx, playerRef) };
 }
 
+/** Finds the seed pairs by their ids. Unknown ids are missing from the map. */
 export async function findSeedPairs(db: Db, ids: readonly string[]): Promise<Map<string, SeedPair>> {
   const rows = await db.query<SeedRow>(`select ${COLUMNS} from fair_seed where id = any($1::uuid[])`, [ids]);
   return new Map(rows.map((row) => [row.id, toSeedPair(row)]));

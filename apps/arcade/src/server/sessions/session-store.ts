@@ -7,9 +7,9 @@ export interface GameSession {
   readonly id: string;
   readonly mode: 'real' | 'demo';
   readonly playerRef: string;
-  /** The name of the arcade's own wallet (purse) that stakes are taken from in transfer mode, or null for the wallet of the platform. */
+  /** The name of the arcade's own wallet (purse) that stakes are taken from in transfer mode, or null if another wallet is used. */
   readonly purse: string | null;
-  /** The platform's id of the game session. Empty in demo play, which calls no wallet of the platform. */
+  /** The platform's id of the game session. The id is empty in demo play, which never calls the platform's wallet. */
   readonly walletSession: string;
   readonly gameCode: string;
   readonly currency: Currency;
@@ -57,6 +57,7 @@ export async function insertSession(
   return { token, session: { id, ...session } };
 }
 
+/** Finds the session of a token. An expired or closed session is returned as well; only a spin in such a session is refused. */
 export async function findSession(db: Db, token: string): Promise<GameSession | undefined> {
   const rows = await db.query<SessionRow>(
     `select id, mode, player_ref, purse, wallet_session, game_code, currency, language, expires_at from game_session where token_hash = $1`,

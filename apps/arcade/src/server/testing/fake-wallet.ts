@@ -4,7 +4,11 @@ import { money, parseAmount, toDecimal } from '@baize/money';
 import { computeSignature, type SigningKey } from '../wallet/signature.ts';
 import type { WalletCode } from '../wallet/wallet.ts';
 
-/** How one call fails: before the wallet has processed it, after it (only the reply is lost), or with a refusal. */
+/**
+ * How one call fails. `when` says whether the wallet fails before it has processed the call or afterwards, so that only the reply is lost.
+ * `hangs` sends no reply, `fails` sends a 503, `breaks-off` closes the connection and `talks-nonsense` sends an HTML page. `refuses` answers
+ * with the code and does not process the call.
+ */
 export type Fault =
   | { readonly kind: 'hangs' | 'fails' | 'breaks-off' | 'talks-nonsense'; readonly when: 'before' | 'after' }
   | { readonly kind: 'refuses'; readonly code: WalletCode };
@@ -12,13 +16,13 @@ export type Fault =
 export interface FakeWallet {
   readonly baseUrl: string;
   readonly key: SigningKey;
-  /** Calls in the order of arrival, as `name` or `name/CODE`. */
+  /** The calls in the order of their replies, as `name/CODE`, or `name/fault` for a fault. */
   readonly calls: string[];
   balanceMinor: bigint;
-  /** Queues faults for the next calls with this name. Each call uses one. */
+  /** Queues faults for the next calls with this name. Each call takes one fault from the queue. */
   fault(call: string, ...faults: Fault[]): void;
   clearFaults(): void;
-  /** Pass `wallet` to launch a game of a vendor in transfer mode. */
+  /** Issues a single-use launch token. `wallet` is the name of the purse and starts the game in transfer mode. */
   issueLaunchToken(gameCode: string, wallet?: string): string;
   /** The ids of closed rounds. */
   readonly closed: ReadonlySet<string>;
@@ -27,6 +31,7 @@ export interface FakeWallet {
 
 const CURRENCY = 'NPR';
 const PLAYER = 'player-1';
+/** The HTTP statuses of the codes; every other code has 409. */
 const STATUS: Partial<Record<WalletCode, number>> = {
   OK: 200,
   DUPLICATE: 200,
@@ -39,8 +44,8 @@ const STATUS: Partial<Record<WalletCode, number>> = {
 type Body = Readonly<Record<string, string>>;
 
 /**
- * Starts an in-memory wallet that implements docs/integrators/wallet-api.md over real HTTP, with faults on demand. It serves tests and manual
- * trials without a platform, and is never part of the running arcade.
+ * Starts an in-memory wallet that implements docs/integrators/wallet-api.md over real HTTP, with faults on demand. The fake wallet is for
+ * tests and manual trials without a platform, and is never part of the running arcade.
  */
 export async function startFakeWallet(startMinor: bigint, port = 0): Promise<FakeWallet> {
   const key: SigningKey = { vendorCode: 'ARCADE', keyId: 'test-1', secret: 'a secret of the tests only' };
@@ -51,10 +56,10 @@ export async function startFakeWallet(startMinor: bigint, port = 0): Promise<Fak
     void handleCall({ request, response, book, faults, calls, key });
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-  // The address of a TCP server is always an object.
-  const { port: chosen } = server.address() as AddressInfo;
+  // A server that listens on a TCP port always has an address object, so the cast is safe.
+  const { port: actualPort } = server.address() as AddressInfo;
   return {
-    baseUrl: `http://127.0.0.1:${chosen}`,
+    baseUrl: `http://127.0.0.1:${actualPort}`,
     key,
     calls,
     get balanceMinor() {
@@ -95,13 +100,13 @@ async function handleCall({ request, response, book, faults, calls, key }: Call)
   };
   if (!isSigned(request, { path, rawBody, key })) return send('BAD_SIGNATURE');
   if (fault?.kind === 'refuses') return send(fault.code);
-  if (fault?.when === 'before') return misbehave(fault.kind, name, { response, calls });
-  const { code, ...more } = book.handle(name, JSON.parse(rawBody) as Body); // The arcade's client has just signed this body, so its shape is known.
-  if (fault) return misbehave(fault.kind, name, { response, calls });
+  if (fault?.when === 'before') return sendFault(fault.kind, name, { response, calls });
+  const { code, ...more } = book.handle(name, JSON.parse(rawBody) as Body); // The cast is safe: the arcade's own client has signed the body.
+  if (fault) return sendFault(fault.kind, name, { response, calls });
   send(code, more);
 }
 
-function misbehave(
+function sendFault(
   kind: 'hangs' | 'fails' | 'breaks-off' | 'talks-nonsense',
   name: string,
   { response, calls }: Pick<Call, 'response' | 'calls'>,
@@ -114,6 +119,7 @@ function misbehave(
 
 type BookAnswer = { readonly code: WalletCode } & Readonly<Record<string, string | undefined>>;
 
+/** The state of the fake wallet: one player with one balance, whose transactions are idempotent by id. */
 class Book {
   balance: bigint;
   readonly closed = new Set<string>();
@@ -212,15 +218,15 @@ function isSigned(
   request: IncomingMessage,
   { path, rawBody, key }: { path: string; rawBody: string; key: SigningKey },
 ): boolean {
-  const header = (name: string): string => String(request.headers[name] ?? '');
-  const timestamp = header('x-timestamp');
-  const expected = computeSignature(key.secret, { timestamp, nonce: header('x-nonce'), path, rawBody });
+  const readHeader = (name: string): string => String(request.headers[name] ?? '');
+  const timestamp = readHeader('x-timestamp');
+  const expected = computeSignature(key.secret, { timestamp, nonce: readHeader('x-nonce'), path, rawBody });
   const isFresh = Math.abs(Date.now() - Number(timestamp)) < 60_000;
   return (
     isFresh &&
-    header('x-vendor') === key.vendorCode &&
-    header('x-key-id') === key.keyId &&
-    header('x-signature') === expected
+    readHeader('x-vendor') === key.vendorCode &&
+    readHeader('x-key-id') === key.keyId &&
+    readHeader('x-signature') === expected
   );
 }
 

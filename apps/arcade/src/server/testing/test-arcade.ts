@@ -11,7 +11,7 @@ import { startFakeWallet, type FakeWallet } from './fake-wallet.ts';
 /** The deadline is short, so that a test with a hanging wallet is fast. */
 const WALLET_DEADLINE_MS = 150;
 
-/** A second key of the platform, as during a key rotation. */
+/** A second key with which the platform may sign, as during a key rotation. */
 const OTHER_KEY: SigningKey = { vendorCode: 'ARCADE', keyId: 'test-2', secret: 'another secret of the tests' };
 
 export interface TestArcade {
@@ -22,7 +22,7 @@ export interface TestArcade {
   stop(): Promise<void>;
 }
 
-/** Starts the real arcade on its own database, with a fake wallet over real HTTP. */
+/** Starts the real arcade on a new test database, with a fake wallet over real HTTP whose player has `startMinor` (minor units). */
 export async function startTestArcade(startMinor: bigint): Promise<TestArcade> {
   const database = await createTestDatabase('arcade', migrate);
   const db = openDb(database.url, () => {});

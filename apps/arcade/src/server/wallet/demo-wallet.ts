@@ -13,6 +13,7 @@ const DEMO_BALANCE_MINOR: Readonly<Record<Currency, bigint>> = {
   USD: 100_000n,
 };
 
+/** Creates the demo wallet of a new demo player with the starting balance. */
 export async function openDemoWallet(tx: Tx, playerRef: string, currency: Currency): Promise<void> {
   await tx.query('insert into demo_wallet (player_ref, currency, balance_minor) values ($1, $2, $3)', [
     playerRef,
@@ -21,34 +22,37 @@ export async function openDemoWallet(tx: Tx, playerRef: string, currency: Curren
   ]);
 }
 
-/** Creates a wallet of play money in the arcade's own tables. It gives the same guarantees as the wallet API, so rounds treat both alike. */
+/**
+ * Creates a wallet of play money in the arcade's own tables. Its transaction ids are idempotent and its codes are those of the wallet API, so
+ * rounds treat both wallets alike. Unlike the wallet API, a rollback of an unknown bet stores no tombstone.
+ */
 export function createDemoWallet(db: Db): Wallet {
   return {
     bet: async ({ playerRef, transactionId, amount }) =>
-      await move(db, {
+      await applyMovement(db, {
         playerRef,
         id: transactionId,
         kind: 'bet',
         readChange: () => Promise.resolve(-amount.amountMinor),
       }),
     win: async ({ playerRef, transactionId, amount }) =>
-      await move(db, {
+      await applyMovement(db, {
         playerRef,
         id: transactionId,
         kind: 'win',
         readChange: () => Promise.resolve(amount.amountMinor),
       }),
     rollback: async ({ playerRef, transactionId, betTransactionId }) =>
-      await move(db, {
+      await applyMovement(db, {
         playerRef,
         id: transactionId,
         kind: 'rollback',
         readChange: async (tx) => await findBetAmount(tx, betTransactionId),
       }),
     closeRound: async ({ playerRef }) =>
-      await db.transaction(async (tx) => answer('OK', await lockBalance(tx, playerRef))),
+      await db.transaction(async (tx) => toReply('OK', await lockBalance(tx, playerRef))),
     balance: async ({ playerRef }) =>
-      await db.transaction(async (tx) => answer('OK', await lockBalance(tx, playerRef))),
+      await db.transaction(async (tx) => toReply('OK', await lockBalance(tx, playerRef))),
   };
 }
 
@@ -60,24 +64,28 @@ interface Movement {
   readonly readChange: (tx: Tx) => Promise<bigint | undefined>;
 }
 
-async function move(db: Db, { playerRef, id, kind, readChange }: Movement): Promise<WalletReply> {
+/** Changes the balance once per transaction id. The row lock on the wallet serialises the movements of one player. */
+async function applyMovement(db: Db, { playerRef, id, kind, readChange }: Movement): Promise<WalletReply> {
   return await db.transaction(async (tx) => {
-    const before = await lockBalance(tx, playerRef);
-    if (!before) return answer('INVALID_TOKEN', undefined);
+    const balance = await lockBalance(tx, playerRef);
+    if (!balance) return toReply('INVALID_TOKEN', undefined);
     const repeated = await tx.query<{ id: string }>('select id from demo_transaction where id = $1', [id]);
-    if (repeated[0]) return answer('DUPLICATE', before);
+    if (repeated[0]) return toReply('DUPLICATE', balance);
     const change = await readChange(tx);
-    if (change === undefined) return answer('TX_NOT_FOUND', before);
-    const after = money(before.currency, before.amountMinor + change);
-    if (after.amountMinor < 0n) return answer('INSUFFICIENT_FUNDS', before);
-    await tx.query('update demo_wallet set balance_minor = $2 where player_ref = $1', [playerRef, after.amountMinor]);
+    if (change === undefined) return toReply('TX_NOT_FOUND', balance);
+    const newBalance = money(balance.currency, balance.amountMinor + change);
+    if (newBalance.amountMinor < 0n) return toReply('INSUFFICIENT_FUNDS', balance);
+    await tx.query('update demo_wallet set balance_minor = $2 where player_ref = $1', [
+      playerRef,
+      newBalance.amountMinor,
+    ]);
     await tx.query('insert into demo_transaction (id, player_ref, kind, amount_minor) values ($1, $2, $3, $4)', [
       id,
       playerRef,
       kind,
       change < 0n ? -change : change,
     ]);
-    return answer('OK', after);
+    return toReply('OK', newBalance);
   });
 }
 
@@ -89,6 +97,7 @@ async function findBetAmount(tx: Tx, betTransactionId: string): Promise<bigint |
   return rows[0]?.amount_minor;
 }
 
+/** Locks the player's demo wallet until the transaction ends and returns its balance, or `undefined` if the player has no demo wallet. */
 async function lockBalance(tx: Tx, playerRef: string): Promise<Money | undefined> {
   const rows = await tx.query<{ currency: string; balance_minor: bigint }>(
     'select currency, balance_minor from demo_wallet where player_ref = $1 for update',
@@ -98,6 +107,6 @@ async function lockBalance(tx: Tx, playerRef: string): Promise<Money | undefined
   return row && isCurrency(row.currency) ? money(row.currency, row.balance_minor) : undefined;
 }
 
-function answer(code: WalletCode, balance: Money | undefined): WalletReply {
+function toReply(code: WalletCode, balance: Money | undefined): WalletReply {
   return { kind: 'answer', code, balance: balance && toDecimal(balance), body: {} };
 }

@@ -12,7 +12,7 @@ export interface HttpWalletOptions {
   readonly deadlineMs?: number;
 }
 
-/** Creates a client of the platform's wallet API (`/seamless/v1`). Each call sends one request and is never retried here. */
+/** Creates a client of the platform's wallet API (`/seamless/v1`). Each call sends one request; the callers decide about retries. */
 export function createHttpWallet({ baseUrl, key, deadlineMs = WALLET_DEADLINE_MS }: HttpWalletOptions): PlatformWallet {
   const url = new URL(baseUrl);
   const call = async (name: string, fields: Readonly<Record<string, string>>): Promise<WalletReply> => {
@@ -61,8 +61,8 @@ export function createHttpWallet({ baseUrl, key, deadlineMs = WALLET_DEADLINE_MS
 }
 
 /**
- * Reads a reply of the wallet API. Only a body with a code of the API is an answer: a 404 or 429 without one may come from a gateway. A 5xx
- * proves nothing about the call, whatever its body says.
+ * Reads a reply of the wallet API. Only a body with a code of the API is an answer, because a 404 or 429 without such a code may come from a
+ * gateway. A 5xx is never an answer, whatever its body says, because it leaves open whether the call was processed.
  */
 export function readReply(status: number, text: string): WalletReply {
   if (status >= 500) return { kind: 'silence', why: `HTTP ${status}` };

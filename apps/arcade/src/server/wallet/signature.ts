@@ -48,19 +48,19 @@ interface ReceivedCall {
 }
 
 /**
- * Returns true if one of the keys has signed the call. There are two keys during a key rotation. Nonces are not stored, because a replayed
- * call moves no money a second time.
+ * Returns true if one of the keys has signed the call and the timestamp lies within the window. There are two keys during a key rotation.
+ * Nonces are not stored, because the calls are idempotent and a replayed call moves no money a second time.
  */
 export function hasValidSignature(keys: readonly SigningKey[], call: ReceivedCall, nowMs: number): boolean {
   return keys.some((key) => isSignedBy(key, call, nowMs));
 }
 
 function isSignedBy(key: SigningKey, { headers, path, rawBody }: ReceivedCall, nowMs: number): boolean {
-  const header = (name: string): string => (typeof headers[name] === 'string' ? headers[name] : '');
-  const [timestamp, signature] = [header('x-timestamp'), header('x-signature')];
-  if (header('x-vendor') !== key.vendorCode || header('x-key-id') !== key.keyId) return false;
+  const readHeader = (name: string): string => (typeof headers[name] === 'string' ? headers[name] : '');
+  const [timestamp, signature] = [readHeader('x-timestamp'), readHeader('x-signature')];
+  if (readHeader('x-vendor') !== key.vendorCode || readHeader('x-key-id') !== key.keyId) return false;
   if (!/^\d{10,16}$/.test(timestamp) || Math.abs(Number(timestamp) - nowMs) > SIGNATURE_WINDOW_MS) return false;
   if (!SIGNATURE.test(signature)) return false;
-  const expected = computeSignature(key.secret, { timestamp, nonce: header('x-nonce'), path, rawBody });
+  const expected = computeSignature(key.secret, { timestamp, nonce: readHeader('x-nonce'), path, rawBody });
   return timingSafeEqual(Buffer.from(expected, 'hex'), Buffer.from(signature, 'hex'));
 }

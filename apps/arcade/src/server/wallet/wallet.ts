@@ -25,7 +25,10 @@ export const WALLET_CODES = [
 ] as const;
 export type WalletCode = (typeof WALLET_CODES)[number];
 
-/** `answer`: a reply with a code of the wallet API. `silence`: no reply within the deadline, or a reply without such a code. */
+/**
+ * The outcome of a wallet call. `answer` is a reply with a code of the wallet API. `silence` is a call without a usable reply (a timeout, a
+ * 5xx or a body without such a code), after which the wallet may or may not have processed the call. `why` describes the silence in logs.
+ */
 export type WalletReply =
   | {
       readonly kind: 'answer';
@@ -55,7 +58,7 @@ interface RollbackCall {
   readonly roundId: string;
 }
 
-/** The wallet calls of a round. Each method makes one call with a deadline; the round machine decides about retries. */
+/** The wallet calls of a round. Each method makes one call and never throws for a failed call; the round machine decides about retries. */
 export interface Wallet {
   bet(call: BetCall): Promise<WalletReply>;
   win(call: WinCall): Promise<WalletReply>;
@@ -64,7 +67,7 @@ export interface Wallet {
   balance(call: { readonly walletSession: string; readonly playerRef: string }): Promise<WalletReply>;
 }
 
-/** The platform's wallet also exchanges launch tokens for sessions. */
+/** The platform's wallet, which also exchanges launch tokens for game sessions. */
 export interface PlatformWallet extends Wallet {
   authenticate(launchToken: string): Promise<WalletReply>;
 }
