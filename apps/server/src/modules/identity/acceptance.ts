@@ -8,8 +8,8 @@ import type { OwnScope } from '../../scopes/own-scope.ts';
 import { readForm } from './register-judge.ts';
 
 /**
- * Judges what the owner of an account that an agent has opened confirms with the first change of the password: the terms, the minimum age and
- * the birthday where the registration requires it (decision 56). Undefined for any other change of a password.
+ * Validates the acceptance that the first password change of an agent-opened account has to carry: the terms, the minimum age, and the birthday
+ * if the registration requires one (docs/decisions/0056-recruiting.md). Returns `undefined` if the account has nothing to accept.
  */
 export async function judgeAcceptance(
   db: Db,
@@ -21,7 +21,10 @@ export async function judgeAcceptance(
   return readForm(await checkForm(acceptanceForm(settings), { termsAccepted, birthday }));
 }
 
-/** Returns whether the password is still the one that the agent has chosen: whoever opens an account alone accepts the terms there. */
+/**
+ * Returns whether the account still has the initial password that an agent chose. A member who registered personally has accepted the terms
+ * during the registration, so only accounts with an initial password have to accept them later.
+ */
 export async function hasToAcceptTerms(db: Db, memberId: bigint): Promise<boolean> {
   const { isInitial } = await db
     .selectFrom('member')

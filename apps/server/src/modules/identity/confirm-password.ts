@@ -7,9 +7,10 @@ import { isFreshLogin } from './fresh-login.ts';
 import { forgetConfirmations, takeConfirmation } from './guesses.ts';
 import { readPassword } from './password-rules.ts';
 
-/** Wrong passwords of one log-in within the window of `guesses.ts`. After that, none is judged until the window is over. */
+/** The number of wrong passwords that one log-in may try within the window of `guesses.ts`. Further tries are refused until the window is over. */
 export const CONFIRMATION_TRIES_MAX = 10;
 
+/** A member with the password hash that was stored when the row was read. */
 export interface Holder {
   readonly memberId: bigint;
   readonly account: string;
@@ -19,37 +20,39 @@ export interface Holder {
 type Confirmer = Pick<OwnScope, 'memberId' | 'merchantId' | 'loginId'>;
 
 /**
- * Asks for the log-in password again before a change that matters for security. A try is counted before it is judged, so that somebody
- * who holds another person's session cannot guess the password by many calls at once. A right password sets the count back. Returns
- * the member with the password that was judged.
+ * Verifies the log-in password again before a change that matters for security. Each try is counted before the password is compared, so that a
+ * person with a stolen session cannot guess the password by many parallel calls. The right password resets the count. Returns the member with
+ * the password hash that the typed password matched.
  */
 export async function confirmPassword(
   context: ModuleContext,
   confirmer: Confirmer,
-  typed: string,
+  typedPassword: string,
 ): Promise<Outcome<Holder>> {
   if (!(await takeConfirmation(context, confirmer, CONFIRMATION_TRIES_MAX))) return refuse('request.rate_limited');
   const holder = await holderOf(context.db, confirmer.memberId);
-  if (!(await passwordHolds(readPassword(typed), holder.passwordHash))) return refuse('password.wrong');
+  if (!(await passwordHolds(readPassword(typedPassword), holder.passwordHash))) return refuse('password.wrong');
   await forgetConfirmations(context, confirmer);
   return done(holder);
 }
 
 /**
- * Confirms that the member is there before other sessions end, so that whoever has taken over one session cannot end those of the owner. A
- * member without a password (registered by mobile or by another service) is confirmed by a fresh log-in instead.
+ * Confirms that the owner of the account makes the call, before other sessions are ended. Otherwise a person with one stolen session could end
+ * the sessions of the owner. The proof is the log-in password. A member without a password, who registered by mobile number or by a social
+ * provider, needs a fresh log-in instead.
  */
 export async function confirmPresence(
   context: ModuleContext,
   scope: OwnScope,
-  typed: string | undefined,
+  typedPassword: string | undefined,
 ): Promise<Outcome<unknown>> {
-  if (typed !== undefined) return await confirmPassword(context, scope, typed);
+  if (typedPassword !== undefined) return await confirmPassword(context, scope, typedPassword);
   const { passwordHash } = await holderOf(context.db, scope.memberId);
   if (passwordHash !== NO_PASSWORD) return refuse('password.wrong');
   return (await isFreshLogin(context, scope)) ? done(undefined) : refuse('security.log_in_again');
 }
 
+/** Reads the account and the password hash of a member. Throws if the member does not exist. */
 export async function holderOf(db: Db, memberId: bigint): Promise<Holder> {
   return await db
     .selectFrom('member')

@@ -7,11 +7,14 @@ import { hashToken, makeToken } from '../../platform/tokens.ts';
 import type { Entering, EntryCall } from './entry.ts';
 import { USER_AGENT_LENGTH_MAX } from './login-events.ts';
 
-/** Names who logged in last in this browser. Each remembered device has a cookie of its own. All of them are HttpOnly (decision 4). */
+/**
+ * The cookie that stores the user name or the mobile number of the last log-in of this browser. Each remembered device has a second cookie with
+ * its credential. All of these cookies are HttpOnly (decision 4).
+ */
 const LAST_COOKIE = 'baize_last';
 const REMEMBERED_SECONDS = REMEMBERED_LOGIN_HOURS * 3600;
 
-/** Reads the cookie of the last log-in. It comes from a browser: the caller checks the type of each field. */
+/** Reads the cookie of the last log-in. The browser may have sent any JSON, so the caller has to check the type of each field. */
 export function readLastLogin(cookies: Cookies): Readonly<Record<string, unknown>> | undefined {
   const cookie = cookies.get(LAST_COOKIE);
   if (cookie === undefined) return undefined;
@@ -22,11 +25,12 @@ export function readLastLogin(cookies: Cookies): Readonly<Record<string, unknown
   }
 }
 
+/** Stores the name or the number of this log-in in a cookie, so that the login form can fill it in next time. */
 export function rememberLastLogin(cookies: Cookies, login: Readonly<Record<string, string>>): void {
   cookies.set(LAST_COOKIE, Buffer.from(JSON.stringify(login)).toString('base64url'), REMEMBERED_SECONDS);
 }
 
-/** Stores a remembered device and sets its cookie. Returns the id of the device. */
+/** Stores this browser as a remembered device and sets the cookie with its credential. Returns the id of the device. */
 export async function rememberDevice(tx: Tx, call: EntryCall, member: Entering, now: Date): Promise<string> {
   const { token, hash } = makeToken();
   const { deviceId } = await tx
@@ -39,26 +43,27 @@ export async function rememberDevice(tx: Tx, call: EntryCall, member: Entering, 
       user_agent: call.userAgent.slice(0, USER_AGENT_LENGTH_MAX),
       remembered_at: now,
       last_used_at: now,
-      expires_at: expiryAt(now),
+      expires_at: expiryAfter(now),
     })
     .returning('device_id as deviceId')
     .executeTakeFirstOrThrow();
-  call.cookies.set(deviceCookie(member.account), token, REMEMBERED_SECONDS);
+  call.cookies.set(deviceCookieName(member.account), token, REMEMBERED_SECONDS);
   rememberLastLogin(call.cookies, { type: 'username', username: member.account });
   return deviceId;
 }
 
-/** The credential of this browser for the account, if its cookie is there. */
+/** Returns the credential that this browser sends for the account, or `undefined` if the browser has no such cookie. */
 export function deviceToken(cookies: Cookies, account: string): string | undefined {
-  return cookies.get(deviceCookie(account));
+  return cookies.get(deviceCookieName(account));
 }
 
+/** Clears the cookie of the last log-in and, if an account is given, the cookie with the credential of its remembered device. */
 export function forgetOnDevice(cookies: Cookies, account: string | undefined): void {
   cookies.clear(LAST_COOKIE);
-  if (account !== undefined) cookies.clear(deviceCookie(account));
+  if (account !== undefined) cookies.clear(deviceCookieName(account));
 }
 
-/** A browser that presents the cookie of a remembered device. The device is valid for one account of one brand on one site. */
+/** The parts of a call that identify a remembered device. A device is valid for one account of one brand on one site. */
 export type DeviceCall = Pick<EntryCall, 'scope' | 'cookies'>;
 
 export interface UsedDevice {
@@ -67,45 +72,45 @@ export interface UsedDevice {
 }
 
 /**
- * Uses the credential of the device and replaces it by the next one. A credential that was used before is a copy: the device is then
- * ended, so that neither the owner nor the thief can go on with it.
+ * Accepts the credential of the device once and rotates it. If a call presents the previous credential, two browsers hold copies of it. The
+ * device is then ended, so that neither the owner nor the thief can log in with it. Returns `undefined` if the credential is not valid.
  */
 export async function useDevice(tx: Tx, call: EntryCall, account: string, now: Date): Promise<UsedDevice | undefined> {
   const token = deviceToken(call.cookies, account);
   if (token === undefined) return undefined;
   const next = makeToken();
-  const used = await tx
+  const usedDevice = await tx
     .updateTable('remembered_device')
     .set({
       token_hash: next.hash,
       previous_hash: hashToken(token),
       last_used_at: now,
-      expires_at: expiryAt(now),
+      expires_at: expiryAfter(now),
       ip: call.ip,
     })
     .where('token_hash', '=', hashToken(token))
     .where('site', '=', call.scope.site)
-    .where('member_id', 'in', memberOfAccount(tx, call, account))
+    .where('member_id', 'in', selectMemberByAccount(tx, call, account))
     .where('ended_at', 'is', null)
     .where('expires_at', '>', now)
     .returning(['device_id as deviceId', 'member_id as memberId'])
     .executeTakeFirst();
-  if (used) {
-    call.cookies.set(deviceCookie(account), next.token, REMEMBERED_SECONDS);
-    return used;
+  if (usedDevice) {
+    call.cookies.set(deviceCookieName(account), next.token, REMEMBERED_SECONDS);
+    return usedDevice;
   }
   await tx
     .updateTable('remembered_device')
     .set({ ended_at: now })
     .where('previous_hash', '=', hashToken(token))
     .where('site', '=', call.scope.site)
-    .where('member_id', 'in', memberOfAccount(tx, call, account))
+    .where('member_id', 'in', selectMemberByAccount(tx, call, account))
     .execute();
   forgetOnDevice(call.cookies, account);
   return undefined;
 }
 
-/** The remembered device of this browser, if it is valid for the account on this site. */
+/** Finds the remembered device of this browser, if the device is valid for the account on this site. Returns its id. */
 export async function findDevice(
   db: Db | Tx,
   call: DeviceCall,
@@ -119,14 +124,14 @@ export async function findDevice(
     .select('device_id as deviceId')
     .where('token_hash', '=', hashToken(token))
     .where('site', '=', call.scope.site)
-    .where('member_id', 'in', memberOfAccount(db, call, account))
+    .where('member_id', 'in', selectMemberByAccount(db, call, account))
     .where('ended_at', 'is', null)
     .where('expires_at', '>', now)
     .executeTakeFirst();
   return row?.deviceId;
 }
 
-/** Ends the device of this browser for the account. */
+/** Ends the remembered device of this browser for the account. Does nothing if the browser has no such device. */
 export async function endDevice(tx: Tx, call: DeviceCall, account: string, now: Date): Promise<void> {
   const token = deviceToken(call.cookies, account);
   if (token === undefined) return;
@@ -135,13 +140,16 @@ export async function endDevice(tx: Tx, call: DeviceCall, account: string, now: 
     .set({ ended_at: now })
     .where('token_hash', '=', hashToken(token))
     .where('site', '=', call.scope.site)
-    .where('member_id', 'in', memberOfAccount(tx, call, account))
+    .where('member_id', 'in', selectMemberByAccount(tx, call, account))
     .where('ended_at', 'is', null)
     .execute();
 }
 
-/** Two brands can each have an account of this name, and the name of the cookie would be the same. */
-function memberOfAccount(db: Db | Tx, { scope }: DeviceCall, account: string) {
+/**
+ * Selects the member with this account at the brand of the call. Two brands can have an account of the same name, and the cookies of both
+ * accounts have the same name.
+ */
+function selectMemberByAccount(db: Db | Tx, { scope }: DeviceCall, account: string) {
   return db
     .selectFrom('member')
     .select('member_id')
@@ -149,11 +157,11 @@ function memberOfAccount(db: Db | Tx, { scope }: DeviceCall, account: string) {
     .where('account_key', '=', accountKey(account));
 }
 
-/** Each user name has a cookie (spec section 3). The name of the cookie does not reveal the user's. */
-function deviceCookie(account: string): string {
+/** Returns the name of the cookie for a user name (spec section 3). The name contains a hash, so that it does not reveal the user name. */
+function deviceCookieName(account: string): string {
   return `baize_device_${createHash('sha256').update(accountKey(account)).digest('hex').slice(0, 16)}`;
 }
 
-function expiryAt(now: Date): Date {
+function expiryAfter(now: Date): Date {
   return new Date(now.getTime() + REMEMBERED_SECONDS * 1000);
 }

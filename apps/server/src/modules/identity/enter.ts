@@ -18,29 +18,29 @@ interface ProvedEntry extends Entry {
 }
 
 /**
- * Completes every kind of log-in. Checks that the account may use the site, asks for the extra check if one is due, starts the session and
- * records the log-in.
+ * Completes a log-in after its proof was verified: the last step of every kind of log-in. Refuses an account that may not use this site, demands
+ * the extra check if one is due, starts the session and records the log-in. Every refusal is recorded, too.
  */
 export async function enter(context: ModuleContext, call: EntryCall, entry: ProvedEntry): Promise<Outcome<LoginValue>> {
   const { member, loginType } = entry;
   const judged = judgeEntry(member, call.scope.site);
   if (!judged.ok) return await refusedEntry(context, call, member.memberId, loginType, judged);
   if (!entry.checked) {
-    const asked = await askExtraCheck(context, call, entry);
-    if (asked) return await refusedEntry(context, call, member.memberId, loginType, asked);
+    const requiredCheck = await askExtraCheck(context, call, entry);
+    if (requiredCheck) return await refusedEntry(context, call, member.memberId, loginType, requiredCheck);
   }
-  const entered = await transaction(context.db, async (tx) => {
-    const valid = await lockProved(tx, call, entry);
+  const started = await transaction(context.db, async (tx) => {
+    const valid = await lockAndCheckAgain(tx, call, entry);
     return valid.ok ? done(await startEntry(context, tx, call, entry)) : valid;
   });
-  return entered.ok ? entered : await refusedEntry(context, call, member.memberId, loginType, entered);
+  return started.ok ? started : await refusedEntry(context, call, member.memberId, loginType, started);
 }
 
 /**
- * Checks the member again under a row lock, which a change of the password takes as well. If the password has changed since the log-in was
- * proved, the log-in is refused. If the log-in takes the lock first, the change of the password ends the new session.
+ * Locks the row of the member and checks the member again. A password change locks the same row. If the password has changed since the proof was
+ * verified, the log-in is refused. If the log-in gets the lock first, the password change ends the new session.
  */
-async function lockProved(tx: Tx, { scope }: EntryCall, entry: ProvedEntry): Promise<Outcome<undefined>> {
+async function lockAndCheckAgain(tx: Tx, { scope }: EntryCall, entry: ProvedEntry): Promise<Outcome<undefined>> {
   const { memberId, passwordHash } = entry.member;
   const current = await tx
     .selectFrom('member')
@@ -52,6 +52,7 @@ async function lockProved(tx: Tx, { scope }: EntryCall, entry: ProvedEntry): Pro
   return refuse(entry.loginType === 'username' && !entry.checked ? 'session.bad_credentials' : 'session.expired');
 }
 
+/** Refuses agents on the site of the members, members on the site of the agents, and blocked accounts. */
 function judgeEntry(
   { type, state }: Pick<Entering, 'type' | 'state'>,
   site: EntryCall['scope']['site'],
@@ -61,31 +62,33 @@ function judgeEntry(
   return state === 'active' ? done(undefined) : refuse('session.blocked');
 }
 
-/** Starts the session within the caller's transaction: that of `enter`, or the one that creates the account. */
+/**
+ * Starts the session and records the log-in, in the transaction of the caller: `enter`, or the registration that has just created the account.
+ * Ends the oldest log-ins if the member would have more than LOGINS_MAX. The caller has checked that the member may log in.
+ */
 export async function startEntry({ now }: ModuleContext, tx: Tx, call: EntryCall, entry: Entry): Promise<LoginValue> {
   const { member, loginType, passwordState, continues } = entry;
   const { host, ip, userAgent } = call;
-  const deviceId = await deviceOfEntry(tx, call, entry, now());
+  const deviceId = await resolveDevice(tx, call, entry, now());
   if (!continues) await endOldestLogins(tx, member.memberId, LOGINS_MAX - 1, now());
   const start = { memberId: member.memberId, firstTimeLogin: member.firstLoginAt === null, loginType, passwordState };
   const value = await startSession(tx, { ...start, deviceId, continues, host, ip, userAgent, now: now() });
-  await recordLoginEvent(tx, { ...eventOf(call, member.memberId, loginType), outcome: 'ok', at: now() });
-  if (call.scope.site === 'member' && member.type !== TRIAL_TYPE)
-    await publishEntered(tx, call, member.memberId, now());
+  await recordLoginEvent(tx, { ...toLoginEvent(call, member.memberId, loginType), outcome: 'ok', at: now() });
+  if (call.scope.site === 'member' && member.type !== TRIAL_TYPE) await publishLogin(tx, call, member.memberId, now());
   return value;
 }
 
-/** Publishes that a member has logged in, which missions count by days. */
-async function publishEntered(tx: Tx, { scope }: EntryCall, memberId: bigint, at: Date): Promise<void> {
+/** Publishes an event for the log-in of a member. Missions count the days with a log-in by these events. */
+async function publishLogin(tx: Tx, { scope }: EntryCall, memberId: bigint, at: Date): Promise<void> {
   const { merchantId } = scope.merchant;
   await publish(tx, 'member.entered', { memberId: String(memberId), merchantId, at: at.toISOString() });
 }
 
 /**
- * Returns the remembered device of this browser, which ends together with the log-in. Remembers the browser if the person has asked for it,
- * except where the password has to be changed first.
+ * Returns the id of the remembered device of this browser, which ends together with the log-in. Remembers the browser first if the person asked
+ * for it, unless the password has to be changed before anything else.
  */
-async function deviceOfEntry(
+async function resolveDevice(
   tx: Tx,
   call: EntryCall,
   { member, remember, passwordState, deviceId }: Entry,
@@ -95,7 +98,7 @@ async function deviceOfEntry(
   return deviceId ?? (await findDevice(tx, call, member.account, now));
 }
 
-/** Records a refused log-in, and returns the refusal. */
+/** Records a refused log-in in the history and returns the same refusal, so that a handler can return the result of this call. */
 export async function refusedEntry(
   { db, now }: ModuleContext,
   call: EntryCall,
@@ -103,11 +106,11 @@ export async function refusedEntry(
   kind: LoginType,
   refusal: Refusal,
 ): Promise<Refusal> {
-  const event = { ...eventOf(call, memberId, kind), outcome: refusal.code, at: now() };
+  const event = { ...toLoginEvent(call, memberId, kind), outcome: refusal.code, at: now() };
   await transaction(db, async (tx) => await recordLoginEvent(tx, event));
   return refusal;
 }
 
-function eventOf({ scope, ip, userAgent }: EntryCall, memberId: bigint | null, kind: LoginType) {
+function toLoginEvent({ scope, ip, userAgent }: EntryCall, memberId: bigint | null, kind: LoginType) {
   return { merchantId: scope.merchant.merchantId, memberId, site: scope.site, kind, ip, userAgent };
 }

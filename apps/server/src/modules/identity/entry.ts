@@ -1,15 +1,19 @@
 import type { LoginInfoValue } from '@baize/contract/schemas/sign-in';
 import type { Call } from '../../http/call.ts';
 
+/** The way in which the member logged in, as the session stores it. */
 export type LoginType = LoginInfoValue['loginType'];
-/** The state of the password that opened the session. `expired` and `initial` force a change of the password (spec sections 4 and 9). */
+/**
+ * The states of the password with which a session was opened. `expired` and `initial` force the member to change the password (spec sections 4
+ * and 9).
+ */
 export const passwordStates = ['fine', 'expired', 'initial'] as const;
 export type PasswordState = (typeof passwordStates)[number];
 
 /** The parts of a call that every kind of log-in needs. */
 export type EntryCall = Pick<Call<'login'>, 'scope' | 'host' | 'ip' | 'userAgent' | 'cookies'>;
 
-/** A member who has proved to own the account, and is about to get a session. */
+/** A member who has proved the ownership of the account and is about to get a session. */
 export interface Entering {
   readonly memberId: bigint;
   readonly account: string;
@@ -18,22 +22,22 @@ export interface Entering {
   readonly firstLoginAt: Date | null;
 }
 
-/** A member with the password hash that was stored when the proof was checked. */
+/** A member together with the password hash that was stored when the proof was verified. */
 export interface ProvedMember extends Entering {
-  /** `enter` compares this hash with the stored one, so that a log-in does not outlive a change of the password. */
+  /** `enter` compares this hash with the stored hash, so that a log-in does not outlive a password change. */
   readonly passwordHash: string;
 }
 
-/** A log-in whose proof has been checked. */
+/** A log-in whose proof (password, code, device, passkey or hand-off) was verified. */
 export interface Entry {
   readonly member: Entering;
   readonly loginType: LoginType;
   readonly passwordState: PasswordState;
   readonly remember: boolean;
-  /** True if no extra check is asked, because this log-in, its remembered device or the session that it continues has passed one. */
+  /** Whether the extra check is skipped: this log-in, its remembered device or the session that it continues has passed a check before. */
   readonly checked: boolean;
-  /** The remembered device that logged in. */
+  /** The id of the remembered device whose credential was used for this log-in. */
   readonly deviceId?: string;
-  /** The log-in that a hand-off continues. The new session ends no later than `expiresAt`. */
+  /** The log-in that a hand-off continues on another host. The new session ends at `expiresAt` at the latest. */
   readonly continues?: { readonly loginId: string; readonly expiresAt: Date };
 }

@@ -11,15 +11,19 @@ import type { Entry, EntryCall, PasswordState } from './entry.ts';
 import { usedBefore } from './login-events.ts';
 import { twoFactorIsOn } from './two-factor.ts';
 
+/** The time within which the person has to answer an extra check. */
 export const EXTRA_CHECK_MAX_AGE_SECONDS = 300;
-/** Each extra check allows a few tries. The limit keeps somebody who knows only the password from trying all codes. */
+/**
+ * The number of unpassed extra checks that a member may start within an hour. Each check allows a few tries, so without this limit a person who
+ * knows only the password could try all codes.
+ */
 const CHECKS_PER_HOUR_MAX = 10;
 
 type Method = ExtraCheckRequired['methods'][number];
 
 /**
- * Starts the extra check that is due for this log-in (spec section 4). Returns the refusal that asks for it, or `undefined` if no extra check is
- * due.
+ * Starts an extra check if this log-in needs one (spec section 4): a second factor if the member uses two factors, or otherwise a proof for a new
+ * address. Returns the refusal that demands the check, or `undefined` if no check is due.
  */
 export async function askExtraCheck(
   { db, now }: ModuleContext,
@@ -27,10 +31,10 @@ export async function askExtraCheck(
   { member, loginType, passwordState, remember }: Entry,
 ): Promise<Refusal | undefined> {
   const due = (await twoFactorIsOn(db, member.memberId))
-    ? ({ reason: 'two_factor', methods: [plain('authenticator'), plain('recovery_code')] } as const)
-    : await newAddressCheck(db, call, member.memberId);
+    ? ({ reason: 'two_factor', methods: [withoutHint('authenticator'), withoutHint('recovery_code')] } as const)
+    : await findNewAddressCheck(db, call, member.memberId);
   if (!due || due.methods.length === 0) return undefined;
-  if (await isTriedTooOften(db, member.memberId, now())) return refuse('request.rate_limited');
+  if (await hasTooManyOpenChecks(db, member.memberId, now())) return refuse('request.rate_limited');
   const { token: checkId } = makeToken();
   const row = {
     check_hash: checkHash(checkId, passwordState),
@@ -55,34 +59,34 @@ export async function askExtraCheck(
 }
 
 /**
- * Hashes the id of the extra check together with the state of the password. The state has to survive until the check is answered (spec
- * section 4, "Forced password change"), and inside the hash the caller can neither read nor change it.
+ * Hashes the id of the extra check together with the state of the password. The server needs this state again when the check is answered (spec
+ * section 4, "Forced password change"). Inside the hash, the caller can neither read nor change the state.
  */
 export function checkHash(checkId: string, state: PasswordState): Buffer {
   return hashToken(`${checkId}:${state}`);
 }
 
 /**
- * Returns the check for a log-in from a new address. An account without a bound number, e-mail or bank account name has no method for the
- * check, and logs in without one.
+ * Returns the check for a log-in from an IP address that the member has not used before, if the brand wants this check. An account without a
+ * bound number, e-mail address or bank account name has no method for the check and logs in without it.
  */
-async function newAddressCheck(db: Db, { scope, ip }: EntryCall, memberId: bigint) {
-  if (!(await checksNewAddresses(db, scope.merchant.merchantId))) return undefined;
+async function findNewAddressCheck(db: Db, { scope, ip }: EntryCall, memberId: bigint) {
+  if (!(await shouldCheckNewAddresses(db, scope.merchant.merchantId))) return undefined;
   const { ever, fromHere } = await usedBefore(db, memberId, ip);
   if (!ever || fromHere) return undefined;
-  return { reason: 'unregistered_ip', methods: await boundMethods(db, memberId) } as const;
+  return { reason: 'unregistered_ip', methods: await readBoundMethods(db, memberId) } as const;
 }
 
-async function boundMethods(db: Db, memberId: bigint): Promise<Method[]> {
+async function readBoundMethods(db: Db, memberId: bigint): Promise<Method[]> {
   const { mobile, email, realName } = await contactsOf(db, memberId);
   return [
     ...(mobile === null ? [] : [{ method: 'mobile' as const, hint: maskedNumber(mobile) }]),
     ...(email === null ? [] : [{ method: 'email' as const, hint: maskedEmail(email) }]),
-    ...(realName === null ? [] : [plain('bank_account_name')]),
+    ...(realName === null ? [] : [withoutHint('bank_account_name')]),
   ];
 }
 
-async function isTriedTooOften(db: Db, memberId: bigint, now: Date): Promise<boolean> {
+async function hasTooManyOpenChecks(db: Db, memberId: bigint, now: Date): Promise<boolean> {
   const { count } = await db
     .selectFrom('extra_check')
     .select(({ fn }) => fn.countAll<string>().as('count'))
@@ -93,7 +97,7 @@ async function isTriedTooOften(db: Db, memberId: bigint, now: Date): Promise<boo
   return Number(count) >= CHECKS_PER_HOUR_MAX;
 }
 
-async function checksNewAddresses(db: Db, merchantId: number): Promise<boolean> {
+async function shouldCheckNewAddresses(db: Db, merchantId: number): Promise<boolean> {
   const row = await db
     .selectFrom('merchant')
     .select('check_new_ip as checks')
@@ -102,6 +106,6 @@ async function checksNewAddresses(db: Db, merchantId: number): Promise<boolean> 
   return row.checks;
 }
 
-function plain(method: ExtraCheckMethod): Method {
+function withoutHint(method: ExtraCheckMethod): Method {
   return { method, hint: null };
 }

@@ -24,10 +24,11 @@ interface OpenCheck {
   readonly remember: boolean;
 }
 
+/** Sends the code of an extra check to the bound number or e-mail address. Only a check for a new address has a code that is sent. */
 export function sendExtraCheck(context: ModuleContext): Handler<'sendExtraCheck'> {
   return async (call) => {
     const { request, scope, ip, language } = call;
-    const check = await findOpen(context, call, request.checkId);
+    const check = await findOpenCheck(context, call, request.checkId);
     if (!check || check.reason !== 'unregistered_ip') return refuse('session.extra_check_expired');
     const contacts = await contactsOf(context.db, check.memberId);
     const address = contacts[request.method];
@@ -38,11 +39,12 @@ export function sendExtraCheck(context: ModuleContext): Handler<'sendExtraCheck'
   };
 }
 
+/** Verifies the answer to an extra check and completes the log-in that the check interrupted. */
 export function answerExtraCheck(context: ModuleContext): Handler<'answerExtraCheck'> {
   return async (call) => {
     const { request, scope } = call;
-    const check = await findOpen(context, call, request.checkId);
-    if (!check || !fitsReason(request.method, check.reason)) return refuse('session.extra_check_expired');
+    const check = await findOpenCheck(context, call, request.checkId);
+    if (!check || !isMethodForReason(request.method, check.reason)) return refuse('session.extra_check_expired');
     if (!(await takeTry(context.db, check.hash))) return refuse('session.extra_check_expired');
     const judged = await judgeAnswer(context, scope.merchant.merchantId, check, request);
     if (!judged.ok) return judged;
@@ -62,7 +64,8 @@ export function answerExtraCheck(context: ModuleContext): Handler<'answerExtraCh
   };
 }
 
-function fitsReason(method: AnswerExtraCheckRequest['method'], reason: string): boolean {
+/** Returns whether the method belongs to the reason of the check: a check for two factors accepts no other method, and vice versa. */
+function isMethodForReason(method: AnswerExtraCheckRequest['method'], reason: string): boolean {
   return (method === 'authenticator' || method === 'recovery_code') === (reason === 'two_factor');
 }
 
@@ -75,11 +78,11 @@ async function judgeAnswer(
   const { db, now } = context;
   switch (method) {
     case 'authenticator':
-      return passed(await transaction(db, async (tx) => await takeTotp(context, tx, memberId, answer)));
+      return toOutcome(await transaction(db, async (tx) => await takeTotp(context, tx, memberId, answer)));
     case 'recovery_code':
-      return passed(await transaction(db, async (tx) => await takeRecoveryCode(tx, memberId, answer, now())));
+      return toOutcome(await transaction(db, async (tx) => await takeRecoveryCode(tx, memberId, answer, now())));
     case 'bank_account_name':
-      return passed(sameName(answer, (await contactsOf(db, memberId)).realName));
+      return toOutcome(sameName(answer, (await contactsOf(db, memberId)).realName));
     case 'mobile':
     case 'email': {
       const address = (await contactsOf(db, memberId))[method];
@@ -92,12 +95,15 @@ async function judgeAnswer(
   }
 }
 
-function passed(holds: boolean): Outcome<undefined> {
-  return holds ? done(undefined) : refuse('session.extra_check_failed');
+function toOutcome(isRight: boolean): Outcome<undefined> {
+  return isRight ? done(undefined) : refuse('session.extra_check_failed');
 }
 
-/** The check with this id, as long as it can be answered, at the brand and on the site where it was begun. */
-async function findOpen(
+/**
+ * Finds the check with this id, if the check can still be answered and the call comes from the brand and the site where the check was started.
+ * The stored hash includes the state of the password, so the query looks for the hashes of all states.
+ */
+async function findOpenCheck(
   { db, now }: ModuleContext,
   { scope }: Pick<Call<'answerExtraCheck'>, 'scope'>,
   checkId: string,
@@ -119,13 +125,13 @@ async function findOpen(
     .where('c.created_at', '>', new Date(now().getTime() - EXTRA_CHECK_MAX_AGE_SECONDS * 1000))
     .executeTakeFirst();
   const found = row && hashes.find(({ hash }) => hash.equals(row.hash));
-  // `askExtraCheck` wrote the log-in type, and accepts no other text.
+  // The cast is safe: only `askExtraCheck` writes this column, from a value of type `LoginType`.
   return found && { ...row, loginType: row.loginType as LoginType, passwordState: found.state };
 }
 
 /**
- * Counts a try before its answer is judged, so that many answers at once are as many tries. False where all tries are used. A right
- * answer counts as well: it ends the check.
+ * Counts a try before its answer is verified, so that parallel answers cannot exceed the maximum. Returns `false` if no try is left. The column is
+ * called `wrong_tries`, but a right answer is counted as well. This does no harm, because a right answer ends the check.
  */
 async function takeTry(db: Db, hash: Buffer): Promise<boolean> {
   return await transaction(db, async (tx) => {
@@ -141,7 +147,7 @@ async function takeTry(db: Db, hash: Buffer): Promise<boolean> {
   });
 }
 
-/** Marks the check as passed. Of two right answers at the same time, one gets true. */
+/** Marks the check as passed. If two right answers arrive at the same time, only one of the two calls returns `true`. */
 async function markPassed(tx: Tx, hash: Buffer, now: Date): Promise<boolean> {
   const row = await tx
     .updateTable('extra_check')

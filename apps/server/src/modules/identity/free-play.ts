@@ -16,10 +16,13 @@ import { NO_PASSWORD } from '../../members/password.ts';
 import { insertMember } from './queries.ts';
 import { makeReferralCode } from './referral-code.ts';
 
-/** A trial account that nobody has used for this long is removed. */
+/** The idle time after which a trial account is removed. */
 const TRIAL_IDLE_HOURS = 24;
 
-/** Spec section 4, "Free demo": an account for this visit. Its wallet is empty and stays so: nothing pays into type 4. */
+/**
+ * Opens a trial account for this visit and logs in to it (spec section 4, "Free demo"). The wallet of a trial account stays empty, because nothing
+ * is ever paid to members of type 4.
+ */
 export function loginFreePlay(context: ModuleContext): Handler<'loginFreePlay'> {
   const { db, now } = context;
   return async (call) => {
@@ -49,39 +52,41 @@ export function loginFreePlay(context: ModuleContext): Handler<'loginFreePlay'> 
   };
 }
 
-/** Removes trial accounts without a live session. None has an entry in the ledger; an account that had one would be kept. */
+/** Removes idle trial accounts. As a precaution, an account with a posting in the ledger is kept, although trial accounts get no postings. */
 export const trialSweep: Sweep = { name: 'trial accounts', deleteBatch: deleteIdleTrials };
 
+/** Deletes up to `limit` trial accounts that are old enough and have no session that was used recently. Returns how many were deleted. */
 async function deleteIdleTrials(tx: Tx, now: Date, limit: number): Promise<number> {
-  const before = new Date(now.getTime() - TRIAL_IDLE_HOURS * 3_600_000);
+  const idleSince = new Date(now.getTime() - TRIAL_IDLE_HOURS * 3_600_000);
   const { rows } = await sql<{ memberId: bigint }>`
     select m.member_id as "memberId" from member m
-    where m.type = ${sql.lit(TRIAL_TYPE)} and m.registered_at < ${before}
-      and not exists (select from session s where s.member_id = m.member_id and s.last_seen_at > ${before})
+    where m.type = ${sql.lit(TRIAL_TYPE)} and m.registered_at < ${idleSince}
+      and not exists (select from session s where s.member_id = m.member_id and s.last_seen_at > ${idleSince})
     order by m.registered_at
     limit ${limit}`.execute(tx);
-  const withPostings = await findPosted(
+  const withPostings = await findMembersWithPostings(
     tx,
     rows.map(({ memberId }) => memberId),
   );
   const idle = rows.flatMap(({ memberId }) => (withPostings.has(memberId) ? [] : [memberId]));
-  // Members are locked in a statement of their own: rows of several placements cannot be locked by one that joins them.
-  const locked = await sql<{ memberId: bigint }>`
+  // A separate statement locks the members, because Citus cannot lock rows in a query that joins tables of several placements.
+  const lockedMembers = await sql<{ memberId: bigint }>`
     select member_id as "memberId" from member where member_id = any(${idle}::bigint[]) for update skip locked`.execute(
     tx,
   );
-  const ids = locked.rows.map(({ memberId }) => memberId);
+  const ids = lockedMembers.rows.map(({ memberId }) => memberId);
   if (ids.length === 0) return 0;
-  // One parameter for all of them: a statement takes 65,535 at most.
-  const ofThem = sql<boolean>`member_id = any(${ids}::bigint[])`;
-  await tx.deleteFrom('session').where(ofThem).execute();
-  await tx.deleteFrom('wallet_account').where(ofThem).execute();
-  await tx.deleteFrom('login_event').where(ofThem).execute();
-  await tx.deleteFrom('member').where(ofThem).execute();
+  // All ids go into one array parameter, because a statement has at most 65,535 parameters.
+  const isDeletedMember = sql<boolean>`member_id = any(${ids}::bigint[])`;
+  await tx.deleteFrom('session').where(isDeletedMember).execute();
+  await tx.deleteFrom('wallet_account').where(isDeletedMember).execute();
+  await tx.deleteFrom('login_event').where(isDeletedMember).execute();
+  await tx.deleteFrom('member').where(isDeletedMember).execute();
   return ids.length;
 }
 
-async function findPosted(tx: Tx, memberIds: readonly bigint[]): Promise<ReadonlySet<bigint>> {
+/** Returns those of the members who have a posting in the ledger. */
+async function findMembersWithPostings(tx: Tx, memberIds: readonly bigint[]): Promise<ReadonlySet<bigint>> {
   const { rows } = await sql<{ memberId: bigint }>`
     select distinct member_id as "memberId" from posting
     where bucket = any(${[...new Set(memberIds.map(bucketOf))]}::smallint[]) and member_id = any(${[...memberIds]}::bigint[])`.execute(

@@ -23,14 +23,14 @@ async function logIn(username: string, password: string, more: object = {}, head
   return await call(server, 'login', { username, password, type: 'username', ...more }, { headers });
 }
 
-async function freshCaptcha(): Promise<{ captcha: string; headers: { cookie: string } }> {
+async function requestCaptcha(): Promise<{ captcha: string; headers: { cookie: string } }> {
   await server.db.deleteFrom('captcha').execute();
   const picture = await call(server, 'captcha');
   const { solution } = await server.db.selectFrom('captcha').select('solution').executeTakeFirstOrThrow();
   return { captcha: solution, headers: { cookie: cookieHeader(picture) } };
 }
 
-async function passOfWork(workLevel: number): Promise<string> {
+async function passProofOfWork(workLevel: number): Promise<string> {
   const asked = valueOf('humanCheck', await call(server, 'humanCheck', { scene: 'login', kind: 'proof', workLevel }));
   if (asked.kind !== 'proof') throw new Error('a proof was asked for');
   const answer = { kind: 'proof', challengeId: asked.challengeId, number: await newestSolution(server.db) };
@@ -43,7 +43,7 @@ const countCodes = (answers: readonly Answer[]) => {
   return Object.fromEntries([...new Set(codes)].map((code) => [code, codes.filter((each) => each === code).length]));
 };
 
-test('judges one password of thirty that are tried at once without a captcha', async () => {
+test('compares only one of thirty passwords that are tried in parallel without a captcha', async () => {
   const from = (index: number) => ({ 'x-forwarded-for': `198.51.100.${index}` });
   const tries = Array.from(
     { length: 30 },
@@ -52,7 +52,7 @@ test('judges one password of thirty that are tried at once without a captcha', a
   expect(countCodes(await Promise.all(tries))).toEqual({ 'session.bad_credentials': 1, 'captcha.required': 29 });
 });
 
-test('does not count a log-in that was right, nor one that was refused before its password was judged', async () => {
+test('does not count a successful log-in or a try that is refused before its password is compared', async () => {
   for (let time = 0; time < 3; time += 1) expect((await logIn('guessed1', PASSWORD)).status).toBe(200);
   await logIn('guessed1', 'Wrong1234');
   for (let time = 0; time < 5; time += 1) expect(codeOf(await logIn('guessed1', PASSWORD))).toBe('captcha.required');
@@ -60,7 +60,7 @@ test('does not count a log-in that was right, nor one that was refused before it
   expect(counters.map(({ tries }) => tries)).toEqual([1, 1]);
 });
 
-test('counts the addresses of one IPv6 customer together', async () => {
+test('counts all addresses of one IPv6 range together', async () => {
   const from = (range: string, host: number) => ({ 'x-forwarded-for': `2001:db8:${range}::${host}` });
   for (let host = 1; host <= 5; host += 1)
     expect(codeOf(await logIn(`nobody0${host}`, 'Wrong1234', {}, from('7:7', host)))).toBe('session.bad_credentials');
@@ -68,7 +68,7 @@ test('counts the addresses of one IPv6 customer together', async () => {
   expect(codeOf(await logIn('nobody06', 'Wrong1234', {}, from('7:8', 6)))).toBe('session.bad_credentials');
 });
 
-test('counts a browser wherever it calls from', async () => {
+test('counts the tries of one browser from all addresses together', async () => {
   const device = 'baize_device=01234567-89ab-cdef-0123-456789abcdef';
   const from = (index: number) => ({ 'x-forwarded-for': `203.0.113.${index}`, cookie: device });
   for (let index = 1; index <= 3; index += 1)
@@ -76,7 +76,7 @@ test('counts a browser wherever it calls from', async () => {
   expect(codeOf(await logIn('device04', 'Wrong1234', {}, from(4)))).toBe('captcha.required');
 });
 
-test('asks for work once an account has been tried ten times, and still lets its owner in', async () => {
+test('demands a proof of work after ten tries of an account, and still lets its owner log in', async () => {
   const context = {
     db: server.db,
     now: () => new Date(),
@@ -86,16 +86,16 @@ test('asks for work once an account has been tried ten times, and still lets its
   const strangers = { merchantId: 1, account: 'guessed2', ip: '198.51.100.200', device: undefined };
   for (let time = 0; time < 10; time += 1) await countGuess(context, strangers);
 
-  const first = await freshCaptcha();
+  const first = await requestCaptcha();
   const asked = await logIn('guessed2', PASSWORD, { captcha: first.captcha }, first.headers);
   expect(asked.body).toMatchObject({ code: 'human_check.required', value: { workLevel: 1 } });
-  const dragged = { captcha: first.captcha, humanCheck: await passHumanCheck(server, 'login') };
-  expect(codeOf(await logIn('guessed2', PASSWORD, dragged, first.headers))).toBe('human_check.required');
-  const worked = { captcha: first.captcha, humanCheck: await passOfWork(1) };
-  expect((await logIn('guessed2', PASSWORD, worked, first.headers)).status).toBe(200);
+  const afterSlider = { captcha: first.captcha, humanCheck: await passHumanCheck(server, 'login') };
+  expect(codeOf(await logIn('guessed2', PASSWORD, afterSlider, first.headers))).toBe('human_check.required');
+  const afterWork = { captcha: first.captcha, humanCheck: await passProofOfWork(1) };
+  expect((await logIn('guessed2', PASSWORD, afterWork, first.headers)).status).toBe(200);
 });
 
-test('raises the work of a proof with the proofs that one address range asks for', async () => {
+test('raises the level of work after many proofs for one address range', async () => {
   const maxNumbers: number[] = [];
   for (let time = 0; time < 21; time += 1) {
     const answer = await call(server, 'humanCheck', { scene: 'login', kind: 'proof' });

@@ -8,21 +8,23 @@ import { transaction } from '../../platform/transaction.ts';
 
 type GuessContext = Pick<ModuleContext, 'db' | 'now' | 'keyRing' | 'ipLimitScale'>;
 
+/** A try to log in with a user name and a password. */
 export interface Guess {
   readonly merchantId: number;
   /** The account as it was typed, whether it exists or not. */
   readonly account: string;
   readonly ip: string;
-  /** The cookie that names the browser; undefined where it sent none. */
+  /** The id of the browser from its device cookie, or `undefined` if the browser sent no cookie. */
   readonly device: string | undefined;
 }
 
 /**
- * Counts a try before its password is judged, and returns what the try costs. Counting and reading are one statement, so parallel tries
- * cannot all see a count of zero. A try whose password is not judged after all, or was right, is given back by `releaseGuess`.
+ * Counts a try under its account, address range and browser before the password is compared. Returns the price of the try: a captcha, and the
+ * level of the proof of work. One statement counts and reads, so parallel tries cannot all see a count of zero. If the password turns out to be
+ * right, or is not compared after all, the caller takes the try back with `releaseGuess`.
  */
 export async function countGuess(context: GuessContext, guess: Guess): Promise<GuessPrice> {
-  const keys = toKeys(context, guess);
+  const keys = toCounterKeys(context, guess);
   const tries = await countTries(context, guess.merchantId, [keys.account, keys.addressRange, keys.device]);
   return priceGuess(
     { ofAccount: tries(keys.account), ofAddressRange: tries(keys.addressRange), ofDevice: tries(keys.device) },
@@ -30,8 +32,9 @@ export async function countGuess(context: GuessContext, guess: Guess): Promise<G
   );
 }
 
+/** Takes back a try that `countGuess` has counted. */
 export async function releaseGuess(context: GuessContext, guess: Guess): Promise<void> {
-  const { account, addressRange, device } = toKeys(context, guess);
+  const { account, addressRange, device } = toCounterKeys(context, guess);
   await transaction(context.db, async (tx) => {
     await tx
       .updateTable('guess_counter')
@@ -49,8 +52,8 @@ interface Confirmer {
 }
 
 /**
- * Counts a password that a logged-in member is about to confirm with, and returns whether it may be judged. Each log-in has a count of its
- * own, so that whoever has stolen one session cannot use up the tries of the owner. A refused try does not prolong the window.
+ * Counts a try of a logged-in member to confirm a change with the password. Returns whether the password may be compared. Each log-in has its own
+ * count, so that a thief with one stolen session cannot use up the tries of the owner. A refused try does not prolong the window.
  */
 export async function takeConfirmation(
   context: GuessContext,
@@ -62,6 +65,7 @@ export async function takeConfirmation(
   return tries(key) <= triesMax;
 }
 
+/** Resets the count of `takeConfirmation` for this log-in, after the password was right. */
 export async function forgetConfirmations(context: GuessContext, confirmer: Confirmer): Promise<void> {
   const { merchantId } = confirmer;
   const key = confirmationKey(context, confirmer);
@@ -75,7 +79,8 @@ function confirmationKey(context: GuessContext, { memberId, loginId }: Confirmer
 }
 
 /**
- * Counts a try of an agent to open an account, and returns whether it may be judged: each tells whether a name is taken and hashes a password.
+ * Counts a try of an agent to open an account. Returns whether the server may process the try. The number of tries is limited because each answer
+ * reveals whether a user name is taken, and because hashing the password of the new account is slow.
  */
 export async function takeOpeningTry(
   context: GuessContext,
@@ -87,14 +92,17 @@ export async function takeOpeningTry(
   return tries(key) <= triesMax;
 }
 
-/** Counts a proof of work that an address range asks for, and returns its level. */
+/**
+ * Counts a request for a proof of work under the address range of the caller. Returns the level of work that this proof has to cost. The level
+ * rises with the number of requests.
+ */
 export async function countProof(context: GuessContext, merchantId: number, ip: string): Promise<number> {
   const key = digestKey(context, `proof:${toAddressRange(ip)}`);
   const tries = await countTries(context, merchantId, [key]);
   return priceProof(tries(key), context.ipLimitScale);
 }
 
-function toKeys(
+function toCounterKeys(
   context: GuessContext,
   { account, ip, device }: Guess,
 ): { account: Buffer; addressRange: Buffer; device: Buffer | undefined } {

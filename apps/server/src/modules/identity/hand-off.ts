@@ -10,10 +10,13 @@ import { enter } from './enter.ts';
 import type { Entry } from './entry.ts';
 import { findEntering } from './queries.ts';
 
-/** Makes a code for another address of the same brand (decision 3); a session token itself never stands in an address. */
+/**
+ * Creates a one-time code that opens a session on another host of the same brand (decision 3). The URL carries this code, because a session token
+ * must never be part of a URL.
+ */
 export function createHandOff({ db, now }: ModuleContext): Handler<'createHandOff'> {
   return async ({ request, scope }) => {
-    const host = await hostOf(db, scope.merchant.merchantId, request.origin);
+    const host = await findOwnHost(db, scope.merchant.merchantId, request.origin);
     if (host === undefined) return refuse('session.hand_off_origin');
     const { token: code, hash } = makeToken();
     const row = { code_hash: hash, member_id: scope.memberId, host, login_id: scope.loginId, created_at: now() };
@@ -23,20 +26,21 @@ export function createHandOff({ db, now }: ModuleContext): Handler<'createHandOf
 }
 
 /**
- * Opens a session by a code: once, within a minute, on the host that the code was made for, and while the log-in that made it goes on.
- * The session belongs to that log-in and ends no later, so that hand-offs cannot prolong a session. The gate of the site holds as well.
+ * Opens a session with a hand-off code. A code is valid once, within HAND_OFF_MAX_AGE_SECONDS, on the host for which it was created, and while the
+ * log-in that created it goes on. The new session belongs to that log-in and does not end later, so that hand-offs cannot prolong a session.
+ * `enter` checks whether the member may use this site, as for every other log-in.
  */
 export function loginHandOff(context: ModuleContext): Handler<'loginHandOff'> {
   const { db, now } = context;
   return async (call) => {
-    const taken = await transaction(db, async (tx) => {
+    const continued = await transaction(db, async (tx) => {
       const handOff = await takeHandOff(tx, call, now());
-      const continues = handOff && (await findContinued(tx, handOff, now()));
+      const continues = handOff && (await findContinuedLogin(tx, handOff, now()));
       const member = continues && (await findEntering(tx, call.scope.merchant.merchantId, handOff.memberId));
       return member && { member, continues };
     });
-    if (!taken) return refuse('session.hand_off_invalid');
-    const { member, continues } = taken;
+    if (!continued) return refuse('session.hand_off_invalid');
+    const { member, continues } = continued;
     const entry = { member, loginType: 'hand_off', passwordState: 'fine', remember: false, checked: true } as const;
     return await enter(context, call, { ...entry, continues });
   };
@@ -47,6 +51,7 @@ interface HandOff {
   readonly loginId: string | null;
 }
 
+/** Marks the code as used and returns its hand-off, or `undefined` if the code is unknown, used, too old or was created for another host. */
 async function takeHandOff(tx: Tx, { host, request }: Call<'loginHandOff'>, now: Date): Promise<HandOff | undefined> {
   return await tx
     .updateTable('hand_off')
@@ -59,8 +64,8 @@ async function takeHandOff(tx: Tx, { host, request }: Call<'loginHandOff'>, now:
     .executeTakeFirst();
 }
 
-/** The log-in that made the code, with the end of its longest session; `undefined` where all its sessions are over. */
-async function findContinued(
+/** Finds the log-in that created the code, and the latest end of its sessions. Returns `undefined` if all sessions of the log-in have ended. */
+async function findContinuedLogin(
   tx: Tx,
   { memberId, loginId }: HandOff,
   now: Date,
@@ -79,7 +84,8 @@ async function findContinued(
   return session && { loginId, expiresAt: session.expiresAt };
 }
 
-async function hostOf(db: Db, merchantId: number, origin: string): Promise<string | undefined> {
+/** Finds the host of this origin among the domains of the brand, or returns `undefined` if the brand has no such domain. */
+async function findOwnHost(db: Db, merchantId: number, origin: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('merchant_domain')
     .select('host')

@@ -28,7 +28,7 @@ const read = async (memberId: bigint, under: Vault = vault) =>
   await ops(['members', 'id-number', '--merchant', 'M1', '--member', String(memberId), '--reason', 'ticket 17'], under);
 const seal = async (under: Vault = vault) => await ops(['payout-accounts', 'seal'], under);
 
-async function registered(account: string, more: object = { idNumber: NUMBER, birthday: '1990-02-28' }) {
+async function registerMember(account: string, more: object = { idNumber: NUMBER, birthday: '1990-02-28' }) {
   expect((await call(server, 'register', registration(account, { ...more }))).status).toBe(200);
   return await server.db
     .selectFrom('member as m')
@@ -37,8 +37,8 @@ async function registered(account: string, more: object = { idNumber: NUMBER, bi
     .executeTakeFirstOrThrow();
 }
 
-test('what is typed at the registration stands in no row, and an operator reads it, with an audit row', async () => {
-  const { memberId, profile, sealed, text } = await registered('sealed1');
+test('stores the number of a registration only encrypted, and writes an audit row when an operator reads it', async () => {
+  const { memberId, profile, sealed, text } = await registerMember('sealed1');
   expect(profile).toEqual({ birthday: '1990-02-28' });
   for (const form of [NUMBER, Buffer.from(NUMBER).toString('hex')]) expect(text).not.toContain(form);
   expect(sealed && keyIdOf(sealed)).toBe('test-1');
@@ -47,14 +47,14 @@ test('what is typed at the registration stands in no row, and an operator reads 
   expect(audit).toContain('members id-number');
   expect(audit).toContain('ticket 17');
   expect(audit).not.toContain(NUMBER);
-  const none = await registered('sealed2', {});
+  const none = await registerMember('sealed2', {});
   expect(none.sealed).toBeNull();
   expect((await read(none.memberId)).said).toContain('id number: -');
   expect(await read(999_999n)).toMatchObject({ code: 2 });
 });
 
-test('one from before is read until it is sealed, once; then keys change', async () => {
-  const { memberId } = await registered('before1', {});
+test('reads a plain number of an earlier release, encrypts it once, and moves it to a new key', async () => {
+  const { memberId } = await registerMember('before1', {});
   await sql`update member set profile = profile || ${JSON.stringify({ idNumber: NUMBER, line: 'sita' })}::jsonb
     where member_id = ${memberId}`.execute(server.db);
   expect((await read(memberId)).said).toContain(`id number: ${NUMBER}`);

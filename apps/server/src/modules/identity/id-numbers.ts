@@ -3,35 +3,38 @@ import type { Db, Tx } from '../../platform/db.ts';
 import { sealAll, type Sealed, type Sealing } from '../../operators/sealing.ts';
 import type { Vault } from '../../platform/vault.ts';
 
-/** The number of a document, where a brand's registration asks for it: nobody reads it in the database (decision 29). */
+/**
+ * Encrypts the number of an identity document, which the registration of a brand may ask for. The database stores only the encrypted number
+ * (decision 29).
+ */
 export function sealIdNumber(vault: Vault, memberId: bigint, idNumber: string): Buffer {
-  return vault.seal(idNumber, rowOf(memberId));
+  return vault.seal(idNumber, sealContext(memberId));
 }
 
 interface StoredIdNumber {
   readonly memberId: bigint;
   readonly sealed: Buffer | null;
-  /** The number of a row that was not sealed yet. */
+  /** The number in plain text, for a row that an earlier release wrote and `sealIdNumbers` has not encrypted yet. */
   readonly plain: string | null;
 }
 
 function open(vault: Vault, { memberId, sealed, plain }: StoredIdNumber): string | null {
-  return sealed ? vault.open(sealed, rowOf(memberId)) : plain;
+  return sealed ? vault.open(sealed, sealContext(memberId)) : plain;
 }
 
-/** Null where none was given. */
+/** Reads and decrypts the number of the member. Returns `null` if the member has given no number. */
 export async function readIdNumber(tx: Tx, vault: Vault, memberId: bigint): Promise<string | null> {
-  const row = await stored(tx).where('member_id', '=', memberId).executeTakeFirstOrThrow();
+  const row = await selectStored(tx).where('member_id', '=', memberId).executeTakeFirstOrThrow();
   return open(vault, row);
 }
 
-/** Seals the numbers of all members, as `sealAccounts` does it for accounts. */
+/** Encrypts the plain numbers of all members, and encrypts numbers under an older key again under the newest key. Returns the counts. */
 export async function sealIdNumbers(db: Db, vault: Vault, sealing: Sealing): Promise<Sealed> {
   const { head } = vault;
   return await sealAll<StoredIdNumber>(db, vault, sealing, {
     name: 'members',
     next: async (tx, after, limit) =>
-      await stored(tx)
+      await selectStored(tx)
         .where('member_id', '>', after)
         .where(
           sql<boolean>`profile ? 'idNumber' or substring(sealed_id_number from 1 for ${head.length}::int) <> ${head}`,
@@ -54,7 +57,7 @@ export async function sealIdNumbers(db: Db, vault: Vault, sealing: Sealing): Pro
   });
 }
 
-function stored(db: Tx) {
+function selectStored(db: Tx) {
   return db
     .selectFrom('member')
     .select([
@@ -64,6 +67,7 @@ function stored(db: Tx) {
     ]);
 }
 
-function rowOf(memberId: bigint): string {
+/** Names the row to which the encrypted number is bound, so that a number cannot be moved to the row of another member. */
+function sealContext(memberId: bigint): string {
   return `id-number:${memberId}`;
 }

@@ -31,17 +31,17 @@ async function login(username: string, password: string, host?: string): Promise
   return await server.ask({ method: 'POST', url: endpoints.login.marks.path, sealed, ...(host ? { host } : {}) });
 }
 
-async function infoOf(answer: Answer): Promise<MemberInfo> {
+async function readInfo(answer: Answer): Promise<MemberInfo> {
   const { token } = (answer.body as { value: LoginValue }).value;
   const info = await server.ask({ method: 'GET', url: endpoints.memberInfo.marks.path, token });
   return (info.body as { value: MemberInfo }).value;
 }
 
 describe('registration', () => {
-  test('makes a member with an empty wallet and a session', async () => {
+  test('creates a member with an empty wallet and a session', async () => {
     const answer = await register('Bimala');
     expect(answer).toMatchObject({ status: 200, body: { value: { firstTimeLogin: true, passwordExpired: false } } });
-    expect(await infoOf(answer)).toMatchObject({
+    expect(await readInfo(answer)).toMatchObject({
       account: 'Bimala',
       type: 0,
       isAgent: false,
@@ -50,21 +50,21 @@ describe('registration', () => {
     });
   });
 
-  test('an account is taken whatever its letters, but only in its own brand', async () => {
+  test('refuses a taken account, ignoring case, but only in the same brand', async () => {
     expect((await register('suraj92')).status).toBe(200);
     expect(await register('SURAJ92')).toMatchObject({ status: 409, body: { code: 'register.username_taken' } });
     expect((await register('suraj92', {}, OTHER_MEMBER_HOST)).status).toBe(200);
   });
 
-  test('the same rules hold as in the browser, field by field', async () => {
+  test('refuses each invalid field by the rules of the browser', async () => {
     const answer = await register('9no', { password: 'short', confirmPassword: 'other' });
     expect(answer).toMatchObject({ status: 422, body: { code: 'register.fields_invalid' } });
     const { fields } = (answer.body as unknown as { value: { fields: Record<string, unknown> } }).value;
     expect(Object.keys(fields).toSorted()).toEqual(['confirmPassword', 'password', 'username']);
   });
 
-  test('an invitation puts the new member below the one who gave it; an unknown one stops', async () => {
-    const upline = await infoOf(await register('upline01'));
+  test('places an invited member below the inviter, and refuses an unknown referral code', async () => {
+    const upline = await readInfo(await register('upline01'));
     expect((await register('below001', { referralCode: upline.referralCode })).status).toBe(200);
     expect(await register('below002', { referralCode: 'NOBODY22' })).toMatchObject({
       status: 422,
@@ -79,7 +79,7 @@ describe('registration', () => {
     expect(row.line).toBe(`${upline.id}.${row.member_id}`);
   });
 
-  test('two at once for one name: one member', async () => {
+  test('creates one member if several people register one account in parallel', async () => {
     const answers = await Promise.all(Array.from({ length: 6 }, async () => await register('racing01')));
     expect(answers.map(({ status }) => status).toSorted((left, right) => left - right)).toEqual([
       200, 409, 409, 409, 409, 409,
@@ -88,7 +88,7 @@ describe('registration', () => {
 });
 
 describe('log-in', () => {
-  test('tells a stranger nothing, whatever is wrong', async () => {
+  test('gives the same refusal for a wrong password and an unknown account', async () => {
     await register('known001');
     const wrong = await login('known001', 'Lantern2027');
     const unknown = await login('unknown1', 'Lantern2026');
@@ -96,7 +96,7 @@ describe('log-in', () => {
     expect(unknown.body).toEqual(wrong.body);
   });
 
-  test('agents and members have a site each', async () => {
+  test('admits agents only to the site of the agents, and members only to the site of the members', async () => {
     await register('agentone');
     await server.db.updateTable('member').set({ type: 41 }).where('account', '=', 'agentone').execute();
     await register('playerone');
@@ -109,20 +109,20 @@ describe('log-in', () => {
     expect((await login('PlayerOne', 'Lantern2026')).status).toBe(200);
   });
 
-  test('a password with a space at its edge is the one that was registered', async () => {
+  test('ignores blanks around the account and the password', async () => {
     await register('spacious', { password: 'Lantern2026 ', confirmPassword: 'Lantern2026 ' });
     expect((await login('spacious', 'Lantern2026 ')).status).toBe(200);
     expect((await login(' spacious', 'Lantern2026')).status).toBe(200);
   });
 
-  test('a blocked member is told so, and only with the right password', async () => {
+  test('reveals that a member is blocked only after the right password', async () => {
     await register('blocked1');
     await server.db.updateTable('member').set({ state: 'blocked' }).where('account', '=', 'blocked1').execute();
     expect(await login('blocked1', 'Lantern2026')).toMatchObject({ status: 403, body: { code: 'session.blocked' } });
     expect(await login('blocked1', 'Wrong1234')).toMatchObject({ status: 401 });
   });
 
-  test('the stored session is a hash of what was given', async () => {
+  test('stores only a hash of the session token', async () => {
     const answer = await register('hashed01');
     const { token } = (answer.body as { value: LoginValue }).value;
     const rows = await server.db.selectFrom('session').select('token_hash').execute();
@@ -130,16 +130,16 @@ describe('log-in', () => {
   });
 });
 
-test('the language is kept with the member', async () => {
+test('stores the language of the member', async () => {
   const answer = await register('speaker1');
   const { token } = (answer.body as { value: LoginValue }).value;
   await server.ask({ method: 'POST', url: endpoints.updateLanguage.marks.path, token, json: { language: 'ne' } });
-  expect((await infoOf(answer)).language).toBe('ne');
+  expect((await readInfo(answer)).language).toBe('ne');
 });
 
-test('member info has the unread messages, and the level where the brand has VIP', async () => {
+test('returns the unread messages, and the VIP level if the brand has VIP levels', async () => {
   const answer = await register('levels01');
-  const { id, ...plain } = await infoOf(answer);
+  const { id, ...plain } = await readInfo(answer);
   expect(plain).toMatchObject({ unreadMessages: 0 });
   expect(plain).not.toHaveProperty('vip');
   await server.db.updateTable('member').set({ vip_level: 3 }).where('member_id', '=', BigInt(id)).execute();
@@ -149,12 +149,12 @@ test('member info has the unread messages, and the level where the brand has VIP
     .insertInto('inbox_message')
     .values({ ...message, merchant_id: 1, member_id: BigInt(id) })
     .execute();
-  expect(await infoOf(answer)).toMatchObject({
+  expect(await readInfo(answer)).toMatchObject({
     unreadMessages: 1,
     vip: { enabled: true, label: 'VIP 3', rankLevel: 3 },
   });
   await server.db.updateTable('member').set({ type: 4 }).where('member_id', '=', BigInt(id)).execute();
-  const trial = await infoOf(answer);
+  const trial = await readInfo(answer);
   expect(trial).not.toHaveProperty('vip');
   expect(trial).not.toHaveProperty('unreadMessages');
 });

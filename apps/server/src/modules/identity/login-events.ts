@@ -2,21 +2,23 @@ import type { LoginKind, SecurityChange } from '@baize/contract/codes';
 import type { Call } from '../../http/call.ts';
 import type { Db, Tx } from '../../platform/db.ts';
 
+/** The kinds of rows in the log-in history: log-ins and changes that matter for security. */
 export type LoginEventKind = LoginKind | SecurityChange;
 
 export interface LoginEvent {
   readonly merchantId: number;
-  /** Null where there is no such account. */
+  /** The member of the account, or `null` if no such account exists. */
   readonly memberId: bigint | null;
   readonly site: string;
   readonly kind: LoginEventKind;
-  /** "ok", or the code of the refusal. */
+  /** "ok" for a log-in, "changed" for a change of the security settings, or the error code of a refused log-in. */
   readonly outcome: string;
   readonly ip: string;
   readonly userAgent: string;
   readonly at: Date;
 }
 
+/** Longer user agents are cut off before they are stored. */
 export const USER_AGENT_LENGTH_MAX = 300;
 
 export async function recordLoginEvent(tx: Tx, event: LoginEvent): Promise<void> {
@@ -36,7 +38,7 @@ export async function recordLoginEvent(tx: Tx, event: LoginEvent): Promise<void>
     .execute();
 }
 
-/** Returns whether this account was used before at all, and from this address. */
+/** Returns whether the member has ever logged in before, and whether the member has logged in from this IP address before. */
 export async function usedBefore(db: Db, memberId: bigint, ip: string): Promise<{ ever: boolean; fromHere: boolean }> {
   const row = await db
     .selectFrom('login_event')
@@ -53,10 +55,10 @@ export async function usedBefore(db: Db, memberId: bigint, ip: string): Promise<
   return { ever: Number(row.all) > 0, fromHere: Number(row.here) > 0 };
 }
 
-/** Any call, with a session or without one. */
+/** The parts of a call that the record needs. Calls with and without a session have these parts. */
 type ChangeCall = Pick<Call<'login'>, 'scope' | 'ip' | 'userAgent'>;
 
-/** Records a security event in the transaction of the change itself, so that there is no change without its record. */
+/** Records a security change. The caller passes the transaction that makes the change, so that no change is stored without its record. */
 export async function recordChange(
   tx: Tx,
   call: ChangeCall,

@@ -5,7 +5,7 @@ import { deviceName } from '../../domain/identity/device-name.ts';
 import { hasToAcceptTerms } from './acceptance.ts';
 import type { LoginType } from './entry.ts';
 
-/** Spec section 4: what the after-login modal shows, of this session and of the log-in before it. */
+/** Returns the contents of the dialogue after the log-in: facts about this session and about the log-in before it (spec section 4). */
 export function loginInfo({ db }: ModuleContext): Handler<'loginInfo'> {
   return async ({ scope }) => {
     const session = await db
@@ -14,7 +14,7 @@ export function loginInfo({ db }: ModuleContext): Handler<'loginInfo'> {
       .where('member_id', '=', scope.memberId)
       .where('token_hash', '=', scope.tokenHash)
       .executeTakeFirstOrThrow();
-    const before = await db
+    const previousLogin = await db
       .selectFrom('login_event')
       .select(['at', 'ip', 'user_agent as userAgent'])
       .where('member_id', '=', scope.memberId)
@@ -24,12 +24,14 @@ export function loginInfo({ db }: ModuleContext): Handler<'loginInfo'> {
       .limit(1)
       .executeTakeFirst();
     return done({
-      lastLogin: before ? { at: before.at.toISOString(), ip: before.ip, device: deviceName(before.userAgent) } : null,
-      firstTimeLogin: before === undefined,
+      lastLogin: previousLogin
+        ? { at: previousLogin.at.toISOString(), ip: previousLogin.ip, device: deviceName(previousLogin.userAgent) }
+        : null,
+      firstTimeLogin: previousLogin === undefined,
       passwordExpired: session.passwordState === 'expired',
       passwordIsInitial: session.passwordState === 'initial',
       hasToAcceptTerms: await hasToAcceptTerms(db, scope.memberId),
-      // `startSession` wrote it, and takes nothing else.
+      // The cast is safe: only `startSession` writes this column, from a value of type `LoginType`.
       loginType: session.loginType as LoginType,
     });
   };

@@ -20,14 +20,14 @@ import { passwordStateOf } from './password-state.ts';
 import { provesMobile } from './provider.ts';
 import { findEntering, findForLogin } from './queries.ts';
 
-/** The site shows the captcha field from this refusal on. */
-const REFUSED = refuse('session.bad_credentials', { captcha: true } satisfies LoginFailure);
+/** The refusal of a wrong user name or password. After this refusal, the site shows the field for the captcha. */
+const BAD_CREDENTIALS = refuse('session.bad_credentials', { captcha: true } satisfies LoginFailure);
 
 type ByUsername = Extract<LoginRequest, { username: string }>;
 type BySms = Extract<LoginRequest, { verificationCode: string }>;
 type ByPhoneAuth = Extract<LoginRequest, { firebaseIdToken: string }>;
 
-/** Spec section 4, "Login flow". */
+/** Logs in with a user name and a password, with a code by SMS, or with a token of the phone provider (spec section 4, "Login flow"). */
 export function login(context: ModuleContext): Handler<'login'> {
   return async (call) => {
     const { request } = call;
@@ -39,9 +39,9 @@ export function login(context: ModuleContext): Handler<'login'> {
 }
 
 /**
- * A caller without the password learns nothing: not whether the account exists, not on which site it belongs, not whether it is blocked.
- * The try is counted before its password is judged, so parallel guesses cannot all pass as the first one. A try that is refused before its
- * password is judged, or whose password was right, is not counted in the end.
+ * Logs in with a user name and a password. A caller without the right password cannot find out whether the account exists, to which site the
+ * account belongs, or whether the account is blocked. The try is counted before the password is compared, so that parallel guesses cannot all
+ * pass as the first try. The try is taken back if it is refused before the password is compared, or if the password is right.
  */
 async function loginByUsername(
   context: ModuleContext,
@@ -50,10 +50,10 @@ async function loginByUsername(
 ): Promise<Outcome<LoginValue>> {
   const { db, now } = context;
   const { scope } = call;
-  // The same reading of what was typed as at registration: trimmed, in one Unicode form.
-  const typed = await checkForm(loginForm(), request);
-  if (!typed.ok) return refuse('session.bad_credentials');
-  const { username, password } = typed.values;
+  // The inputs are normalised as at the registration: without outer blanks and in Unicode form NFC.
+  const form = await checkForm(loginForm(), request);
+  if (!form.ok) return refuse('session.bad_credentials');
+  const { username, password } = form.values;
   const device = readDevice(call.cookies);
   const guess = { merchantId: scope.merchant.merchantId, account: username, ip: call.ip, device };
   const human = await judgeHuman(context, call, request, guess);
@@ -63,14 +63,14 @@ async function loginByUsername(
   }
   const member = await findForLogin(db, scope.merchant, username);
   if (!(await passwordHolds(password, member?.passwordHash)) || !member)
-    return await refusedEntry(context, call, member?.memberId ?? null, 'username', REFUSED);
+    return await refusedEntry(context, call, member?.memberId ?? null, 'username', BAD_CREDENTIALS);
   await releaseGuess(context, guess);
   const passwordState = await passwordStateOf(db, scope.merchant.merchantId, member, password, now());
   const remember = request.remember === true;
   return await enter(context, call, { member, loginType: 'username', passwordState, remember, checked: false });
 }
 
-/** Counts the try, and asks for what it costs: the human check, and a captcha after failures. */
+/** Counts the try and demands its price: the human check, and a captcha after failed tries. */
 async function judgeHuman(
   context: ModuleContext,
   call: EntryCall,
@@ -80,14 +80,14 @@ async function judgeHuman(
   const { db, now } = context;
   const { merchantId } = guess;
   const { needsCaptcha, workLevel } = await countGuess(context, guess);
-  // The pass is not used up by a call that lacks the captcha.
+  // A call without the captcha is refused first, so that the pass of the human check is not used up.
   if (needsCaptcha && !hasCaptchaText(text)) return requireCaptcha();
   const human = await spendHumanPass({ db, merchantId, scene: 'login', pass, workLevel, now: now() });
   if (!human.ok || !needsCaptcha) return human;
   return await spendCaptcha(call, { db, now: now(), text });
 }
 
-/** A code is tried five times at most; that is its own guard against guessing. */
+/** Logs in with a code by SMS. No try is counted here, because each code allows only a few wrong tries (`spendCode`). */
 async function loginBySms(context: ModuleContext, call: Call<'login'>, request: BySms): Promise<Outcome<LoginValue>> {
   const { db } = context;
   const { merchantId } = call.scope.merchant;
@@ -97,12 +97,12 @@ async function loginBySms(context: ModuleContext, call: Call<'login'>, request: 
   const question = { merchantId, channel: 'sms', address, purpose: 'login', code: request.verificationCode } as const;
   const spent = await spendCode(context, question);
   if (!spent.ok) return await refusedEntry(context, call, null, 'sms', spent);
-  // A code that was sent to nobody cannot be known; were it guessed, it would still open nothing.
+  // A code for a number without an account was never sent. A caller who guesses such a code is refused.
   if (spent.value === null) return refuse('verification.code_wrong');
   return await enterBySms(context, call, request, spent.value);
 }
 
-/** Decision 11: the provider has sent the code and checked it. */
+/** Logs in with a token of the phone provider, which has sent the code and verified it (decision 11). */
 async function loginByPhoneAuth(
   context: ModuleContext,
   call: Call<'login'>,
@@ -117,6 +117,7 @@ async function loginByPhoneAuth(
   return memberId === undefined ? refuse('session.no_account') : await enterBySms(context, call, request, memberId);
 }
 
+/** Completes a log-in with a proved mobile number. Stores the number in a cookie if the person wants to be remembered. */
 async function enterBySms(
   context: ModuleContext,
   call: Call<'login'>,
@@ -125,13 +126,13 @@ async function enterBySms(
 ): Promise<Outcome<LoginValue>> {
   const member = await findEntering(context.db, call.scope.merchant.merchantId, memberId);
   if (!member) return refuse('session.no_account');
-  const entered = await enter(context, call, {
+  const result = await enter(context, call, {
     member,
     loginType: 'sms',
     passwordState: 'fine',
     remember: false,
     checked: false,
   });
-  if (entered.ok && remember === true) rememberLastLogin(call.cookies, { type: 'sms', mobileNum, countryDialingCode });
-  return entered;
+  if (result.ok && remember === true) rememberLastLogin(call.cookies, { type: 'sms', mobileNum, countryDialingCode });
+  return result;
 }

@@ -5,7 +5,10 @@ import { transaction } from '../../platform/transaction.ts';
 import { sweepOlderThan, type Sweep } from '../../platform/sweep.ts';
 import { deletePasskeys, endOtherCredentials } from './revocation.ts';
 
-/** The acts of an operator on the access of one member (`pnpm ops members`). The caller writes the audit, in the same transaction. */
+/**
+ * An act of an operator on the access of one member (`pnpm ops members`). The functions below write no audit row: the caller writes the row in the
+ * same transaction.
+ */
 export interface MemberAct {
   readonly merchantId: number;
   readonly memberId: bigint;
@@ -13,8 +16,9 @@ export interface MemberAct {
   readonly now: Date;
 }
 
-/** Between the requests of the two operators. */
+/** The time within which a second operator has to request the same reset. */
 const FACTOR_RESET_MAX_AGE_HOURS = 24;
+/** The time for which the sweep keeps a reset after its expiry. */
 const KEEP_RESETS_HOURS = 31 * 24;
 
 export const factorResetSweep: Sweep = sweepOlderThan({
@@ -23,18 +27,25 @@ export const factorResetSweep: Sweep = sweepOlderThan({
   keepHours: KEEP_RESETS_HOURS,
 });
 
-/** Blocks a member and ends all access; what the member has won or is owed is still paid to the wallet. Returns false where nothing changed. */
+/**
+ * Blocks a member and ends all access. Winnings and other payments are still credited to the wallet of a blocked member. Returns `false` if the
+ * member was not active.
+ */
 export async function blockMember(tx: Tx, act: MemberAct): Promise<boolean> {
   const isChanged = await setState(tx, act, 'active', 'blocked');
   await endAccess(tx, act);
   return isChanged;
 }
 
+/** Unblocks a member. Ended sessions and devices stay ended. Returns `false` if the member was not blocked. */
 export async function unblockMember(tx: Tx, act: MemberAct): Promise<boolean> {
   return await setState(tx, act, 'blocked', 'active');
 }
 
-/** Ends sessions, remembered devices, games and everything that could become a session. Returns how many sessions were open. */
+/**
+ * Ends sessions, remembered devices, games and every credential that could open a new session, except for passkeys. Returns the number of
+ * sessions that were open.
+ */
 export async function endAccess(tx: Tx, { memberId, now }: Pick<MemberAct, 'memberId' | 'now'>): Promise<number> {
   const open = await tx
     .selectFrom('session')
@@ -48,10 +59,13 @@ export async function endAccess(tx: Tx, { memberId, now }: Pick<MemberAct, 'memb
   return open.length;
 }
 
-/** Members whose access is ended before the next ones are read. */
-const END_AT_ONCE = 200;
+/** The number of members that one query reads. */
+const MEMBERS_PER_PAGE = 200;
 
-/** Ends all access of every member of the brand with an open session, one member after the other. */
+/**
+ * Ends the access of every member of the brand who has an open session. Each member has a transaction of its own. The function reads the members
+ * page by page, by keyset pagination over their ids.
+ */
 export async function endAllAccess(
   db: Db,
   merchantId: number,
@@ -69,7 +83,7 @@ export async function endAllAccess(
       .where('expires_at', '>', now())
       .where('member_id', '>', after)
       .orderBy('member_id')
-      .limit(END_AT_ONCE)
+      .limit(MEMBERS_PER_PAGE)
       .execute();
     for (const { member_id: memberId } of open) {
       ended.sessions += await transaction(db, async (tx) => await endAccess(tx, { memberId, now: now() }));
@@ -81,15 +95,15 @@ export async function endAllAccess(
   }
 }
 
-/** `waiting`: this operator is the first, or has asked before; a different one has to ask for the same within a day. */
+/** The result of a request. `waiting` means that a second operator has to request the same reset before the first request expires. */
 export type FactorReset = 'waiting' | 'done';
 
 /**
- * Removes the authenticator, its recovery codes and the passkeys of a member who has lost them, and ends all access. It takes two different
- * operators: with one alone, whoever deceives or bribes one person takes over any account.
+ * Removes the authenticator, its recovery codes and the passkeys of a member who has lost them, and ends all access. The reset needs the requests
+ * of two different operators, because otherwise an attacker could take over any account by deceiving or bribing a single operator.
  */
 export async function resetFactor(tx: Tx, act: MemberAct): Promise<FactorReset> {
-  const open = await openReset(tx, act);
+  const open = await findOrOpenReset(tx, act);
   if (open === undefined || open.requestedBy === act.operator.operatorId) return 'waiting';
   await tx
     .updateTable('factor_reset')
@@ -104,8 +118,11 @@ export async function resetFactor(tx: Tx, act: MemberAct): Promise<FactorReset> 
   return 'done';
 }
 
-/** The open request, locked; undefined where this call opened it. An expired request gives way to a new one. */
-async function openReset(
+/**
+ * Finds and locks the open reset of the member. If there is none, stores a new reset and returns `undefined`. An expired reset is deleted first. A
+ * unique index allows one open reset per member, so of two parallel calls only one inserts.
+ */
+async function findOrOpenReset(
   tx: Tx,
   { merchantId, memberId, operator, now }: MemberAct,
 ): Promise<{ resetId: string; requestedBy: bigint } | undefined> {
@@ -138,6 +155,7 @@ async function openReset(
     .executeTakeFirstOrThrow();
 }
 
+/** Changes the state of the member. Returns `false` if the member was not in the state `from`. */
 async function setState(
   tx: Tx,
   { merchantId, memberId }: MemberAct,

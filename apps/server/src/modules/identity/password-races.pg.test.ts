@@ -32,7 +32,7 @@ async function countSessions(memberId: bigint): Promise<number> {
   return rows.length;
 }
 
-test('a log-in that is under way while the password is changed is refused', async () => {
+test('refuses a log-in that is under way while the password is changed', async () => {
   const { memberId, write } = await createPerson('race1');
   const ask = async () => await call(server, 'login', { username: 'race1', password: PASSWORD, type: 'username' });
   const answer = await whileMemberIsHeld(server, memberId, { write, ask });
@@ -40,7 +40,7 @@ test('a log-in that is under way while the password is changed is refused', asyn
   expect(await countSessions(memberId)).toBe(1);
 });
 
-test('a log-in that is under way while the account is blocked is refused', async () => {
+test('refuses a log-in that is under way while the account is blocked', async () => {
   const { memberId } = await createPerson('race2');
   const write = async (tx: Tx): Promise<void> => {
     await tx.updateTable('member').set({ state: 'blocked' }).where('member_id', '=', memberId).execute();
@@ -49,7 +49,7 @@ test('a log-in that is under way while the account is blocked is refused', async
   expect((await whileMemberIsHeld(server, memberId, { write, ask })).body).toMatchObject({ code: 'session.blocked' });
 });
 
-test('of two changes of the password at the same time, the second is refused', async () => {
+test('refuses the second of two parallel password changes', async () => {
   const { token, memberId, write } = await createPerson('race3');
   const change = { oldPassword: PASSWORD, newPassword: 'Annapurna8091m', confirmNewPassword: 'Annapurna8091m' };
   const ask = async () => await call(server, 'changePassword', change, { token });

@@ -6,26 +6,29 @@ import { done, refuse, type Outcome } from '../../domain/outcome.ts';
 import { restsOnContextWord } from '../../domain/identity/context-words.ts';
 import type { Merchant } from '../../http/call.ts';
 
-/** A public list of passwords that everybody tries first (decision 19). It is read once, when the first password is chosen. */
-let common: ReadonlySet<string> | undefined;
+/** A public list of the most common passwords (decision 19). The set is built on first use. */
+let commonPasswords: ReadonlySet<string> | undefined;
 
 function isCommon(password: string): boolean {
-  common ??= new Set(dictionary['passwords-common'].map((word) => word.toLowerCase()));
-  return common.has(password.toLowerCase());
+  commonPasswords ??= new Set(dictionary['passwords-common'].map((word) => word.toLowerCase()));
+  return commonPasswords.has(password.toLowerCase());
 }
 
-/** Reads a password as the forms do, so that the one that is chosen and the one that is typed later are the same text. */
+/** Normalises a password as the forms do (trimmed, Unicode NFC), so that a typed password equals the chosen password. */
 export function readPassword(typed: string): string {
   return typed.trim().normalize('NFC');
 }
 
-/** The owner of the password, for words that others would guess first. */
+/** The owner of the password. The account name and the names of the brand are easy guesses, so they must not be the core of a password. */
 export interface PasswordOwner {
   readonly account: string;
   readonly merchant: Pick<Merchant, 'name' | 'code'>;
 }
 
-/** Judges by the rule of the brand (spec section 5), the list of common passwords and words of the context. Returns the password as read. */
+/**
+ * Validates a new log-in password against the rule of the brand (spec section 5), the list of common passwords, and the names of the account and of
+ * the brand. Returns the normalised password.
+ */
 export async function judgeNewPassword(
   password: string,
   owner: PasswordOwner,
@@ -38,8 +41,8 @@ export async function judgeNewPassword(
 }
 
 /**
- * Judges a withdraw password: by the rule of the registration field where the brand has one, and by a floor of its own. It may be a
- * number of six digits, because its tries are counted and locked.
+ * Validates a new withdraw password. The password needs a minimum length and must not be easy to guess. If the registration of the brand asks for a
+ * withdraw password, the rule of that field applies as well. A number of six digits is enough, because a lockout follows a few wrong tries.
  */
 export async function judgeWithdrawPassword(
   password: string,
@@ -55,10 +58,13 @@ export async function judgeWithdrawPassword(
   return (await rule.isValid(password)) ? done(undefined) : refuse('password.rule_broken');
 }
 
-/** Returns whether the text is digits in an even step: "222222", "234567" or "975310". The list of common passwords holds only some of them. */
+/**
+ * Returns whether the text is a run of digits with a constant step, such as "222222", "234567" or "987654". The steps are compared modulo 10. The
+ * list of common passwords contains only some of these runs.
+ */
 function isDigitRun(password: string): boolean {
   if (!/^\d+$/.test(password)) return false;
-  const steps = Array.from(password.slice(1), (digit, place) => (Number(digit) - Number(password[place]) + 10) % 10);
+  const steps = Array.from(password.slice(1), (digit, index) => (Number(digit) - Number(password[index]) + 10) % 10);
   return new Set(steps).size === 1;
 }
 

@@ -7,28 +7,31 @@ const DAY_MS = 86_400_000;
 
 interface PasswordFacts {
   readonly passwordChangedAt: Date;
-  /** The upline that opened the account has chosen the password. */
+  /** Whether the upline that opened the account chose the password, and the member has not changed it yet. */
   readonly passwordIsInitial: boolean;
 }
 
 /**
- * Judges whether the password has to be changed (spec section 4, "Forced password change"): it is the initial password of the merchant or of
- * the upline that opened the account, or it is too old where PWDEXPFORCECHANGE3 is on.
+ * Determines whether the member has to change the password (spec section 4, "Forced password change"). The state is `initial` for the initial
+ * password of the brand and for a password that an upline chose. It is `expired` above the maximum age, if PWDEXPFORCECHANGE3 is on.
  */
 export async function passwordStateOf(
   db: Db,
   merchantId: number,
   member: PasswordFacts,
-  typed: string,
+  typedPassword: string,
   now: Date,
 ): Promise<PasswordState> {
   if (member.passwordIsInitial) return 'initial';
-  const { initialHash } = await rulesOf(db, merchantId);
-  if (initialHash !== null && (await passwordHolds(typed, initialHash))) return 'initial';
-  return await ageStateOf(db, merchantId, member, now);
+  const { initialHash } = await readPasswordRules(db, merchantId);
+  if (initialHash !== null && (await passwordHolds(typedPassword, initialHash))) return 'initial';
+  return await judgeAge(db, merchantId, member, now);
 }
 
-/** Judges the same for a log-in without a typed password, which is not compared with the merchant's initial one. */
+/**
+ * Determines the state for a log-in without a typed password. The initial password of the brand is not detected here, because only its hash is
+ * stored and there is no typed password to compare.
+ */
 export async function untypedPasswordStateOf(
   db: Db,
   merchantId: number,
@@ -40,21 +43,22 @@ export async function untypedPasswordStateOf(
     .select(['password_changed_at as passwordChangedAt', 'password_is_initial as passwordIsInitial'])
     .where('member_id', '=', memberId)
     .executeTakeFirstOrThrow();
-  return member.passwordIsInitial ? 'initial' : await ageStateOf(db, merchantId, member, now);
+  return member.passwordIsInitial ? 'initial' : await judgeAge(db, merchantId, member, now);
 }
 
-async function ageStateOf(
+/** Determines the state by the age of the password alone: `fine` or `expired`. */
+async function judgeAge(
   db: Db,
   merchantId: number,
   { passwordChangedAt }: PasswordFacts,
   now: Date,
 ): Promise<PasswordState> {
-  const { maxAgeDays } = await rulesOf(db, merchantId);
+  const { maxAgeDays } = await readPasswordRules(db, merchantId);
   if (maxAgeDays === null || now.getTime() - passwordChangedAt.getTime() <= maxAgeDays * DAY_MS) return 'fine';
   return (await switchIsOn(db, merchantId, 'PWDEXPFORCECHANGE3')) ? 'expired' : 'fine';
 }
 
-async function rulesOf(db: Db, merchantId: number) {
+async function readPasswordRules(db: Db, merchantId: number) {
   return await db
     .selectFrom('merchant')
     .select(['initial_password_hash as initialHash', 'password_max_age_days as maxAgeDays'])

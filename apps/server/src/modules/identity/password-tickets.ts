@@ -11,12 +11,15 @@ import { resetMessage } from './verification/texts.ts';
 import { recordChange } from './login-events.ts';
 import { findForLogin } from './queries.ts';
 
-/** A password ticket is the secret in the link of an e-mail, with which a member chooses a new password. */
+/** The life of a password ticket: the secret in the link of a reset e-mail, with which the member chooses a new password. */
 const TICKET_MAX_AGE_MINUTES = 30;
-/** The number of links that are sent to one account in an hour, so that nobody can flood the mailbox of its owner. */
+/** The number of links that one account gets within an hour, so that nobody can flood the mailbox of its owner. */
 const TICKETS_PER_HOUR_MAX = 3;
 
-/** The answer is the same, and comes as soon, whether the account and the address belong together or not (docs/decisions/0011). */
+/**
+ * Sends a link for a new password if the account and the e-mail address belong together. The answer and its timing are the same if they do not
+ * (docs/decisions/0011), so that a stranger cannot find out who has an account.
+ */
 export function forgotByEmail(context: ModuleContext): Handler<'forgotByEmail'> {
   const { db, now } = context;
   return async (call) => {
@@ -31,7 +34,7 @@ export function forgotByEmail(context: ModuleContext): Handler<'forgotByEmail'> 
       const ticket = { ticket_hash: hash, member_id: member.memberId, site: host.site, created_at: at };
       await tx.insertInto('password_ticket').values(ticket).execute();
       await recordChange(tx, call, member.memberId, 'reset_asked', at);
-      // The ticket stands after the hash of the address, which no browser sends: neither a server nor a proxy logs it.
+      // The ticket is part of the URL fragment. Browsers do not send the fragment, so the ticket appears in no log of a server or proxy.
       const link = `${host.origin}/forget#ticket=${token}`;
       const text = { address, language, brand: scope.merchant.name, account: member.account, link };
       await enqueueMessage(
@@ -45,7 +48,10 @@ export function forgotByEmail(context: ModuleContext): Handler<'forgotByEmail'> 
   };
 }
 
-/** Parallel calls for one member take turns at the member's row, so that each sees the tickets of the others. */
+/**
+ * Returns whether the address belongs to the member and the member has not used up the tickets of this hour. The function locks the row of the
+ * member, so that parallel calls run one after the other and each call counts the tickets of the others.
+ */
 async function mayReceiveTicket(tx: Tx, memberId: bigint, address: string, now: Date): Promise<boolean> {
   await lockMember(tx, memberId);
   const { emailKey } = await tx
@@ -63,7 +69,10 @@ async function mayReceiveTicket(tx: Tx, memberId: bigint, address: string, now: 
   return Number(count) < TICKETS_PER_HOUR_MAX;
 }
 
-/** The member whose password the ticket may change, as long as it is valid and comes back to the brand and site that sent it. */
+/**
+ * Finds the member whose password the ticket may change. Returns `undefined` if the ticket is unknown, used or too old, or if the call comes from
+ * another brand or site than the one that sent the ticket.
+ */
 export async function findTicketHolder(
   { db, now }: ModuleContext,
   { merchant, site }: Pick<HostSite, 'merchant' | 'site'>,
@@ -75,7 +84,7 @@ export async function findTicketHolder(
     .select('t.member_id as memberId')
     .where('t.ticket_hash', '=', hashToken(ticket))
     .where('m.merchant_id', '=', merchant.merchantId)
-    // A server of the release before wrote no site; its tickets are valid for half an hour after the update.
+    // A server of the previous release stores no site. Its tickets stay valid for TICKET_MAX_AGE_MINUTES after the update.
     .where((or) => or.or([or('t.site', '=', site), or('t.site', 'is', null)]))
     .where('t.used_at', 'is', null)
     .where('t.created_at', '>', new Date(now().getTime() - TICKET_MAX_AGE_MINUTES * 60_000))
@@ -83,9 +92,12 @@ export async function findTicketHolder(
   return row?.memberId;
 }
 
-/** Uses the ticket up, with all other tickets of the member. False where another call has used it up meanwhile. */
+/**
+ * Marks the ticket and all other tickets of the member as used. Returns `false`, and changes nothing, if another call has used the ticket in the
+ * meantime.
+ */
 export async function takeTicket(tx: Tx, memberId: bigint, ticket: string, now: Date): Promise<boolean> {
-  const taken = await tx
+  const usedTicket = await tx
     .updateTable('password_ticket')
     .set({ used_at: now })
     .where('ticket_hash', '=', hashToken(ticket))
@@ -93,7 +105,7 @@ export async function takeTicket(tx: Tx, memberId: bigint, ticket: string, now: 
     .where('used_at', 'is', null)
     .returning('member_id')
     .executeTakeFirst();
-  if (!taken) return false;
+  if (!usedTicket) return false;
   await tx
     .updateTable('password_ticket')
     .set({ used_at: now })

@@ -19,11 +19,12 @@ import { findTicketHolder, takeTicket } from './password-tickets.ts';
 import { writeProfile } from './profile/queries.ts';
 import { deletePasskeys, endOtherCredentials, type KeptSession } from './revocation.ts';
 
+/** The parts of a call that a password change needs. Calls with and without a session have these parts. */
 type AnyCall = Pick<Call<'login'>, 'scope' | 'ip' | 'userAgent'>;
 
 /**
- * Spec section 5, "Change password". This session goes on; all others and every remembered device end. The owner of an account that an agent has
- * opened accepts the terms with its first change, before the password is judged and anything is written.
+ * Changes the password of the logged-in member (spec section 5, "Change password"). All other sessions and every remembered device end. The owner
+ * of an account that an agent opened has to accept the terms with the first change. This acceptance is validated before the passwords.
  */
 export function changePassword(context: ModuleContext): Handler<'changePassword'> {
   return async (call) => {
@@ -37,7 +38,7 @@ export function changePassword(context: ModuleContext): Handler<'changePassword'
   };
 }
 
-/** Spec section 4, "Forgot password by phone". */
+/** Sets a new password with a code by SMS or a token of the phone provider as the proof (spec section 4, "Forgot password by phone"). */
 export function resetByPhone(context: ModuleContext): Handler<'resetByPhone'> {
   const { db } = context;
   return async (call) => {
@@ -46,21 +47,21 @@ export function resetByPhone(context: ModuleContext): Handler<'resetByPhone'> {
     if (!(await switchIsOn(db, merchantId, 'CHNGPASSVERIF3'))) return refuse('password.reset_off');
     const address = internationalNumber(request.countryDialingCode ?? scope.merchant.diallingCode, request.mobileNum);
     if (address === undefined) return refuse('verification.code_wrong');
-    // The password is judged first: a code that is right is not used up by a password that will not do.
+    // The password is validated before the code is spent, so that an unacceptable password does not use up a right code.
     const judged = await judgeNewPassword(
       request.newPassword,
       { account: address, merchant: scope.merchant },
       await readRegisterSettings(db, merchantId),
     );
     if (!judged.ok) return judged;
-    const proved = await provedMember(context, merchantId, address, request);
+    const proved = await findProvedMember(context, merchantId, address, request);
     if (!proved.ok) return proved;
     return await resetPassword(context, call, await holderOf(db, proved.value), request.newPassword);
   };
 }
 
-/** Finds the member whose number it is, proved by our own code or by the provider (decision 11). */
-async function provedMember(
+/** Verifies the proof for the number, an own code or a token of the provider (decision 11), and returns the member to whom the number belongs. */
+async function findProvedMember(
   context: ModuleContext,
   merchantId: number,
   address: string,
@@ -81,11 +82,11 @@ async function provedMember(
   } as const;
   const spent = await spendCode(context, question);
   if (!spent.ok) return spent;
-  // A code that was sent to nobody cannot be known; were it guessed, it would still open nothing.
+  // A code for a number without an account was never sent. A caller who guesses such a code is refused.
   return spent.value === null ? refuse('verification.code_wrong') : done(spent.value);
 }
 
-/** Spec section 4, "By e-mail"; the ticket comes out of the link. */
+/** Sets a new password with the ticket from the link of a reset e-mail (spec section 4, "By e-mail"). */
 export function resetByEmail(context: ModuleContext): Handler<'resetByEmail'> {
   const { db, now } = context;
   return async (call) => {
@@ -106,6 +107,7 @@ export function resetByEmail(context: ModuleContext): Handler<'resetByEmail'> {
   };
 }
 
+/** Validates a new password for this member: it must differ from the current password and pass `judgeNewPassword`. */
 export async function judgeForHolder(
   { db }: ModuleContext,
   merchant: Merchant,
@@ -116,7 +118,7 @@ export async function judgeForHolder(
   return await judgeNewPassword(typed, { account, merchant }, await readRegisterSettings(db, merchant.merchantId));
 }
 
-/** Judges the new password and hashes it: before the transaction, because a hash takes longer than a connection should be held. */
+/** Validates and hashes the new password. This happens before the transaction, because hashing would hold the connection for too long. */
 async function hashNewPassword(
   context: ModuleContext,
   merchant: Merchant,
@@ -127,7 +129,10 @@ async function hashNewPassword(
   return judged.ok ? done(await hashPassword(judged.value)) : judged;
 }
 
-/** Changes the password of a member who is logged in, and stores the birthday where one is given. The session of the call goes on. */
+/**
+ * Changes the password of a logged-in member, and stores the birthday if one is given. The session of the call goes on, and all other credentials
+ * but passkeys end. Refuses the change if the password was changed by another call in the meantime.
+ */
 export async function setPassword(
   context: ModuleContext,
   call: AnyCall & { readonly scope: KeptSession },
@@ -140,15 +145,15 @@ export async function setPassword(
   if (!hashed.ok) return hashed;
   const { memberId } = holder;
   return await transaction(db, async (tx) => {
-    // The old password was judged before the transaction. Somebody who has changed it meanwhile has ended what it opened.
-    if (!(await lockPassword(tx, holder))) return refuse('password.wrong');
+    // The old password was verified before this transaction. If it has changed since, this session may have ended, so the change is refused.
+    if (!(await lockUnchangedPassword(tx, holder))) return refuse('password.wrong');
     await storePassword(tx, call, { memberId, passwordHash: hashed.value, kept: call.scope, now: now() });
     if (birthday !== undefined) await writeProfile(tx, memberId, undefined, { birthday });
     return done({});
   });
 }
 
-/** Sets the password of a member who has lost it. Every session ends, and every passkey is removed. */
+/** Sets a new password for a member who has lost the old one. Ends every session and removes every passkey. */
 async function resetPassword(
   context: ModuleContext,
   call: AnyCall,
@@ -166,8 +171,8 @@ async function resetPassword(
   });
 }
 
-/** Locks the member, and returns whether the password is still the one that was read. */
-async function lockPassword(tx: Tx, { memberId, passwordHash }: Holder): Promise<boolean> {
+/** Locks the row of the member and returns whether the stored password hash is still the one that was read before. */
+async function lockUnchangedPassword(tx: Tx, { memberId, passwordHash }: Holder): Promise<boolean> {
   const row = await tx
     .selectFrom('member')
     .select('member_id')
@@ -181,11 +186,12 @@ async function lockPassword(tx: Tx, { memberId, passwordHash }: Holder): Promise
 interface NewPassword {
   readonly memberId: bigint;
   readonly passwordHash: string;
+  /** The session that goes on. If it is `undefined`, all sessions end. */
   readonly kept?: KeptSession;
   readonly now: Date;
 }
 
-/** Stores the hash and ends everything that the old password opened, but for the kept session. */
+/** Stores the new hash, ends all other credentials of the member except for the kept session and passkeys, and records the change. */
 async function storePassword(tx: Tx, call: AnyCall, { memberId, passwordHash, kept, now }: NewPassword): Promise<void> {
   await tx
     .updateTable('member')

@@ -13,7 +13,7 @@ interface ProviderRow {
   readonly emulatorUrl: string | null;
 }
 
-/** Decision 11: what the browser needs to load the provider's code; nothing where the merchant has none. */
+/** Returns the settings with which the browser loads the code of the identity provider, or type `none` if the brand has no provider (decision 11). */
 export function signInProvider({ db }: ModuleContext): Handler<'signInProvider'> {
   return async ({ scope }) => {
     const row = await findProvider(db, scope.merchant.merchantId);
@@ -39,7 +39,7 @@ async function findProvider(db: Db, merchantId: number): Promise<ProviderRow | u
     .executeTakeFirst();
 }
 
-/** Reads the token of a social sign-in. */
+/** Verifies the token of a social sign-in and returns the identity. Refuses a provider that the brand does not offer. */
 export async function readSocialIdentity(
   { db, now, readIdToken }: ModuleContext,
   merchantId: number,
@@ -52,7 +52,10 @@ export async function readSocialIdentity(
   return identity?.provider === `${provider}.com` ? done(identity) : refuse('phone_auth.token_invalid');
 }
 
-/** Returns whether the token proves that its bearer holds this number (E.164 figures). */
+/**
+ * Verifies that the token of the phone provider proves this number (E.164 digits). Refuses the token if it is invalid or proves another number, or
+ * if the brand does not offer phone sign-in.
+ */
 export async function provesMobile(
   { db, now, readIdToken }: ModuleContext,
   merchantId: number,
@@ -62,6 +65,6 @@ export async function provesMobile(
   const row = await findProvider(db, merchantId);
   if (!row?.phone) return refuse('phone_auth.not_offered');
   const identity = await readIdToken({ token, projectId: row.projectId, now: now() });
-  const holds = identity?.provider === 'phone' && identity.mobile === mobile;
-  return holds ? done(undefined) : refuse('phone_auth.token_invalid');
+  const isProved = identity?.provider === 'phone' && identity.mobile === mobile;
+  return isProved ? done(undefined) : refuse('phone_auth.token_invalid');
 }

@@ -9,6 +9,7 @@ import type { LoginType, PasswordState, ProvedMember } from './entry.ts';
 import { USER_AGENT_LENGTH_MAX } from './login-events.ts';
 import type { Upline } from './register-upline.ts';
 
+/** A member with the facts about the password that a log-in with a password needs. */
 export interface LoginRow extends ProvedMember {
   readonly passwordChangedAt: Date;
   readonly passwordIsInitial: boolean;
@@ -23,7 +24,7 @@ const enteringColumns = [
   'password_hash as passwordHash',
 ] as const;
 
-/** Finds a member by account, or by the mobile number that the member has proved (spec section 2: "mobile number or user name"). */
+/** Finds a member by the account name or by a proved mobile number (spec section 2: "mobile number or user name"). */
 export async function findForLogin(
   db: Db,
   { merchantId, diallingCode }: Merchant,
@@ -45,15 +46,16 @@ export async function findForLogin(
         or.and([or('mobile', '=', mobile), or('mobile_verified_at', 'is not', null)]),
       ]),
     )
-    // An account that looks like somebody's number is still the account.
+    // An account name may look like the number of another member. In this case the member with the account name comes first.
     .orderBy(sql`account_key = ${key}`, 'desc')
     .limit(1)
     .executeTakeFirst();
 }
 
 /**
- * Finds the member whom a proof other than the password names: a code, a device, a hand-off. `undefined` for a member of another brand. In the
- * transaction that uses the proof, the row is as old as the proof, because a change of the password waits for that transaction.
+ * Finds the member for a log-in whose proof is not the password but a code, a device, a passkey or a hand-off. Returns `undefined` for a member of
+ * another brand. If the call is part of the transaction that spends the proof, the password hash in the result is as current as the proof, because
+ * a password change has to wait for this transaction.
  */
 export async function findEntering(
   db: Db | Tx,
@@ -74,7 +76,7 @@ export interface NewMember {
   readonly account: string;
   readonly type: number;
   readonly passwordHash: string;
-  /** Somebody else has chosen the password, so that it has to be changed at the first log-in (spec section 4). */
+  /** Whether another person chose the password, so that the member has to change it at the first log-in (spec section 4). */
   readonly passwordIsInitial?: boolean;
   readonly upline: Upline | undefined;
   readonly referralCode: string;
@@ -82,7 +84,10 @@ export interface NewMember {
   readonly profile: Readonly<Record<string, string>>;
 }
 
-/** Undefined where the account is taken, or another is called so. The cash account comes with the member. */
+/**
+ * Inserts a member and an empty cash account. Returns the id of the member. Returns `undefined`, and writes nothing, if another member has this
+ * account name as account or nickname.
+ */
 export async function insertMember(tx: Tx, member: NewMember): Promise<bigint | undefined> {
   const row = await tx
     .insertInto('member')
@@ -95,7 +100,7 @@ export async function insertMember(tx: Tx, member: NewMember): Promise<bigint | 
       password_hash: member.passwordHash,
       password_is_initial: member.passwordIsInitial === true,
       upline_id: member.upline?.memberId ?? null,
-      // Its own id is the last step of its line, and is known only now.
+      // The line is the path of ids from the top to the member. The id of the member is appended below, because the insert assigns it.
       line: member.upline?.line ?? '',
       referral_code: member.referralCode,
       language: member.language,
@@ -129,10 +134,11 @@ export interface NewSession {
   readonly loginType: LoginType;
   readonly passwordState: PasswordState;
   readonly deviceId: string | undefined;
-  /** Undefined: the session is a log-in of its own. */
+  /** The log-in that the session continues. If it is `undefined`, the session starts a new log-in. */
   readonly loginId: string | undefined;
 }
 
+/** Inserts a session. Throws if the member belongs to another brand than the session. */
 export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
   const { merchantId } = await tx
     .selectFrom('member')
@@ -160,6 +166,7 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<void> 
     .execute();
 }
 
+/** Stores the time of the first log-in, unless a time is stored already. */
 export async function markFirstLogin(tx: Tx, memberId: bigint, now: Date): Promise<void> {
   await tx
     .updateTable('member')
@@ -173,6 +180,7 @@ export async function setLanguage(tx: Tx, memberId: bigint, language: string): P
   await tx.updateTable('member').set({ language }).where('member_id', '=', memberId).execute();
 }
 
+/** Reads a member with the balance of the cash account, in the currency of the brand. */
 export async function readMember(db: Db, memberId: bigint) {
   return await db
     .selectFrom('member as m')

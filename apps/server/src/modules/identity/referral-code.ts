@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { LINK_CODE_LETTERS, REFERRAL_CODE_LETTERS, referralCodeFrom } from '../../domain/identity/referral-code.ts';
 
-/** More than enough for a code: one byte in sixteen is left out. */
+/** The number of random bytes per code. `referralCodeFrom` skips about one byte in sixteen, and 32 bytes are nearly always enough. */
 const REFERRAL_RANDOM_BYTES = 32;
 
 export function makeReferralCode(): string {
@@ -12,9 +12,10 @@ export function makeLinkCode(): string {
   return makeCode(LINK_CODE_LETTERS);
 }
 
-function makeCode(letters: number): string {
+/** Draws random bytes until they yield a code of this length. */
+function makeCode(letterCount: number): string {
   for (;;) {
-    const code = referralCodeFrom(randomBytes(REFERRAL_RANDOM_BYTES), letters);
+    const code = referralCodeFrom(randomBytes(REFERRAL_RANDOM_BYTES), letterCount);
     if (code) return code;
   }
 }

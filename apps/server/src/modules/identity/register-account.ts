@@ -24,8 +24,8 @@ import {
 import type { Upline } from './register-upline.ts';
 
 /**
- * The inputs that are not stored in the profile: those with a column of their own, those that decide the place in the tree, and those that are
- * not stored.
+ * The inputs that do not belong to the profile: inputs with a column of their own, inputs that determine the upline, and inputs that are not
+ * stored at all.
  */
 const OWN_COLUMNS: ReadonlySet<RegisterField> = new Set([
   'username',
@@ -42,16 +42,17 @@ const OWN_COLUMNS: ReadonlySet<RegisterField> = new Set([
   'idNumber',
 ]);
 
-/** The inputs as their schemas read them. */
+/** The inputs after the form validation has normalised them. */
 type RegisterInputs = Readonly<Partial<Record<RegisterField, string | undefined>>>;
 
+/** A validated registration, from which `openAccount` creates the account. */
 export interface Opening {
   readonly account: string;
-  /** The input from which the account is read. */
+  /** The input that contains the account name. A refusal of a taken account name names this input. */
   readonly accountInput: 'username' | 'mobileNum';
   /** `undefined` if the account has no password. */
   readonly password: string | undefined;
-  /** The name that others see. If it is `undefined`, others see the account. */
+  /** The name that other members see. If it is `undefined`, they see the account name. */
   readonly nickname: string | undefined;
   readonly mobile: { readonly number: string; readonly proved: boolean } | undefined;
   readonly inputs: RegisterInputs;
@@ -61,8 +62,9 @@ export interface Opening {
 }
 
 /**
- * Opens the account: the member, its wallet, its place in the tree, its session and the line in the history, all in one transaction. By an
- * agents' link the account is that of an agent, which gets no session on this site.
+ * Creates the member, the wallet, the position below the upline, the session and the entry in the log-in history, all in one transaction. A
+ * promotion link for agents creates the account of an agent, which gets no session on this site. If another member has taken the account name, the
+ * nickname or the number in the meantime, nothing is written, and the refusal names the inputs.
  */
 export async function openAccount(
   context: RegistrationContext,
@@ -75,7 +77,7 @@ export async function openAccount(
     done(await writeAccount(context, tx, call, opening, hashes)),
   );
   if (opened.ok && opened.value) return opened.value;
-  const taken = await takenClaims(db, call.scope.merchant.merchantId, claimsOf(opening));
+  const taken = await takenClaims(db, call.scope.merchant.merchantId, toClaims(opening));
   return refuseTaken(taken, opening.accountInput) ?? TAKEN;
 }
 
@@ -91,7 +93,7 @@ async function hashSecrets({ password, inputs }: Opening): Promise<Hashes> {
   };
 }
 
-/** Returns `undefined`, and writes nothing, if another member has the account or the nickname already. */
+/** Writes the account. Returns `undefined`, and writes nothing, if another member has the account name as account or nickname. */
 async function writeAccount(
   context: RegistrationContext,
   tx: Tx,
@@ -101,24 +103,24 @@ async function writeAccount(
 ): Promise<Outcome<RegisterValue> | undefined> {
   const { merchant } = call.scope;
   const now = context.now();
-  const upline = await joinLine(context, tx, opening.upline, merchant);
+  const upline = await lockContractsAndUpline(context, tx, opening.upline, merchant);
   if (!upline.ok) return upline;
   const link = upline.value?.link;
   const type = typeOfRole(link?.role ?? 'member');
-  const memberId = await insert(tx, call, { ...opening, upline: upline.value, type }, passwordHash);
+  const memberId = await insertNewMember(tx, call, { ...opening, upline: upline.value, type }, passwordHash);
   if (memberId === undefined) return undefined;
   await fillColumns(tx, memberId, opening, { withdrawHash, vault: context.vault, now });
   const recruit = { memberId, type, merchant, now };
   if (link) await offerPresets(context, tx, link, recruit);
   const value: RegisterValue = isAgentType(type)
     ? { role: 'agent', account: opening.account }
-    : await startFirstEntry(context, tx, call, opening, recruit);
+    : await startFirstSession(context, tx, call, opening, recruit);
   if (link) await countRegistration(tx, link, recruit);
   return done(value);
 }
 
 /** Starts the session of the new member. */
-async function startFirstEntry(
+async function startFirstSession(
   context: RegistrationContext,
   tx: Tx,
   call: EntryCall,
@@ -136,8 +138,11 @@ async function startFirstEntry(
   return await startEntry(context, tx, call, entry);
 }
 
-/** Locks the agent's contracts that the link offers terms within, then the link and the agent: the order of every lock on contracts. */
-async function joinLine(
+/**
+ * Locks the upline of the registration. If the link offers contract terms, the agent's own contracts are locked first, then the link and the agent.
+ * All transactions lock contracts before members, so that they do not deadlock.
+ */
+async function lockContractsAndUpline(
   { contractPresets }: RegistrationContext,
   tx: Tx,
   upline: Upline | undefined,
@@ -148,10 +153,10 @@ async function joinLine(
   return await lockUpline(tx, merchant, upline);
 }
 
-/** The refusal of the later one of two people who register the same account at the same moment. The unique index decides. */
+/** The refusal if two people register the same account name at the same time. The unique index lets only the first insert succeed. */
 const TAKEN = refuse('register.username_taken');
 
-function claimsOf({ account, nickname, mobile }: Opening): Claims {
+function toClaims({ account, nickname, mobile }: Opening): Claims {
   return { account, nickname, ...(mobile?.proved && { provedMobile: mobile.number }) };
 }
 
@@ -161,18 +166,18 @@ export function refuseTaken(
   accountInput: Opening['accountInput'],
 ): Refusal | undefined {
   if (taken.length === 0) return undefined;
-  const byNumber = accountInput === 'mobileNum';
+  const isNumberAccount = accountInput === 'mobileNum';
   const fields = {
     ...(taken.includes('nickname') && { nickname: 'profile.nickname_taken' }),
     ...(taken.includes('provedMobile') && { mobileNum: 'security.mobile_taken' }),
     ...(taken.includes('account') && {
-      [accountInput]: byNumber ? 'security.mobile_taken' : 'register.username_taken',
+      [accountInput]: isNumberAccount ? 'security.mobile_taken' : 'register.username_taken',
     }),
   };
   return refuse(taken.includes('account') ? 'register.username_taken' : 'register.fields_invalid', { fields });
 }
 
-async function insert(
+async function insertNewMember(
   tx: Tx,
   { scope }: EntryCall,
   { account, type, upline, language, inputs }: Opening & { readonly type: number },
@@ -187,21 +192,22 @@ async function insert(
     upline,
     referralCode: makeReferralCode(),
     language,
-    profile: profileOf(inputs),
+    profile: toProfile(inputs),
   });
 }
 
-interface Filling {
+interface ColumnValues {
   readonly withdrawHash: string | null;
   readonly vault: Vault;
   readonly now: Date;
 }
 
+/** Stores the inputs that have a column of their own. The number of the identity document is encrypted. */
 async function fillColumns(
   tx: Tx,
   memberId: bigint,
   { inputs, nickname, mobile }: Opening,
-  { withdrawHash, vault, now }: Filling,
+  { withdrawHash, vault, now }: ColumnValues,
 ): Promise<void> {
   await tx
     .updateTable('member')
@@ -218,7 +224,8 @@ async function fillColumns(
     .execute();
 }
 
-function profileOf(inputs: RegisterInputs): Record<string, string> {
+/** Collects the inputs that are stored in the profile, without empty ones. */
+function toProfile(inputs: RegisterInputs): Record<string, string> {
   const filled = registerFields.flatMap((field) => {
     const value = inputs[field];
     return OWN_COLUMNS.has(field) || value === undefined || value === '' ? [] : [[field, value] as const];

@@ -10,14 +10,14 @@ import type { ModuleContext } from '../../module.ts';
 import type { Tx } from '../../platform/db.ts';
 import { lockInviter, uplineOf, type Upline } from './register-upline.ts';
 
-/** Registrations by a link offer contracts, which are another module's. */
+/** The context of a registration. A registration by a link can offer contracts, and the contracts module provides `contractPresets` for this. */
 export interface RegistrationContext extends ModuleContext {
   readonly contractPresets: ContractPresets;
 }
 
 /**
- * Locks the upline of a registration with its link, and judges both again in the transaction. A link that was closed meanwhile is refused like
- * a code that nobody has, and so is the code of a member who was blocked.
+ * Locks the upline of a registration and its link, and checks both again in the transaction. If the link was closed or the upline was blocked in
+ * the meantime, the registration is refused as if the code were unknown.
  */
 export async function lockUpline(
   tx: Tx,
@@ -37,7 +37,10 @@ async function lockLinkUpline(tx: Tx, { linkId }: OpenLink): Promise<Upline | un
   return link && uplineOf(link);
 }
 
-/** Reads the terms that the link offers. The agent's own contracts of these kinds have to be locked before the link is. */
+/**
+ * Parses the contract terms that the link offers. Terms that can no longer be parsed are left out. The caller has to lock the agent's own contracts
+ * of these kinds before the link.
+ */
 export function presetsOf(link: OpenLink | undefined, { currency }: Merchant): Terms[] {
   return (link?.terms ?? []).flatMap((wire) => {
     const parsed = parseTerms(wire, currencyOf(currency));
@@ -45,6 +48,7 @@ export function presetsOf(link: OpenLink | undefined, { currency }: Merchant): T
   });
 }
 
+/** A member who was just created by a registration. */
 export interface LinkRecruit {
   readonly memberId: bigint;
   readonly type: number;
@@ -52,7 +56,10 @@ export interface LinkRecruit {
   readonly now: Date;
 }
 
-/** Counts the registration for the link, as the last step of the transaction: the row of the day stays locked until its end. */
+/**
+ * Counts the registration for the link. This has to be the last step of the transaction, because the counter of the day stays locked until the
+ * transaction ends, and every registration by this link waits for the lock.
+ */
 export async function countRegistration(tx: Tx, link: OpenLink, recruit: LinkRecruit): Promise<void> {
   const { memberId, merchant, now } = recruit;
   const { merchantId, timeZone } = merchant;
@@ -60,8 +67,8 @@ export async function countRegistration(tx: Tx, link: OpenLink, recruit: LinkRec
 }
 
 /**
- * Offers the preset terms to a new agent, in the transaction that opens the account. Terms that the agent's own
- * contracts do not cover any more are left out: they must not cost the agent its recruit.
+ * Offers the preset terms of the link to a new agent, in the transaction that opens the account. Terms that the recruiting agent's own contracts no
+ * longer cover are left out, so that they do not make the registration fail. Does nothing for a plain member.
  */
 export async function offerPresets(
   { contractPresets }: RegistrationContext,

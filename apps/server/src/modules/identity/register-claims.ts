@@ -2,32 +2,32 @@ import { accountKey } from '../../domain/identity/account-key.ts';
 import type { Db } from '../../platform/db.ts';
 import { memberOfMobile } from './verification/contact-queries.ts';
 
-/** The properties that are unique within a brand. A number is unique once it is proved. */
+/** The properties that are unique within a brand. A mobile number is unique only if its owner has proved it. */
 export interface Claims {
   readonly account?: string;
   readonly nickname?: string | undefined;
   readonly provedMobile?: string | undefined;
 }
 
-/** Returns which of these properties another member has already. */
+/** Returns the names of those properties whose values another member has already. */
 export async function takenClaims(
   db: Db,
   merchantId: number,
   { account, nickname, provedMobile }: Claims,
 ): Promise<(keyof Claims)[]> {
   const taken: (keyof Claims)[] = [];
-  if (account !== undefined && (await isNamed(db, merchantId, account))) taken.push('account');
-  if (nickname !== undefined && (await isNamed(db, merchantId, nickname))) taken.push('nickname');
+  if (account !== undefined && (await isNameTaken(db, merchantId, account))) taken.push('account');
+  if (nickname !== undefined && (await isNameTaken(db, merchantId, nickname))) taken.push('nickname');
   if (provedMobile !== undefined && (await memberOfMobile(db, merchantId, provedMobile)) !== undefined)
     taken.push('provedMobile');
   return taken;
 }
 
 /**
- * Returns whether a member has this name as account or as nickname. A nickname may not equal another member's account, because others would
- * mistake one for the other.
+ * Returns whether a member has this name as account or as nickname. A nickname may not equal the account name of another member, because people
+ * would confuse the two members.
  */
-async function isNamed(db: Db, merchantId: number, name: string): Promise<boolean> {
+async function isNameTaken(db: Db, merchantId: number, name: string): Promise<boolean> {
   const key = accountKey(name);
   const row = await db
     .selectFrom('member')

@@ -16,6 +16,7 @@ type InputRefusals = Readonly<
   >
 >;
 
+/** Refuses a form. Each key is the name of an input, and its value is the message for this input. */
 export function refuseInputs(fields: InputRefusals): Refusal {
   return refuse('register.fields_invalid', { fields });
 }
@@ -25,7 +26,7 @@ export function readForm<Values>(checked: FormCheck<Values>): Outcome<Values> {
   return checked.ok ? done(checked.values) : refuse('register.fields_invalid', { fields: checked.fields });
 }
 
-/** Judges the login password (decision 19). A refusal names the input. */
+/** Validates the log-in password (decision 19). A refusal names the input `password`. */
 export async function judgePassword(
   password: string,
   owner: PasswordOwner,
@@ -35,7 +36,7 @@ export async function judgePassword(
   return judged.ok ? judged : refuseInputs({ password: judged.code });
 }
 
-/** Judges the withdraw password, where the registration asks for one. A refusal names the input. */
+/** Validates the withdraw password, if the registration asks for one. A refusal names the input `paymentPassword`. */
 export async function judgePaymentPassword(
   password: string | undefined,
   owner: PasswordOwner,
@@ -51,8 +52,8 @@ type PersonCall = Pick<Call<'register'>, 'scope' | 'cookies'> & {
 };
 
 /**
- * Checks that a person registers: by the human check and the captcha, as the merchant demands (spec sections 4 and 5). Both are used up even if
- * the registration fails later. `isChecked` says that the person has passed a human check for this registration already.
+ * Checks that the caller is a human and not a program. Spends the human check and the captcha, if the brand demands them (spec sections 4 and 5).
+ * Both are used up even if the registration fails later. `isChecked` skips the human check, for a person who has passed one for this registration.
  */
 export async function judgePerson(
   { db, now }: ModuleContext,

@@ -18,7 +18,19 @@ import { findUpline } from './register-upline.ts';
 import type { CodeTarget } from './verification/code-queries.ts';
 import { spendCode, takeCheckOfCode } from './verification/codes.ts';
 
-/** Spec sections 3 to 5, "Registration" by mobile number, where MOBILENUMREG3 is on: the number is the account, and its code is asked. */
+/**
+ * Registers a member by mobile number, if MOBILENUMREG3 is on (spec sections 3 to 5, "Registration"). The number becomes the account name. The steps
+ * come in this order:
+ *
+ * 1. `readMobileForm` validates the form with the schema of the browser, and `internationalNumber` parses the number.
+ * 2. `judgePassword` and `judgePaymentPassword` validate the passwords.
+ * 3. `takeCheckOfCode` looks for the human check that was passed before the code was sent.
+ * 4. `judgePerson` spends the human check, unless step 3 has found one, and the captcha.
+ * 5. `findUpline` finds the upline, and `takenClaims` checks the nickname.
+ * 6. `proveNumber` spends the code. It comes after the checks that can fail for other reasons, so that they do not use up the code.
+ * 7. `takenClaims` checks the account name and the number. Only a caller who has proved the number finds out whether it has an account.
+ * 8. `openAccount` creates the account in one transaction.
+ */
 export function registerMobile(context: RegistrationContext): Handler<'registerMobile'> {
   const { db } = context;
   return async (call) => {
@@ -28,12 +40,13 @@ export function registerMobile(context: RegistrationContext): Handler<'registerM
     const settings = await readRegisterSettings(db, merchantId);
     const form = await readMobileForm(context, merchantId, request, settings);
     if (!form.ok) return form;
-    const { mobileNum, password: chosen, nickname, ...inputs } = form.value;
+    const { mobileNum, password: typedPassword, nickname, ...inputs } = form.value;
     const number = internationalNumber(request.countryDialingCode, mobileNum);
     if (number === undefined) return refuseInputs({ mobileNum: 'verification.mobile_invalid' });
-    const account = accountOf(number, scope.merchant.diallingCode);
+    const account = toAccountName(number, scope.merchant.diallingCode);
     const owner = { account, merchant: scope.merchant };
-    const password = chosen === undefined ? done(undefined) : await judgePassword(chosen, owner, settings);
+    const password =
+      typedPassword === undefined ? done(undefined) : await judgePassword(typedPassword, owner, settings);
     if (!password.ok) return password;
     const payment = await judgePaymentPassword(inputs.paymentPassword, owner, settings);
     if (!payment.ok) return payment;
@@ -43,21 +56,21 @@ export function registerMobile(context: RegistrationContext): Handler<'registerM
     if (!person.ok) return person;
     const upline = await findUpline(db, scope.merchant, { ...inputs, domain: request.domain });
     if (!upline.ok) return upline;
-    // An agent's account needs a password. The number is not proved before this refusal, so that its code is not used up.
+    // The account of an agent needs a password. The refusal comes before the number is proved, so that the code is not used up.
     if (upline.value?.link?.role === 'agent' && password.value === undefined)
       return refuse('register.invalid_invitation');
-    const named = refuseTaken(await takenClaims(db, merchantId, { nickname }), 'mobileNum');
-    if (named) return named;
+    const nicknameRefusal = refuseTaken(await takenClaims(db, merchantId, { nickname }), 'mobileNum');
+    if (nicknameRefusal) return nicknameRefusal;
     const proved = await proveNumber(context, target, request, isChecked);
     if (!proved.ok) return proved;
-    // Not before: whether a number has an account is told to nobody but whoever holds it.
+    // This check has to follow the proof of the number, because only the owner of a number may find out whether it has an account.
     const taken = refuseTaken(await takenClaims(db, merchantId, { account, provedMobile: number }), 'mobileNum');
     if (taken) return taken;
     return await openAccount(context, call, {
       account,
       accountInput: 'mobileNum',
       password: password.value,
-      nickname: nickname ?? madeUpName(),
+      nickname: nickname ?? makeNickname(),
       mobile: { number, proved: true },
       inputs,
       upline: upline.value,
@@ -74,23 +87,28 @@ async function readMobileForm(
   settings: RegisterSettingsValue,
 ): Promise<Outcome<RegisterMobileFormValues>> {
   const schema = registerMobileForm(settings, { password: await switchIsOn(db, merchantId, 'MOBILENUMPASSREG3') });
-  // The provider's token stands for the code.
-  const ours = 'verificationCode' in request ? schema : schema.omit(['verificationCode']);
-  return readForm(await checkForm(ours as typeof schema, request));
+  // A token of the provider replaces the code, so the schema must not require a code.
+  const formSchema = 'verificationCode' in request ? schema : schema.omit(['verificationCode']);
+  return readForm(await checkForm(formSchema as typeof schema, request));
 }
 
-/** Spec section 5: without leading zeros. Abroad the same figures are another's number: there the country's stand before them. */
-function accountOf(number: string, ownDiallingCode: string): string {
+/**
+ * Derives the account name from a number in E.164 digits (spec section 5). A number of the brand's own country loses the dialling code. A foreign
+ * number keeps its dialling code, because the remaining digits could be the number of somebody else.
+ */
+function toAccountName(number: string, ownDiallingCode: string): string {
   return number.startsWith(ownDiallingCode) ? number.slice(ownDiallingCode.length) : number;
 }
 
-const NAME_FROM = 100_000_000;
+/** The smallest number of nine digits. */
+const NICKNAME_NUMBER_MIN = 100_000_000;
 
-/** Others see the name: the number of a telephone is not for everybody. */
-function madeUpName(): string {
-  return `player${randomInt(NAME_FROM, NAME_FROM * 10)}`;
+/** Creates a random nickname, so that other members do not see the mobile number, which is the account name. */
+function makeNickname(): string {
+  return `player${randomInt(NICKNAME_NUMBER_MIN, NICKNAME_NUMBER_MIN * 10)}`;
 }
 
+/** Verifies that the caller holds the number, by a token of the provider or by spending the code that was sent. */
 async function proveNumber(
   context: ModuleContext,
   target: CodeTarget,

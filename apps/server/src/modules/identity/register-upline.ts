@@ -8,28 +8,30 @@ import { findOpenLink, type OpenLink } from '../../members/recruiting/promotion-
 import { mayRecruitMembers } from '../../members/recruiting/recruiting-rights.ts';
 import type { Db, Tx } from '../../platform/db.ts';
 
+/** The member directly below whom a new member is placed. */
 export interface Upline {
   readonly memberId: bigint;
+  /** The path of member ids from the top of the tree to the upline, inclusive. */
   readonly line: string;
-  /** The promotion link of the upline by which the person came. */
+  /** The promotion link of the upline that the person followed, if any. */
   readonly link?: OpenLink;
 }
 
-/** Makes the upline of somebody who comes by the link. */
+/** Builds the upline of a registration by this promotion link. */
 export function uplineOf(link: OpenLink): Upline {
   return { memberId: link.memberId, line: link.line, link };
 }
 
-/** The codes by which a registration may name who brought the person, as the form has read them. */
+/** The codes by which a registration can name its upline, after the form validation has normalised them. */
 export interface Invitation {
   readonly affiliateCode?: string | undefined;
   readonly referralCode?: string | undefined;
   readonly recommenderId?: string | undefined;
-  /** The domain of the affiliate's address. */
+  /** The domain of the page on which the affiliate code was entered. */
   readonly domain?: string | undefined;
 }
 
-/** Reads the codes of a registration without a form. Fields that the merchant's rules do not ask for are dropped, and empty ones, too. */
+/** Reads the codes of a registration that has no form. Drops empty codes and codes that the rules of the brand do not ask for. */
 export function readInvitation({ fields }: RegisterSettingsValue, given: Invitation): Invitation {
   const read = (name: 'affiliateCode' | 'referralCode' | 'recommenderId') =>
     fields[name].enabled ? given[name]?.trim() || undefined : undefined;
@@ -42,8 +44,8 @@ export function readInvitation({ fields }: RegisterSettingsValue, given: Invitat
 }
 
 /**
- * Tells whether the code is that of an agent of this brand or of its link, and the domain is one of this brand's (spec section 7). Answers with
- * the kind of account that the code opens.
+ * Checks an affiliate code before the registration (spec section 7). The code has to belong to an agent of this brand or to a promotion link, and
+ * the domain to this brand. The answer names the role of the account that a registration with this code creates.
  */
 export function affiliateCheck({ db }: ModuleContext): Handler<'affiliateCheck'> {
   return async ({ request: { code, domain }, scope }) => {
@@ -53,8 +55,8 @@ export function affiliateCheck({ db }: ModuleContext): Handler<'affiliateCheck'>
 }
 
 /**
- * Finds the upline that a registration names. Every code that is named has to exist, or the registration stops (spec section 8). Where
- * several are named, the agent's code decides where the member stands, then the invitation, then the recommendation.
+ * Finds the upline of a registration. Every given code has to exist, or the registration is refused (spec section 8). If there are several codes,
+ * the affiliate code takes precedence over the referral code, and the referral code over the id of the recommender.
  */
 export async function findUpline(
   db: Db,
@@ -76,11 +78,12 @@ export async function findUpline(
   return done(upline);
 }
 
-/** Names the input whose code or id nobody has. */
+/** Refuses the registration because of a code that does not exist. The refusal names the input of the code. */
 function refuseInvitation(input: 'affiliateCode' | 'referralCode' | 'recommenderId'): Refusal {
   return refuse('register.invalid_invitation', { fields: { [input]: 'register.invalid_invitation' } });
 }
 
+/** Finds the upline of an affiliate code. Returns `undefined` if the code is unknown or the domain belongs to another brand. */
 async function findAffiliate(
   db: Db,
   merchant: Merchant,
@@ -97,7 +100,7 @@ async function findAgentByCode(db: Db, merchant: Merchant, code: string): Promis
   return member && isAgentType(member.type) ? member : undefined;
 }
 
-/** A code is that of a promotion link, or a member's own. The two have different lengths. */
+/** Finds the upline of a code, which is the code of a promotion link or the own code of a member. The two kinds differ in length. */
 async function findByCode(db: Db, merchant: Merchant, code: string): Promise<Upline | undefined> {
   return (await findByLink(db, merchant, code)) ?? (await findByReferralCode(db, merchant, code));
 }
@@ -118,19 +121,19 @@ async function isOwnDomain(db: Db, { merchantId }: Merchant, domain: string): Pr
 }
 
 /**
- * Locks the member and judges it again as an upline, in the transaction of the registration: the member is not blocked and its line does not
- * move until the registration has ended. The second statement sees what the first one has waited for.
+ * Locks the member in the transaction of the registration and checks again whether the member can be an upline. Until the transaction ends, the
+ * member cannot be blocked or moved to another line. The check is a second statement, so that it sees the changes for which the lock has waited.
  */
 export async function lockInviter(tx: Tx, merchant: Merchant, memberId: bigint): Promise<Upline | undefined> {
   await tx.selectFrom('member').select('member_id').where('member_id', '=', memberId).forShare().execute();
-  return await inviters(tx, merchant).where('member_id', '=', memberId).executeTakeFirst();
+  return await selectInviters(tx, merchant).where('member_id', '=', memberId).executeTakeFirst();
 }
 
 /**
- * Selects the members whom others may stand below. A trial account is removed with its visit, so nobody can. A blocked member, and an agent
- * who may not recruit members, do not do so by their own codes either.
+ * Selects the members who can be the upline of a new member. The query excludes trial accounts, because they are soon deleted, blocked members,
+ * and agents who may not recruit members.
  */
-function inviters(db: Db | Tx, { merchantId }: Merchant) {
+function selectInviters(db: Db | Tx, { merchantId }: Merchant) {
   return db
     .selectFrom('member')
     .select(['member_id as memberId', 'line', 'type'])
@@ -141,11 +144,11 @@ function inviters(db: Db | Tx, { merchantId }: Merchant) {
 }
 
 async function findByReferralCode(db: Db, merchant: Merchant, code: string) {
-  return await inviters(db, merchant).where('referral_code', '=', code.toUpperCase()).executeTakeFirst();
+  return await selectInviters(db, merchant).where('referral_code', '=', code.toUpperCase()).executeTakeFirst();
 }
 
 async function findByCustomerId(db: Db, merchant: Merchant, customerId: string) {
   const memberId = memberIdOf(merchant.code, customerId);
   if (memberId === undefined) return undefined;
-  return await inviters(db, merchant).where('member_id', '=', memberId).executeTakeFirst();
+  return await selectInviters(db, merchant).where('member_id', '=', memberId).executeTakeFirst();
 }

@@ -31,7 +31,7 @@ async function turnOn(...ids: SwitchId[]): Promise<void> {
   await server.db.insertInto('merchant_switch').values(rows).execute();
 }
 
-async function askFor(...fields: RegisterField[]): Promise<void> {
+async function addRules(...fields: RegisterField[]): Promise<void> {
   const rule = { merchant_id: 1, enabled: true, required: false, accepted_pattern: '*', pattern_id: 0, min_length: 1 };
   const rows = fields.map((field) => ({ ...rule, field, max_length: 64 }));
   await server.db.insertInto('register_rule').values(rows).execute();
@@ -41,14 +41,14 @@ async function register(username: string, more: object = {}, headers?: Record<st
   return await call(server, 'register', registration(username, { ...more }), headers ? { headers } : {});
 }
 
-/** Each test takes a number of its own, because numbers are limited by the day. */
-let numbers = 9_841_000_000;
+/** Each test uses a new number, because the codes per number and day are limited. */
+let lastNumber = 9_841_000_000;
 function newNumber(): string {
-  numbers += 1;
-  return String(numbers);
+  lastNumber += 1;
+  return String(lastNumber);
 }
 
-async function codeFor(mobileNo: string, regType: 'username' | 'mobile'): Promise<string> {
+async function requestCode(mobileNo: string, regType: 'username' | 'mobile'): Promise<string> {
   const humanCheck = await passHumanCheck(server, 'sms');
   const sent = await call(server, 'smsForRegister', { mobileNo, countryDialingCode: '977', regType, humanCheck });
   expect(sent.status).toBe(200);
@@ -63,7 +63,7 @@ async function registerMobile(mobileNum: string, more: object): Promise<Answer> 
 
 const passwords = { password: PASSWORD, confirmPassword: PASSWORD };
 
-async function rowOf(account: string) {
+async function findRow(account: string) {
   return await server.db
     .selectFrom('member')
     .select(['member_id', 'upline_id', 'nickname', 'mobile', 'mobile_verified_at', 'email', 'real_name'])
@@ -73,13 +73,13 @@ async function rowOf(account: string) {
     .executeTakeFirst();
 }
 
-async function infoOf(answer: Answer): Promise<MemberInfo> {
+async function readInfo(answer: Answer): Promise<MemberInfo> {
   return valueOf('memberInfo', await call(server, 'memberInfo', {}, { token: tokenOf(answer) }));
 }
 
-/** An agent with this account; gives its code. */
-async function agentOf(account: string): Promise<MemberInfo> {
-  const info = await infoOf(await register(account));
+/** Registers a member with this account, makes the member an agent and returns its info, with the referral code. */
+async function registerAgent(account: string): Promise<MemberInfo> {
+  const info = await readInfo(await register(account));
   await server.db.updateTable('member').set({ type: 1 }).where('account', '=', account).execute();
   return info;
 }
@@ -92,9 +92,9 @@ async function countRows(): Promise<bigint[]> {
   return await Promise.all(counts);
 }
 
-describe('by username', () => {
-  test('what was given stands in its place', async () => {
-    await askFor('nickname', 'payeeName', 'email', 'mobileNum', 'line', 'birthday', 'paymentPassword');
+describe('a registration by user name', () => {
+  test('stores each input in its column or in the profile, and drops inputs that are not asked for', async () => {
+    await addRules('nickname', 'payeeName', 'email', 'mobileNum', 'line', 'birthday', 'paymentPassword');
     const answer = await register('fullform', {
       nickname: 'सीता',
       payeeName: 'Sita Rai',
@@ -106,7 +106,7 @@ describe('by username', () => {
       telegram: 'not asked',
     });
     expect(answer.status).toBe(200);
-    expect(await rowOf('fullform')).toMatchObject({
+    expect(await findRow('fullform')).toMatchObject({
       nickname: 'सीता',
       mobile: '9779841234567',
       mobile_verified_at: null,
@@ -122,34 +122,39 @@ describe('by username', () => {
   });
 
   test.each([
-    ['everybody’s first try', 'common01', { password: 'Password1', confirmPassword: 'Password1' }, 'password.breached'],
-    ['the account', 'account1', { password: 'Account1', confirmPassword: 'Account1' }, 'password.breached'],
-  ])('a password that is %s is refused at its input', async (_what, username, more, code) => {
+    [
+      'one of the most common',
+      'common01',
+      { password: 'Password1', confirmPassword: 'Password1' },
+      'password.breached',
+    ],
+    ['the account name', 'account1', { password: 'Account1', confirmPassword: 'Account1' }, 'password.breached'],
+  ])('refuses a password that is %s, at its input', async (_what, username, more, code) => {
     expect(await register(username, more)).toMatchObject({
       status: 422,
       body: { code: 'register.fields_invalid', value: { fields: { password: code } } },
     });
-    expect(await rowOf(username)).toBeUndefined();
+    expect(await findRow(username)).toBeUndefined();
   });
 
-  test('withdrawals have another password', async () => {
-    await askFor('paymentPassword');
+  test('refuses a withdraw password that equals the log-in password', async () => {
+    await addRules('paymentPassword');
     expect((await register('onepassw', { paymentPassword: PASSWORD })).body).toMatchObject({
       value: { fields: { paymentPassword: { key: 'validation.withdraw_password_same' } } },
     });
   });
 
-  test('who is too young is told the age, and has no account', async () => {
-    await askFor('birthday');
+  test('refuses a person below the minimum age and names the age', async () => {
+    await addRules('birthday');
     const birthday = `${new Date().getFullYear() - 17}-01-01`;
     expect((await register('young001', { birthday })).body).toMatchObject({
       value: { fields: { birthday: { key: 'validation.too_young', params: { age: 18 } } } },
     });
-    expect(await rowOf('young001')).toBeUndefined();
+    expect(await findRow('young001')).toBeUndefined();
   });
 
-  test('nobody takes another’s name', async () => {
-    await askFor('nickname');
+  test('refuses a nickname that is the nickname or account of another member', async () => {
+    await addRules('nickname');
     expect((await register('named001', { nickname: 'Tiger' })).status).toBe(200);
     for (const nickname of ['TIGER', 'Named001'])
       expect((await register('named002', { nickname })).body).toMatchObject({
@@ -157,7 +162,7 @@ describe('by username', () => {
       });
   });
 
-  test('the human check is asked where the merchant has it, and a pass is good once', async () => {
+  test('demands the human check if the brand wants it, and accepts a pass once', async () => {
     await server.db
       .updateTable('merchant')
       .set({ human_check_scenes: ['register'] })
@@ -170,8 +175,8 @@ describe('by username', () => {
     expect((await register('person02', { humanCheck })).body).toMatchObject({ code: 'human_check.failed' });
   });
 
-  test('a captcha is asked where the rules have it, and its picture is good for one try', async () => {
-    await askFor('captcha');
+  test('demands a captcha if the rules ask for it, and allows one try per picture', async () => {
+    await addRules('captcha');
     expect((await register('captcha1')).body).toMatchObject({ code: 'register.fields_invalid' });
     const shown = await call(server, 'captcha');
     const headers = { cookie: cookieHeader(shown) };
@@ -185,7 +190,7 @@ describe('by username', () => {
 });
 
 describe('a number that has to be proved (REGMOBVERF3)', () => {
-  test('is asked although no rule asks for it, with its code', async () => {
+  test('is required with its code, even if no rule asks for the number', async () => {
     await turnOn('REGMOBVERF3');
     const settings = valueOf('registerSettings', await call(server, 'registerSettings'));
     expect(settings.fields.mobileNum).toMatchObject({ enabled: true, required: true });
@@ -198,10 +203,10 @@ describe('a number that has to be proved (REGMOBVERF3)', () => {
     });
   });
 
-  test('counts as proved with the right code alone, and a name that is taken costs no code', async () => {
+  test('is proved only by the right code, which a taken account name does not use up', async () => {
     await turnOn('REGMOBVERF3');
     const mobileNum = newNumber();
-    const verificationCode = await codeFor(mobileNum, 'username');
+    const verificationCode = await requestCode(mobileNum, 'username');
     const wrong = verificationCode === '000000' ? '000001' : '000000';
     expect((await register('proved02', { mobileNum, verificationCode: wrong })).body).toMatchObject({
       code: 'verification.code_wrong',
@@ -210,55 +215,55 @@ describe('a number that has to be proved (REGMOBVERF3)', () => {
     expect(other.body).toMatchObject({ code: 'verification.code_wrong' });
     expect((await register('fullform', { mobileNum, verificationCode })).status).toBe(409);
     expect((await register('proved02', { mobileNum, verificationCode })).status).toBe(200);
-    expect((await rowOf('proved02'))?.mobile_verified_at).toBeInstanceOf(Date);
+    expect((await findRow('proved02'))?.mobile_verified_at).toBeInstanceOf(Date);
     expect((await register('proved03', { mobileNum, verificationCode })).status).toBeGreaterThanOrEqual(400);
   });
 
-  test('belongs to one member; a claim without proof neither takes it nor tells of it', async () => {
+  test('belongs to one member, although others may store it without a proof', async () => {
     await turnOn('REGMOBVERF3');
     const mobileNum = newNumber();
     server.at(new Date());
     expect(
-      (await register('owner001', { mobileNum, verificationCode: await codeFor(mobileNum, 'username') })).status,
+      (await register('owner001', { mobileNum, verificationCode: await requestCode(mobileNum, 'username') })).status,
     ).toBe(200);
     server.at(new Date(Date.now() + 3_600_000));
-    const verificationCode = await codeFor(mobileNum, 'username');
+    const verificationCode = await requestCode(mobileNum, 'username');
     expect((await register('owner002', { mobileNum, verificationCode })).body).toMatchObject({
       value: { fields: { mobileNum: 'security.mobile_taken' } },
     });
     await server.db.deleteFrom('merchant_switch').execute();
-    await askFor('mobileNum');
+    await addRules('mobileNum');
     expect((await register('owner003', { mobileNum })).status).toBe(200);
-    expect((await rowOf('owner003'))?.mobile_verified_at).toBeNull();
+    expect((await findRow('owner003'))?.mobile_verified_at).toBeNull();
   });
 });
 
-describe('by mobile number', () => {
-  test('is closed where the merchant has it off', async () => {
+describe('a registration by mobile number', () => {
+  test('is refused if the switch is off', async () => {
     expect((await registerMobile(newNumber(), { verificationCode: '123456' })).body).toMatchObject({
       code: 'register.closed',
     });
   });
 
-  test('the number is the account, without leading zeros, and others do not see it', async () => {
+  test('uses the number without leading zeros as the account, and hides it behind a random nickname', async () => {
     await turnOn('MOBILENUMREG3', 'MOBILENUMPASSREG3');
     const number = newNumber();
-    const verificationCode = await codeFor(number, 'mobile');
+    const verificationCode = await requestCode(number, 'mobile');
     const answer = await registerMobile(`00${number}`, { ...passwords, verificationCode });
-    const { account, nickname } = await infoOf(answer);
+    const { account, nickname } = await readInfo(answer);
     expect(account).toBe(number);
     expect(nickname).toMatch(/^player\d{9}$/);
-    expect((await rowOf(number))?.mobile_verified_at).toBeInstanceOf(Date);
+    expect((await findRow(number))?.mobile_verified_at).toBeInstanceOf(Date);
     const login = await call(server, 'login', { type: 'username', username: `0${number}`, password: PASSWORD });
     expect(login.status).toBe(200);
   });
 
-  test('a password is asked where MOBILENUMPASSREG3 is on; where it is off none is kept, and none opens the account', async () => {
+  test('requires a password if MOBILENUMPASSREG3 is on, and otherwise stores none, so that no password logs in', async () => {
     await turnOn('MOBILENUMREG3');
     const number = newNumber();
-    const verificationCode = await codeFor(number, 'mobile');
+    const verificationCode = await requestCode(number, 'mobile');
     expect((await registerMobile(number, { ...passwords, verificationCode })).status).toBe(200);
-    expect((await rowOf(number))?.password_hash).toBe('none');
+    expect((await findRow(number))?.password_hash).toBe('none');
     const login = await call(server, 'login', { type: 'username', username: number, password: PASSWORD });
     expect(login.status).toBe(401);
     await turnOn('MOBILENUMPASSREG3');
@@ -267,14 +272,14 @@ describe('by mobile number', () => {
     });
   });
 
-  test('asks for no second human check from who was checked before the code was sent', async () => {
+  test('demands no second human check from a person who passed one to get the code', async () => {
     await turnOn('MOBILENUMREG3');
     await server.db
       .updateTable('merchant')
       .set({ human_check_scenes: ['sms', 'register'] })
       .execute();
     const [number, other] = [newNumber(), newNumber()];
-    const verificationCode = await codeFor(number, 'mobile');
+    const verificationCode = await requestCode(number, 'mobile');
     const wrong = verificationCode === '000000' ? '000001' : '000000';
     expect((await registerMobile(number, { verificationCode: wrong })).body).toMatchObject({
       code: 'verification.code_wrong',
@@ -284,15 +289,15 @@ describe('by mobile number', () => {
     expect((await registerMobile(number, { verificationCode })).body).toMatchObject({ code: 'human_check.required' });
   });
 
-  test('asks again once as many forms have relied on the check of a code as the code has tries', async () => {
+  test('demands a new human check once the tries of the code are used up', async () => {
     await turnOn('MOBILENUMREG3');
-    await askFor('affiliateCode');
+    await addRules('affiliateCode');
     await server.db
       .updateTable('merchant')
       .set({ human_check_scenes: ['sms', 'register'] })
       .execute();
     const number = newNumber();
-    const verificationCode = await codeFor(number, 'mobile');
+    const verificationCode = await requestCode(number, 'mobile');
     const attempt = async () => (await registerMobile(number, { verificationCode, affiliateCode: 'NOBODY22' })).body;
     const refusals = await Promise.all(Array.from({ length: VERIFICATION_CODE_TRIES_MAX + 3 }, attempt));
     const codes = refusals.map((body) => (body as { code: string }).code);
@@ -302,13 +307,13 @@ describe('by mobile number', () => {
     ]);
   });
 
-  test('a number that has an account is told to its holder alone', async () => {
+  test('reveals only to the holder of a number that it has an account', async () => {
     await turnOn('MOBILENUMREG3');
     const number = newNumber();
     server.at(new Date());
-    await registerMobile(number, { verificationCode: await codeFor(number, 'mobile') });
+    await registerMobile(number, { verificationCode: await requestCode(number, 'mobile') });
     server.at(new Date(Date.now() + 3_600_000));
-    const verificationCode = await codeFor(number, 'mobile');
+    const verificationCode = await requestCode(number, 'mobile');
     const wrong = verificationCode === '000000' ? '000001' : '000000';
     expect((await registerMobile(number, { verificationCode: wrong })).body).toMatchObject({
       code: 'verification.code_wrong',
@@ -319,16 +324,16 @@ describe('by mobile number', () => {
     });
   });
 
-  test('a provider’s token is taken only where the merchant has a provider', async () => {
+  test('refuses a token of a provider if the brand has no provider', async () => {
     await turnOn('MOBILENUMREG3');
     const answer = await registerMobile(newNumber(), { firebaseChannel: 'sms', firebaseIdToken: 'token' });
     expect(answer.body).toMatchObject({ code: 'phone_auth.not_offered' });
   });
 
-  test('one code, many at once: one account', async () => {
+  test('creates one account if a code is used several times in parallel', async () => {
     await turnOn('MOBILENUMREG3');
     const number = newNumber();
-    const verificationCode = await codeFor(number, 'mobile');
+    const verificationCode = await requestCode(number, 'mobile');
     const answers = await Promise.all(
       Array.from({ length: 5 }, async () => await registerMobile(number, { verificationCode })),
     );
@@ -338,14 +343,14 @@ describe('by mobile number', () => {
   });
 });
 
-describe('who brought them', () => {
-  test('an agent’s code, an invitation and a recommendation put the member below', async () => {
-    await askFor('affiliateCode', 'recommenderId');
-    const agent = await agentOf('agent001');
-    const friend = await infoOf(await register('friend01'));
+describe('the upline of a registration', () => {
+  test('is found by the code of an agent, by a referral code or by the id of a recommender', async () => {
+    await addRules('affiliateCode', 'recommenderId');
+    const agent = await registerAgent('agent001');
+    const friend = await readInfo(await register('friend01'));
     const above = async (account: string, more: object) => {
       expect((await register(account, more)).status).toBe(200);
-      return String((await rowOf(account))?.upline_id);
+      return String((await findRow(account))?.upline_id);
     };
     const affiliateCode = agent.referralCode.toLowerCase();
     expect(await above('below0a1', { affiliateCode, domain: MEMBER_HOST })).toBe(agent.id);
@@ -355,12 +360,12 @@ describe('who brought them', () => {
   });
 
   test.each([
-    ['a code of nobody', { affiliateCode: 'NOBODY22' }],
-    ['a recommendation by nobody', { recommenderId: 'M1-9999999' }],
-    ['an id of another brand', { recommenderId: 'M2-0000001' }],
-    ['an address of another', { affiliateCode: 'AGENT', domain: 'play.two.test' }],
-  ])('%s stops the registration', async (_what, more) => {
-    await askFor('affiliateCode', 'recommenderId');
+    ['an unknown affiliate code', { affiliateCode: 'NOBODY22' }],
+    ['an unknown recommender', { recommenderId: 'M1-9999999' }],
+    ['a recommender of another brand', { recommenderId: 'M2-0000001' }],
+    ['a domain of another brand', { affiliateCode: 'AGENT', domain: 'play.two.test' }],
+  ])('is missing for %s, so that the registration is refused', async (_what, more) => {
+    await addRules('affiliateCode', 'recommenderId');
     const { referral_code: code } = await server.db
       .selectFrom('member')
       .select('referral_code')
@@ -376,15 +381,15 @@ describe('who brought them', () => {
     expect(await countRows()).toEqual(before);
   });
 
-  test('a member’s code is no agent’s, and nobody stands below a trial', async () => {
-    await askFor('affiliateCode');
-    const plain = await infoOf(await register('plain001'));
+  test('is neither a plain member for an affiliate code nor a trial account', async () => {
+    await addRules('affiliateCode');
+    const plain = await readInfo(await register('plain001'));
     expect((await register('stopped2', { affiliateCode: plain.referralCode })).status).toBe(422);
     await server.db.updateTable('member').set({ type: 4 }).where('account', '=', 'plain001').execute();
     expect((await register('stopped3', { referralCode: plain.referralCode })).status).toBe(422);
   });
 
-  test('the check says the same beforehand, on both sites', async () => {
+  test('is checked in the same way before the registration, on both sites', async () => {
     const { referral_code: code } = await server.db
       .selectFrom('member')
       .select('referral_code')
@@ -400,8 +405,8 @@ describe('who brought them', () => {
   });
 });
 
-test('what fails at the end leaves nothing behind', async () => {
-  await askFor('nickname');
+test('writes nothing if a parallel registration takes the nickname', async () => {
+  await addRules('nickname');
   await signUp(server, 'halfway0');
   const before = await countRows();
   const answers = await Promise.all([
@@ -416,7 +421,7 @@ test('what fails at the end leaves nothing behind', async () => {
   expect(await countRows()).toEqual(before.map((count) => count + 1n));
 });
 
-test('each body is sealed: a plain one is not read', async () => {
+test('refuses a body that is not encrypted', async () => {
   const { method, path } = endpoints.registerMobile.marks;
   expect((await server.ask({ method, url: path, json: registration('plain999') })).status).toBeGreaterThanOrEqual(400);
 });

@@ -15,9 +15,15 @@ import { findUpline } from './register-upline.ts';
 import { spendCode } from './verification/codes.ts';
 
 /**
- * Registers a member by username (spec sections 3 to 5, "Registration"). The form is validated by the schema of the browser. Then come the
- * checks that use nothing up, then human check and captcha, and the code of the SMS last, so that a name that is taken does not use the code
- * up. One transaction creates the account.
+ * Registers a member by user name (spec sections 3 to 5, "Registration"). The steps come in this order:
+ *
+ * 1. `checkForm` validates the form with the schema of the browser.
+ * 2. `judgePassword` and `judgePaymentPassword` validate the passwords.
+ * 3. `judgePerson` spends the human check and the captcha.
+ * 4. `findUpline` finds the upline that the codes name.
+ * 5. `takenClaims` checks whether the user name and the nickname are free.
+ * 6. `judgeMobile` parses the number and spends the SMS code. This check comes last, so that a refusal of another check does not use up the code.
+ * 7. `openAccount` creates the account in one transaction.
  */
 export function register(context: RegistrationContext): Handler<'register'> {
   const { db } = context;
@@ -58,8 +64,8 @@ export function register(context: RegistrationContext): Handler<'register'> {
 }
 
 /**
- * Reads the number, and proves it by the code where the brand verifies numbers. Several members may claim an unproved number; a proved number
- * belongs to one member.
+ * Parses the mobile number and, if the brand verifies numbers, spends the code as a proof. Several members may store the same unproved number, but
+ * a proved number belongs to one member only.
  */
 async function judgeMobile(
   context: ModuleContext,

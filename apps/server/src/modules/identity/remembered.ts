@@ -9,20 +9,21 @@ import { enter } from './enter.ts';
 import { untypedPasswordStateOf } from './password-state.ts';
 import { findEntering } from './queries.ts';
 
-/** The values that the login form fills in on this device (decision 4). */
+/** Returns the values that the login form fills in on this device: the user name or the number of the last log-in (decision 4). */
 export function rememberedLogin(context: ModuleContext): Handler<'rememberedLogin'> {
-  return async (call) => done(await readRemembered(context, call));
+  return async (call) => done(await readRememberedLogin(context, call));
 }
 
-async function readRemembered({ db, now }: ModuleContext, call: DeviceCall): Promise<RememberedLoginValue> {
-  const last = readLastLogin(call.cookies);
-  if (last?.['type'] === 'username' && typeof last['username'] === 'string') {
-    const { username } = last;
+/** Reads the cookie of the last log-in and checks its fields, because the browser may send anything. */
+async function readRememberedLogin({ db, now }: ModuleContext, call: DeviceCall): Promise<RememberedLoginValue> {
+  const lastLogin = readLastLogin(call.cookies);
+  if (lastLogin?.['type'] === 'username' && typeof lastLogin['username'] === 'string') {
+    const { username } = lastLogin;
     const deviceRemembered = (await findDevice(db, call, username, now())) !== undefined;
     return { type: 'username', username, deviceRemembered };
   }
-  const [mobileNum, countryDialingCode] = [last?.['mobileNum'], last?.['countryDialingCode']];
-  if (last?.['type'] === 'sms' && isDigits(mobileNum) && isDigits(countryDialingCode))
+  const [mobileNum, countryDialingCode] = [lastLogin?.['mobileNum'], lastLogin?.['countryDialingCode']];
+  if (lastLogin?.['type'] === 'sms' && isDigits(mobileNum) && isDigits(countryDialingCode))
     return { type: 'sms', mobileNum, countryDialingCode };
   return { type: 'none' };
 }
@@ -31,7 +32,10 @@ function isDigits(text: unknown): text is string {
   return typeof text === 'string' && /^[0-9 ]{1,20}$/.test(text);
 }
 
-/** Logs in by the credential of a remembered device. The extra check was passed when the device was remembered. */
+/**
+ * Logs in with the credential of a remembered device, without a password. No extra check is demanded, because the log-in that remembered the device
+ * has passed one.
+ */
 export function loginRemembered(context: ModuleContext): Handler<'loginRemembered'> {
   const { db, now } = context;
   return async (call) => {
@@ -45,13 +49,13 @@ export function loginRemembered(context: ModuleContext): Handler<'loginRemembere
       now: now(),
     });
     if (!human.ok) return human;
-    const found = await transaction(db, async (tx) => {
+    const deviceLogin = await transaction(db, async (tx) => {
       const used = await useDevice(tx, call, username, now());
       const member = used && (await findEntering(tx, scope.merchant.merchantId, used.memberId));
       return member && { member, deviceId: used.deviceId };
     });
-    if (!found) return refuse('session.device_forgotten');
-    const { member, deviceId } = found;
+    if (!deviceLogin) return refuse('session.device_forgotten');
+    const { member, deviceId } = deviceLogin;
     const passwordState = await untypedPasswordStateOf(db, scope.merchant.merchantId, member.memberId, now());
     return await enter(context, call, {
       member,
@@ -64,10 +68,11 @@ export function loginRemembered(context: ModuleContext): Handler<'loginRemembere
   };
 }
 
+/** Ends the remembered device of this browser and clears its cookies. */
 export function forgetRemembered({ db, now }: ModuleContext): Handler<'forgetRemembered'> {
   return async (call) => {
-    const last = readLastLogin(call.cookies);
-    const username = typeof last?.['username'] === 'string' ? last['username'] : undefined;
+    const lastLogin = readLastLogin(call.cookies);
+    const username = typeof lastLogin?.['username'] === 'string' ? lastLogin['username'] : undefined;
     if (username !== undefined) await transaction(db, async (tx) => await endDevice(tx, call, username, now()));
     forgetOnDevice(call.cookies, username);
     return done({});

@@ -44,23 +44,24 @@ interface Person {
   readonly email: string;
   readonly mobileNum: string;
   readonly memberId: bigint;
-  /** Sets the event off. */
+  /** The log-in from which the event is triggered. */
   readonly own: LoginCredentials;
+  /** A second log-in of the same member. */
   readonly other: LoginCredentials;
   readonly checkId: string;
   readonly ticket: string;
   readonly passkey: Authenticator;
-  /** Makes the next code of an authenticator that was set up at the beginning. */
+  /** Generates the current code of the authenticator, whose set-up was started in the own log-in. */
   readonly nextTotp: () => string;
 }
 
-let people = 0;
+let personCount = 0;
 
 async function createPerson(): Promise<Person> {
-  people += 1;
-  const username = `revoked${people}`;
+  personCount += 1;
+  const username = `revoked${personCount}`;
   const email = `${username}@mail.example`;
-  const mobileNum = `981230000${people}`;
+  const mobileNum = `981230000${personCount}`;
   const token = await signUp(server, username);
   const columns = { real_name: REAL_NAME, email, mobile: `977${mobileNum}`, mobile_verified_at: new Date() };
   const { memberId } = await server.db
@@ -84,24 +85,26 @@ async function expectDone(id: Parameters<typeof call>[1], request: object, token
   expect(await call(server, id, request, { token })).toMatchObject({ status: 200 });
 }
 
-const NEXT = 'Sagarmatha8848';
+const NEW_PASSWORD = 'Sagarmatha8848';
 
 const events = {
-  'log-out': async ({ own }) => await expectDone('logout', {}, own.token),
-  'a changed password': async ({ own }) =>
+  'a log-out': async ({ own }) => await expectDone('logout', {}, own.token),
+  'a password change': async ({ own }) =>
     await expectDone(
       'changePassword',
-      { oldPassword: PASSWORD, newPassword: NEXT, confirmNewPassword: NEXT },
+      { oldPassword: PASSWORD, newPassword: NEW_PASSWORD, confirmNewPassword: NEW_PASSWORD },
       own.token,
     ),
-  'end others': async ({ own }) => await expectDone('endOtherSessions', { password: PASSWORD }, own.token),
-  'end one': async ({ own, other }) => {
+  'ending all other sessions': async ({ own }) =>
+    await expectDone('endOtherSessions', { password: PASSWORD }, own.token),
+  'ending one session': async ({ own, other }) => {
     const asked = await call(server, 'sessions', {}, { token: other.token });
     const sessionId = valueOf('sessions', asked).list.find(({ current }) => current)?.sessionId;
     await expectDone('endSession', { sessionId, password: PASSWORD }, own.token);
   },
-  'two factors on': async ({ own, nextTotp }) => await expectDone('confirmTwoFactor', { code: nextTotp() }, own.token),
-  'two factors off': async ({ own, nextTotp, memberId }) => {
+  'turning two factors on': async ({ own, nextTotp }) =>
+    await expectDone('confirmTwoFactor', { code: nextTotp() }, own.token),
+  'turning two factors off': async ({ own, nextTotp, memberId }) => {
     await server.db
       .updateTable('two_factor')
       .set({ confirmed_at: new Date() })
@@ -115,39 +118,48 @@ const events = {
     await expectDone('smsForLogin', { ...number, purpose: 'password', humanCheck });
     await deliverWaiting(server.db, outboxPort, new Date());
     const verificationCode = await newestCode(server.db);
-    await expectDone('resetByPhone', { ...number, newPassword: NEXT, verificationCode });
+    await expectDone('resetByPhone', { ...number, newPassword: NEW_PASSWORD, verificationCode });
   },
   'a reset by e-mail': async ({ username, email }) => {
     const ticket = await openTicket(server, username, email);
-    await expectDone('resetByEmail', { ticket, newPassword: NEXT, confirmNewPassword: NEXT });
+    await expectDone('resetByEmail', { ticket, newPassword: NEW_PASSWORD, confirmNewPassword: NEW_PASSWORD });
   },
-  'a block that was lifted': async ({ memberId }) => {
-    await transaction(server.db, async (tx) => await blockMember(tx, actOn(memberId)));
-    await transaction(server.db, async (tx) => await unblockMember(tx, actOn(memberId)));
+  'a block that was lifted again': async ({ memberId }) => {
+    await transaction(server.db, async (tx) => await blockMember(tx, createAct(memberId)));
+    await transaction(server.db, async (tx) => await unblockMember(tx, createAct(memberId)));
   },
 } satisfies Record<string, (person: Person) => Promise<void>>;
 
-function actOn(memberId: bigint): MemberAct {
+function createAct(memberId: bigint): MemberAct {
   return { merchantId: 1, memberId, operator: { operatorId: 1n, loginName: 'ramesh' }, now: new Date() };
 }
 
-/** Everything that is alive after the event; what is not named here has ended. */
-const OWN = ['own session', 'own launch token', 'own game session'];
-const OTHERS = ['other session', 'other hand-off', 'other device', 'other launch token', 'other game session'];
-const ALIVE: Readonly<Record<keyof typeof events, readonly string[]>> = {
-  'log-out': [...OTHERS, 'extra check', 'ticket', 'passkey'],
-  'a changed password': [...OWN, 'passkey'],
-  'end others': [...OWN, 'own device', 'passkey'],
-  'end one': [...OWN, 'own device', 'own hand-off', 'extra check', 'ticket', 'passkey'],
-  'two factors on': [...OWN, 'passkey'],
-  'two factors off': [...OWN, 'passkey'],
+/** The credentials that are still valid after each event. All other credentials have ended. */
+const OWN_CREDENTIALS = ['own session', 'own launch token', 'own game session'];
+const OTHER_CREDENTIALS = [
+  'other session',
+  'other hand-off',
+  'other device',
+  'other launch token',
+  'other game session',
+];
+const VALID_AFTER: Readonly<Record<keyof typeof events, readonly string[]>> = {
+  'a log-out': [...OTHER_CREDENTIALS, 'extra check', 'ticket', 'passkey'],
+  'a password change': [...OWN_CREDENTIALS, 'passkey'],
+  'ending all other sessions': [...OWN_CREDENTIALS, 'own device', 'passkey'],
+  'ending one session': [...OWN_CREDENTIALS, 'own device', 'own hand-off', 'extra check', 'ticket', 'passkey'],
+  'turning two factors on': [...OWN_CREDENTIALS, 'passkey'],
+  'turning two factors off': [...OWN_CREDENTIALS, 'passkey'],
   'a reset by phone': [],
   'a reset by e-mail': [],
-  'a block that was lifted': ['passkey'],
+  'a block that was lifted again': ['passkey'],
 };
 
-/** Tries each credential, sessions first: a hand-off and a device open sessions, and the ticket ends everything. */
-async function aliveOf({ own, other, checkId, ticket, passkey }: Person): Promise<string[]> {
+/**
+ * Tries every credential and returns the names of the valid ones. The order matters: hand-offs and devices open new sessions, and the ticket ends
+ * everything, so sessions are tried first and the ticket last.
+ */
+async function findValidCredentials({ own, other, checkId, ticket, passkey }: Person): Promise<string[]> {
   const checks: readonly (readonly [string, () => Promise<boolean>])[] = [
     ...[own, other].flatMap((login) => {
       const whose = login === own ? 'own' : 'other';
@@ -168,36 +180,47 @@ async function aliveOf({ own, other, checkId, ticket, passkey }: Person): Promis
   return alive;
 }
 
-test('every credential opens something before an event', async () => {
-  const alive = await aliveOf(await createPerson());
+test('accepts every credential before an event', async () => {
+  const alive = await findValidCredentials(await createPerson());
   expect(alive.toSorted()).toEqual(
-    [...OWN, 'own device', 'own hand-off', ...OTHERS, 'extra check', 'passkey', 'ticket'].toSorted(),
+    [
+      ...OWN_CREDENTIALS,
+      'own device',
+      'own hand-off',
+      ...OTHER_CREDENTIALS,
+      'extra check',
+      'passkey',
+      'ticket',
+    ].toSorted(),
   );
 });
 
-test.each(Object.keys(events) as (keyof typeof events)[])('%s leaves alive only what it may', async (event) => {
+test.each(Object.keys(events) as (keyof typeof events)[])(
+  '%s keeps exactly the credentials that it should keep',
+  async (event) => {
+    const person = await createPerson();
+    await events[event](person);
+    expect((await findValidCredentials(person)).toSorted()).toEqual(VALID_AFTER[event].toSorted());
+  },
+);
+
+test('accepts no credential while the member is blocked', async () => {
   const person = await createPerson();
-  await events[event](person);
-  expect((await aliveOf(person)).toSorted()).toEqual(ALIVE[event].toSorted());
+  await transaction(server.db, async (tx) => await blockMember(tx, createAct(person.memberId)));
+  expect(await findValidCredentials(person)).toEqual([]);
 });
 
-test('nothing opens anything while the member is blocked', async () => {
-  const person = await createPerson();
-  await transaction(server.db, async (tx) => await blockMember(tx, actOn(person.memberId)));
-  expect(await aliveOf(person)).toEqual([]);
-});
-
-test('names the block, and not the end of the session that the block caused', async () => {
+test('tells a blocked member about the block instead of the ended session', async () => {
   const { memberId, own } = await createPerson();
-  await transaction(server.db, async (tx) => await blockMember(tx, actOn(memberId)));
+  await transaction(server.db, async (tx) => await blockMember(tx, createAct(memberId)));
   const answer = await call(server, 'memberInfo', {}, { token: own.token });
   expect(answer).toMatchObject({ status: 401, body: { code: 'session.expired', value: { reason: 'blocked' } } });
 });
 
-test('log-out ends the sessions on other addresses that hand-offs opened, and a hand-off prolongs none', async () => {
+test('ends the sessions that hand-offs opened at the log-out, and never prolongs a session by a hand-off', async () => {
   await signUp(server, 'mirrored');
   const { token, handOff } = await openLogin(server, 'mirrored');
-  const mirrored = tokenOf(await call(server, 'loginHandOff', { code: handOff }));
+  const handedOffToken = tokenOf(await call(server, 'loginHandOff', { code: handOff }));
   const expiries = await server.db
     .selectFrom('session as s')
     .innerJoin('member as m', 'm.member_id', 's.member_id')
@@ -209,25 +232,25 @@ test('log-out ends the sessions on other addresses that hand-offs opened, and a 
   expect(expiries[0]).toEqual(expiries[1]);
   const { code } = valueOf(
     'createHandOff',
-    await call(server, 'createHandOff', { origin: HOST_ORIGIN }, { token: mirrored }),
+    await call(server, 'createHandOff', { origin: HOST_ORIGIN }, { token: handedOffToken }),
   );
   await expectDone('logout', {}, token);
-  expect(await isSessionAlive(server, mirrored)).toBe(false);
+  expect(await isSessionAlive(server, handedOffToken)).toBe(false);
   expect(await isHandOffAlive(server, code)).toBe(false);
 });
 
-test('a session that a hand-off opened can be ended alone', async () => {
+test('ends a session that a hand-off opened without ending its log-in', async () => {
   await signUp(server, 'mirrored2');
   const { token, handOff } = await openLogin(server, 'mirrored2');
-  const mirrored = tokenOf(await call(server, 'loginHandOff', { code: handOff }));
-  const asked = await call(server, 'sessions', {}, { token: mirrored });
+  const handedOffToken = tokenOf(await call(server, 'loginHandOff', { code: handOff }));
+  const asked = await call(server, 'sessions', {}, { token: handedOffToken });
   const sessionId = valueOf('sessions', asked).list.find(({ current }) => current)?.sessionId;
   await expectDone('endSession', { sessionId, password: PASSWORD }, token);
-  expect(await isSessionAlive(server, mirrored)).toBe(false);
+  expect(await isSessionAlive(server, handedOffToken)).toBe(false);
   expect(await isSessionAlive(server, token)).toBe(true);
 });
 
-test('one log-in above the maximum ends the one that was used the longest time ago, with its game', async () => {
+test('ends the least recently used log-in and its game when a log-in exceeds the maximum', async () => {
   const { username, memberId, own } = await createPerson();
   const alive = async () => {
     const { count } = await server.db
@@ -238,7 +261,7 @@ test('one log-in above the maximum ends the one that was used the longest time a
       .executeTakeFirstOrThrow();
     return Number(count);
   };
-  // More log-ins than there may be, of other browsers that are used now.
+  // These sessions exceed the maximum, and all of them were used more recently than the log-in of the person.
   await sql`insert into session (member_id, token_hash, merchant_id, site, expires_at, last_seen_at)
     select ${memberId}, sha256(n::text::bytea), 1, 'member', now() + interval '1 hour', now() + interval '1 minute'
     from generate_series(1, ${LOGINS_MAX + 5}) n`.execute(server.db);

@@ -2,17 +2,17 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../platform/db.ts';
 
 /**
- * The one place that ends credentials (docs/decisions/0039-credentials-end-together.md). `revocation.pg.test.ts` holds the whole matrix:
- * every event that ends something against every credential.
+ * This file is the only place that ends credentials (docs/decisions/0039-credentials-end-together.md). `revocation.pg.test.ts` tests every event
+ * that ends credentials against every kind of credential.
  *
- * A log-in is a session together with the sessions that hand-offs opened from it. Codes for another site, launch tokens, game sessions
- * and the remembered device of its browser belong to it and end with it.
+ * A log-in consists of a session and the sessions that hand-offs opened from it. Hand-off codes, launch tokens, game sessions and the remembered
+ * device of the browser belong to a log-in and end with it.
  */
 
-/** The log-ins of a member that are meant. */
+/** Selects log-ins of a member: a single log-in, all log-ins but one, or all. */
 type Logins = { readonly only: string } | { readonly except: string } | 'all';
 
-/** Ends one log-in and all that belongs to it: for log-out, and where the member ends a session in the security centre. */
+/** Ends one log-in with everything that belongs to it. This is used by the log-out, and if the member ends a session in the security centre. */
 export async function endLogin(tx: Tx, memberId: bigint, loginId: string, now: Date): Promise<void> {
   const logins = { only: loginId };
   await endDevicesOfLogin(tx, memberId, loginId, now);
@@ -22,14 +22,14 @@ export async function endLogin(tx: Tx, memberId: bigint, loginId: string, now: D
     .updateTable('session')
     .set({ ended_at: now })
     .where('member_id', '=', memberId)
-    .where(isAmong(sql`coalesce(login_id, session_id)`, logins))
+    .where(isSelectedLogin(sql`coalesce(login_id, session_id)`, logins))
     .where('ended_at', 'is', null)
     .execute();
 }
 
 /**
- * Ends the log-ins that were used the longest time ago, so that at most `keep` go on. Remembered devices stay: the browser of an old tab may be
- * the browser of the newest one. The caller holds the row of the member, so that two log-ins do not count each other twice.
+ * Ends the least recently used log-ins, so that at most `keep` log-ins go on. Remembered devices stay, because the browser of an old log-in may
+ * also be the browser of the newest log-in. The caller has to lock the row of the member, so that parallel log-ins cannot exceed the maximum.
  */
 export async function endOldestLogins(tx: Tx, memberId: bigint, keep: number, now: Date): Promise<void> {
   const { rows } = await sql<{ loginId: string }>`
@@ -44,13 +44,13 @@ export async function endOldestLogins(tx: Tx, memberId: bigint, keep: number, no
       .updateTable('session')
       .set({ ended_at: now })
       .where('member_id', '=', memberId)
-      .where(isAmong(sql`coalesce(login_id, session_id)`, logins))
+      .where(isSelectedLogin(sql`coalesce(login_id, session_id)`, logins))
       .where('ended_at', 'is', null)
       .execute();
   }
 }
 
-/** Ends one session of a log-in that goes on elsewhere. */
+/** Ends one session, while the other sessions of the same log-in go on. */
 export async function endSessionAlone(tx: Tx, memberId: bigint, tokenHash: Buffer, now: Date): Promise<void> {
   await tx
     .updateTable('session')
@@ -68,23 +68,23 @@ export interface KeptSession {
 
 interface Revocation {
   readonly memberId: bigint;
-  /** The session that stays; without one, every session ends. */
+  /** The session that goes on. If it is `undefined`, every session ends. */
   readonly kept?: KeptSession | undefined;
-  /** The device of the kept session may go on to log in without a password. */
+  /** Whether the remembered device of the kept session stays valid, so that it can still log in without a password. */
   readonly keepsDevice?: boolean;
   readonly now: Date;
 }
 
 /**
- * Ends every session but the kept one, what belongs to other log-ins, and everything that waits to become a session: extra checks and
- * links that reset the password. Passkeys stay: `deletePasskeys` removes them where the account itself was recovered.
+ * Ends every session except for the kept session, everything that belongs to other log-ins, and everything that could still become a session: extra
+ * checks and links for a new password. Passkeys stay. `deletePasskeys` removes them if the account itself was recovered.
  */
 export async function endOtherCredentials(tx: Tx, revocation: Revocation): Promise<void> {
   const { memberId, kept, now } = revocation;
   const others: Logins = kept ? { except: kept.loginId } : 'all';
   await endOtherDevices(tx, revocation);
   await endLaunchedGames(tx, memberId, others, now);
-  // A code of the kept log-in ends as well: another person may have copied it from the address.
+  // The hand-off codes of the kept log-in end as well, because another person may have copied a code from a URL.
   await endHandOffs(tx, memberId, 'all', now);
   await endPendingLogins(tx, memberId, now);
   await tx
@@ -96,34 +96,40 @@ export async function endOtherCredentials(tx: Tx, revocation: Revocation): Promi
     .execute();
 }
 
-/** After an account was recovered by phone or e-mail: whoever held it before may have added a passkey. */
+/** Deletes all passkeys of the member. Called when an account is recovered, because an intruder may have added a passkey of their own. */
 export async function deletePasskeys(tx: Tx, memberId: bigint): Promise<void> {
   await tx.deleteFrom('passkey').where('member_id', '=', memberId).execute();
   await tx.deleteFrom('passkey_challenge').where('member_id', '=', memberId).execute();
 }
 
-/** Returns whether a column with the id of a log-in is among those that are meant. A credential without one belongs to no log-in that is kept. */
-function isAmong(loginId: RawBuilder<unknown>, logins: Logins): RawBuilder<boolean> {
+/**
+ * Builds the SQL condition that the log-in of a row is among the selected log-ins. A row whose log-in is null matches `except`, so that a credential
+ * without a log-in is ended as well.
+ */
+function isSelectedLogin(loginId: RawBuilder<unknown>, logins: Logins): RawBuilder<boolean> {
   if (logins === 'all') return sql<boolean>`true`;
   return 'only' in logins
     ? sql<boolean>`${loginId} = ${logins.only}::uuid`
     : sql<boolean>`${loginId} is distinct from ${logins.except}::uuid`;
 }
 
-/** Launch tokens first: a token that becomes a game session at this moment is waited for, and its game session is seen afterwards. */
+/**
+ * Ends launch tokens and then game sessions. The order matters: if a token is being exchanged for a game session at this moment, the first update
+ * waits for the exchange, and the second update sees the new game session.
+ */
 async function endLaunchedGames(tx: Tx, memberId: bigint, logins: Logins, now: Date): Promise<void> {
   await tx
     .updateTable('launch_token')
     .set({ used_at: now })
     .where('member_id', '=', memberId)
-    .where(isAmong(sql`login_id`, logins))
+    .where(isSelectedLogin(sql`login_id`, logins))
     .where('used_at', 'is', null)
     .execute();
   await tx
     .updateTable('game_session')
     .set({ ended_at: now })
     .where('member_id', '=', memberId)
-    .where(isAmong(sql`login_id`, logins))
+    .where(isSelectedLogin(sql`login_id`, logins))
     .where('ended_at', 'is', null)
     .execute();
 }
@@ -133,11 +139,12 @@ async function endHandOffs(tx: Tx, memberId: bigint, logins: Logins, now: Date):
     .updateTable('hand_off')
     .set({ used_at: now })
     .where('member_id', '=', memberId)
-    .where(isAmong(sql`login_id`, logins))
+    .where(isSelectedLogin(sql`login_id`, logins))
     .where('used_at', 'is', null)
     .execute();
 }
 
+/** Ends extra checks that are not passed yet and password tickets that are not used yet. */
 async function endPendingLogins(tx: Tx, memberId: bigint, now: Date): Promise<void> {
   await tx
     .updateTable('extra_check')
@@ -158,7 +165,7 @@ async function endDevicesOfLogin(tx: Tx, memberId: bigint, loginId: string, now:
     .updateTable('remembered_device')
     .set({ ended_at: now })
     .where('member_id', '=', memberId)
-    .where('device_id', 'in', devicesOfLogin(tx, memberId, loginId))
+    .where('device_id', 'in', selectDevicesOfLogin(tx, memberId, loginId))
     .where('ended_at', 'is', null)
     .execute();
 }
@@ -170,10 +177,13 @@ async function endOtherDevices(tx: Tx, { memberId, kept, keepsDevice, now }: Rev
     .where('member_id', '=', memberId)
     .where('ended_at', 'is', null);
   const keeps = kept !== undefined && keepsDevice === true;
-  await (keeps ? ending.where('device_id', 'not in', devicesOfLogin(tx, memberId, kept.loginId)) : ending).execute();
+  await (
+    keeps ? ending.where('device_id', 'not in', selectDevicesOfLogin(tx, memberId, kept.loginId)) : ending
+  ).execute();
 }
 
-function devicesOfLogin(tx: Tx, memberId: bigint, loginId: string) {
+/** Selects the ids of the remembered devices that belong to the sessions of a log-in. */
+function selectDevicesOfLogin(tx: Tx, memberId: bigint, loginId: string) {
   return tx
     .selectFrom('session')
     .select('device_id')

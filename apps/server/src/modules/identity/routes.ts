@@ -56,7 +56,7 @@ type IdentityCalls =
   | 'memberInfo'
   | 'updateLanguage';
 
-/** Serves the identity of members and the ways to log in (spec sections 3, 4, 6). */
+/** Builds the handlers for registration, log-in, passwords and the identity of members (spec sections 3, 4, 6). */
 export function identity(context: RegistrationContext): Pick<Handlers, IdentityCalls> {
   const { db, now } = context;
   return {
@@ -87,7 +87,7 @@ export function identity(context: RegistrationContext): Pick<Handlers, IdentityC
       const { scope } = call;
       await transaction(db, async (tx) => {
         await endLogin(tx, scope.memberId, scope.loginId, now());
-        // The browser is asked for the password next time; the user name stays filled in (decision 4).
+        // The next log-in in this browser needs the password again. The form still fills in the user name (decision 4).
         await endDevice(tx, call, scope.account, now());
         await recordChange(tx, call, scope.memberId, 'signed_out', now());
       });
@@ -109,7 +109,7 @@ async function readMemberInfo(db: Db, { merchant, memberId }: OwnScope, now: Dat
     readSingleProgram(db, merchantId, 'referral', now),
     countUnread(db, memberId),
   ]);
-  // Spec section 6: a trial account has no messages, and no level either.
+  // A trial account has neither messages nor a VIP level (spec section 6).
   if (row.type === TRIAL_TYPE) return toMemberInfo(code, row);
   const availablePromotions = { REFERRAL: { enabled: referral !== undefined } };
   const info = { ...toMemberInfo(code, row), availablePromotions, unreadMessages: unread };

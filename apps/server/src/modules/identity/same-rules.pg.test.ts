@@ -15,7 +15,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, registration, type TestApp } from '../../testing/app.ts';
 import { call, signUp } from '../../testing/people.ts';
 
-/** The server under the rules of the examples: what each form of the browser refuses is sent all the same. */
+/**
+ * The server validates every form by the same rules as the browser. These tests set up the rules of the form examples and send inputs that the form
+ * in the browser would refuse.
+ */
 let server: TestApp;
 let token: string;
 beforeAll(async () => {
@@ -36,15 +39,15 @@ beforeAll(async () => {
 });
 afterAll(async () => await server.close());
 
-/** `rest`: what the site adds to the inputs of the form. */
-interface Served {
+interface FormCase {
   readonly id: EndpointId;
   readonly examples: FormExamples;
+  /** The values that the site adds to the inputs of the form. */
   readonly rest?: object;
   readonly signedIn?: boolean;
 }
 
-const served: Served[] = [
+const formCases: FormCase[] = [
   { id: 'register', examples: registerExamples, rest: registration('replaced') },
   { id: 'login', examples: loginExamples, rest: { type: 'username' } },
   { id: 'login', examples: smsLoginExamples, rest: { type: 'sms', countryDialingCode: '977' } },
@@ -54,22 +57,22 @@ const served: Served[] = [
   { id: 'resetByPhone', examples: forgotByPhoneExamples, rest: { countryDialingCode: '977' } },
 ];
 
-async function send({ id, rest, signedIn }: Served, inputs: object): Promise<Awaited<ReturnType<typeof call>>> {
+async function send({ id, rest, signedIn }: FormCase, inputs: object): Promise<Awaited<ReturnType<typeof call>>> {
   return await call(server, id, { ...rest, ...inputs }, signedIn ? { token } : {});
 }
 
-describe.each(served)('$id', (one) => {
-  const { good, bad } = one.examples;
+describe.each(formCases)('$id', (formCase) => {
+  const { good, bad } = formCase.examples;
 
-  test.each(bad)('says of %j what the browser says: %j', async (inputs, fields) => {
-    const { status, body } = await send(one, { ...good, ...inputs });
+  test.each(bad)('refuses %j with the messages of the browser: %j', async (inputs, fields) => {
+    const { status, body } = await send(formCase, { ...good, ...inputs });
     expect(body).toMatchObject({ success: false });
     expect((body as { value?: unknown }).value).toEqual({ fields });
     expect([400, 422]).toContain(status);
   });
 
-  test('has nothing to say of inputs that the browser sends', async () => {
-    const { body } = await send(one, good);
+  test('has no message for inputs that the browser accepts', async () => {
+    const { body } = await send(formCase, good);
     expect(body).not.toHaveProperty('value.fields');
     expect(body).not.toMatchObject({ code: 'request.invalid' });
   });
@@ -82,11 +85,11 @@ describe('the code of the refusal', () => {
     ['changePassword', { ...changePasswordExamples.good, newPassword: 'short' }, 'password.rule_broken'],
     ['changePassword', { ...changePasswordExamples.good, confirmNewPassword: 'x' }, 'password.confirmation_differs'],
     ['forgotByEmail', { username: 'suraj92', email: 'x' }, 'request.invalid'],
-  ] as const)('of %s with %j is %3$s', async (id, body, code) => {
+  ] as const)('refuses %s with %j by the code %3$s', async (id, body, code) => {
     expect(await call(server, id, body, id === 'changePassword' ? { token } : {})).toMatchObject({ body: { code } });
   });
 
-  test.each([null, 'text', 7, []])('a body that is %j is no form', async (body) => {
+  test.each([null, 'text', 7, []])('refuses the body %j, which is not an object', async (body) => {
     const url = '/wps/session/login';
     const answer = await server.ask({ method: 'POST', url, sealed: await server.seal(body) });
     expect(answer).toMatchObject({ status: 400, body: { code: 'request.invalid' } });

@@ -5,6 +5,7 @@ import { makeToken } from '../../platform/tokens.ts';
 import type { Entry, LoginType, PasswordState } from './entry.ts';
 import { insertSession, markFirstLogin } from './queries.ts';
 
+/** The facts with which `startSession` opens a session. */
 export interface SessionStart {
   readonly memberId: bigint;
   readonly deviceId: string | undefined;
@@ -18,12 +19,15 @@ export interface SessionStart {
   readonly now: Date;
 }
 
-/** Starts a session on this site. The token is returned once and stored nowhere: the row holds its hash. */
+/**
+ * Starts a session on this site and returns its token. Only the hash of the token is stored, so the token cannot be read again later. A session that
+ * continues a log-in ends no later than that log-in.
+ */
 export async function startSession(tx: Tx, start: SessionStart): Promise<LoginValue> {
   const { memberId, firstTimeLogin, host, now, passwordState, continues } = start;
   const { token, hash } = makeToken();
-  const fullLife = new Date(now.getTime() + host.sessionAbsoluteSeconds * 1000);
-  const expiresAt = continues && continues.expiresAt < fullLife ? continues.expiresAt : fullLife;
+  const latestExpiry = new Date(now.getTime() + host.sessionAbsoluteSeconds * 1000);
+  const expiresAt = continues && continues.expiresAt < latestExpiry ? continues.expiresAt : latestExpiry;
   await insertSession(tx, {
     ...start,
     tokenHash: hash,

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await server.close());
 
-/** Makes a token as the auth emulator writes it, without a signature. `id-token.test.ts` holds what a signed one has to be. */
+/** Creates an unsigned token as the auth emulator does. `id-token.test.ts` tests the rules for signed tokens. */
 function tokenFor(provider: string, more: object): string {
   const seconds = Math.floor(Date.now() / 1000);
   return new UnsecuredJWT({
@@ -45,7 +45,7 @@ async function social(firebaseIdToken: string, more: object = {}): Promise<Answe
 }
 
 describe('social sign-in', () => {
-  test('makes an account for who accepts the terms, and finds it again', async () => {
+  test('creates an account once the terms are accepted, and finds the account again', async () => {
     expect((await social(google('sita'))).body).toMatchObject({ code: 'session.no_account' });
     const first = await social(google('sita'), { termsAccepted: true });
     expect(first).toMatchObject({ body: { value: { firstTimeLogin: true } } });
@@ -62,7 +62,7 @@ describe('social sign-in', () => {
     expect(history.list).toMatchObject([{ kind: 'social' }, { kind: 'social' }]);
   });
 
-  test('records who invited, by the rules of the form; a code of nobody stops it', async () => {
+  test('places the new member below the inviter, by the rules of the form, and refuses an unknown code', async () => {
     const inviter = valueOf(
       'memberInfo',
       await call(server, 'memberInfo', {}, { token: await signUp(server, 'inviter1') }),
@@ -80,7 +80,7 @@ describe('social sign-in', () => {
     const byLink = { termsAccepted: true, referralCode: ` ${inviter.referralCode.toLowerCase()} ` };
     expect((await social(google('maya'), byLink)).status).toBe(200);
     expect(await uplineOf('maya@example.com')).toEqual({ account: 'inviter1' });
-    // Who has an account already is let in, whatever the link says.
+    // A person with an account is logged in even if the link has an unknown code.
     expect((await social(google('maya'), nobody)).status).toBe(200);
 
     const off = (enabled: boolean) =>
@@ -91,7 +91,7 @@ describe('social sign-in', () => {
     expect(await uplineOf('puja@example.com')).toEqual({ account: null });
   });
 
-  test('counts for a promotion link for members; one for agents is refused, because an agent needs a password', async () => {
+  test('counts a sign-up by a promotion link for members, and refuses a link for agents, who need a password', async () => {
     await signUp(server, 'linkmaker');
     const { member_id: agent_id } = await server.db
       .updateTable('member')
@@ -115,7 +115,7 @@ describe('social sign-in', () => {
     expect(await days.execute()).toEqual([{ code: 'MEMBERSNNN', registrations: 1 }]);
   });
 
-  test('takes no address that another member has proved', async () => {
+  test('does not bind an e-mail address that another member has proved', async () => {
     await signUp(server, 'owner001');
     const bound = { email: 'gita@example.com', email_verified_at: new Date() };
     await server.db.updateTable('member').set(bound).where('account', '=', 'owner001').execute();
@@ -123,7 +123,7 @@ describe('social sign-in', () => {
     expect(valueOf('securityOverview', await call(server, 'securityOverview', {}, { token })).email).toBeNull();
   });
 
-  test('is refused with another provider’s token, one that the merchant does not offer, and elsewhere', async () => {
+  test('refuses a token of another provider, a provider that is not offered, and another brand', async () => {
     const facebook = tokenFor('facebook.com', { sub: 'x' });
     expect((await social(facebook)).body).toMatchObject({ code: 'phone_auth.token_invalid' });
     const unoffered = await call(server, 'loginSocial', { provider: 'facebook', firebaseIdToken: facebook });
@@ -134,7 +134,7 @@ describe('social sign-in', () => {
     });
   });
 
-  test('the page is told with what to load the provider’s code', async () => {
+  test('returns the settings with which the page loads the code of the provider', async () => {
     expect(valueOf('signInProvider', await call(server, 'signInProvider'))).toMatchObject({
       social: ['google'],
       phone: true,
@@ -148,7 +148,7 @@ describe('phone auth', () => {
   const number = { mobileNum: '9812399001', countryDialingCode: '977' };
   const proof = (phone_number = '+9779812399001'): string => tokenFor('phone', { sub: 'p1', phone_number });
 
-  test('logs in who holds the number, and nobody else', async () => {
+  test('logs in the holder of the number, and nobody else', async () => {
     await signUp(server, 'phone001');
     const bound = { mobile: '9779812399001', mobile_verified_at: new Date() };
     await server.db.updateTable('member').set(bound).where('account', '=', 'phone001').execute();
@@ -161,7 +161,7 @@ describe('phone auth', () => {
     expect((await login(proof('+9779812399002'), unknown)).body).toMatchObject({ code: 'session.no_account' });
   });
 
-  test('resets the password of who holds the number', async () => {
+  test('resets the password of the holder of the number', async () => {
     const reset = async (firebaseIdToken: string): Promise<Answer> =>
       await call(server, 'resetByPhone', { ...number, newPassword: 'Sagarmatha8848', firebaseIdToken });
     expect((await reset(proof('+9779812399002'))).body).toMatchObject({ code: 'phone_auth.token_invalid' });

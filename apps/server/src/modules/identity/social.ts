@@ -18,9 +18,13 @@ import { countRegistration, lockUpline } from './register-by-link.ts';
 import { findUpline, readInvitation, type Upline } from './register-upline.ts';
 import { emailIsTaken } from './verification/contact-queries.ts';
 
+/** The number of random account names that are tried before the sign-up fails. */
 const NAME_TRIES = 20;
 
-/** Spec section 4, "Social login". Whoever is new needs the terms, as at any registration; without them there is no account. */
+/**
+ * Logs in with an account of Google or Facebook (spec section 4, "Social login"). An unknown identity gets a new account, but only if the person has
+ * accepted the terms, as in every registration.
+ */
 export function loginSocial(context: ModuleContext): Handler<'loginSocial'> {
   const { db } = context;
   return async (call) => {
@@ -28,17 +32,17 @@ export function loginSocial(context: ModuleContext): Handler<'loginSocial'> {
     const { merchantId } = scope.merchant;
     const read = await readSocialIdentity(context, merchantId, request.provider, request.firebaseIdToken);
     if (!read.ok) return read;
-    const known = await db
+    const knownIdentity = await db
       .selectFrom('social_identity')
       .select('member_id as memberId')
       .where('merchant_id', '=', merchantId)
       .where('subject', '=', read.value.subject)
       .executeTakeFirst();
-    if (!known)
+    if (!knownIdentity)
       return request.termsAccepted === true
         ? await signUp(context, call, request, read.value)
         : refuse('session.no_account');
-    const member = await findEntering(db, merchantId, known.memberId);
+    const member = await findEntering(db, merchantId, knownIdentity.memberId);
     if (!member) return refuse('session.no_account');
     return await enter(context, call, {
       member,
@@ -50,6 +54,7 @@ export function loginSocial(context: ModuleContext): Handler<'loginSocial'> {
   };
 }
 
+/** Creates an account for a social identity, places it below the invited upline, and logs in. */
 async function signUp(
   context: ModuleContext,
   call: Call<'loginSocial'>,
@@ -62,14 +67,14 @@ async function signUp(
   const invitation = readInvitation(await readRegisterSettings(db, merchantId), request);
   const upline = await findUpline(db, call.scope.merchant, invitation);
   if (!upline.ok) return upline;
-  const ownEmail = email !== undefined && !(await emailIsTaken(db, merchantId, email.toLowerCase(), 0n));
-  // An agent chooses a password of its own, so that a link for agents leads to the form of the registration.
+  const isEmailFree = email !== undefined && !(await emailIsTaken(db, merchantId, email.toLowerCase(), 0n));
+  // The account of an agent needs a password, so a promotion link for agents works only in the registration form.
   if (upline.value?.link?.role === 'agent') return refuse('register.invalid_invitation');
   return await transaction(db, async (tx) => {
     const joined = await lockUpline(tx, call.scope.merchant, upline.value);
     if (!joined.ok) return joined;
-    const { memberId, account } = await insertNamed(tx, call, identity, joined.value);
-    if (ownEmail)
+    const { memberId, account } = await insertWithFreeName(tx, call, identity, joined.value);
+    if (isEmailFree)
       await tx
         .updateTable('member')
         .set({ email, email_verified_at: now() })
@@ -88,21 +93,24 @@ async function signUp(
   });
 }
 
-/** Named after the address, where it has letters; figures behind it make it one that nobody has. */
-async function insertNamed(
+/**
+ * Inserts a member under an unused account name: up to eight letters of the e-mail address, or "player" if there are none, and a random number. Tries
+ * other numbers while the name is taken.
+ */
+async function insertWithFreeName(
   tx: Tx,
   { scope, language }: Call<'loginSocial'>,
   { email = '' }: ProviderIdentity,
   upline: Upline | undefined,
 ): Promise<{ memberId: bigint; account: string }> {
-  const stem =
+  const namePrefix =
     email
       .split('@')[0]
       ?.toLowerCase()
       .replaceAll(/[^a-z]/g, '')
       .slice(0, 8) || 'player';
   for (let attempt = 0; attempt < NAME_TRIES; attempt += 1) {
-    const account = `${stem}${randomInt(1000, 10_000_000)}`;
+    const account = `${namePrefix}${randomInt(1000, 10_000_000)}`;
     const memberId = await insertMember(tx, {
       merchantId: scope.merchant.merchantId,
       currency: scope.merchant.currency,
@@ -116,5 +124,5 @@ async function insertNamed(
     });
     if (memberId !== undefined) return { memberId, account };
   }
-  throw new Error(`no name left that begins with ${stem.length} letters`);
+  throw new Error(`no name left that begins with ${namePrefix.length} letters`);
 }

@@ -2,12 +2,16 @@ import { sweepOlderThan, type Sweep } from '../../platform/sweep.ts';
 import { trialSweep } from './free-play.ts';
 import { factorResetSweep } from './operator-acts.ts';
 
-/** None of these rows is valid for longer than half an hour; failures count for less. */
+/**
+ * The time for which short-lived rows are kept. None of them is valid for longer than half an hour. For remembered devices the time counts from
+ * their expiry.
+ */
 const KEEP_HOURS = 24;
-/** The history of log-ins is kept as long as ended sessions. */
+/** The log-in history is kept for as long as expired sessions. */
 const KEEP_EVENTS_HOURS = 90 * 24;
 const KEEP_SESSIONS_HOURS = 90 * 24;
 
+/** The sweeps that delete old rows of this module. */
 export const identitySweeps: readonly Sweep[] = [
   sweepOlderThan({ table: 'session', column: 'expires_at', keepHours: KEEP_SESSIONS_HOURS }),
   sweepOlderThan({ table: 'guess_counter', column: 'expires_at', keepHours: 0 }),

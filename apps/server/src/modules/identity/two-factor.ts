@@ -7,12 +7,13 @@ import { findTotpStep } from '../../platform/totp.ts';
 export { totpOf } from '../../platform/totp.ts';
 
 const RECOVERY_CODES = 10;
-/** The alphabet has no letters that people take for figures. */
+/** The alphabet leaves out letters and digits that look alike. */
 const RECOVERY_ALPHABET = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
-/** 73 random bits: too many to be found from a copy of the table, so that a plain hash is enough. */
+/** The length gives 73 random bits. Nobody can find a code of 73 bits by brute force from a copied table, so a plain hash is enough. */
 const RECOVERY_CODE_LENGTH = 15;
 const RECOVERY_GROUP_LENGTH = 5;
 
+/** Returns whether the member logs in with two factors. A set-up that was started but not confirmed does not count. */
 export async function twoFactorIsOn(db: Db | Tx, memberId: bigint): Promise<boolean> {
   const row = await db
     .selectFrom('two_factor')
@@ -23,16 +24,23 @@ export async function twoFactorIsOn(db: Db | Tx, memberId: bigint): Promise<bool
   return row !== undefined;
 }
 
-/** Names the row of a member's secret. Values of earlier releases are bound to this text, so it may not change. */
+/**
+ * Returns the text to which the secret of a member is cryptographically bound. Stored secrets are bound to this text, so its format must never
+ * change.
+ */
 export function totpRow(memberId: bigint): Buffer {
   return Buffer.from(`two-factor:${memberId}`);
 }
 
+/** Encrypts the secret of an authenticator and binds it to the row of the member. */
 export function sealTotpSecret(keyRing: KeyRing, memberId: bigint, secret: string): Buffer {
   return keyRing.seal(secret, totpRow(memberId));
 }
 
-/** Uses a code of the authenticator up. Each time step counts once, so that a code that was overheard opens nothing. */
+/**
+ * Verifies a code of the authenticator and marks its time step as used. Each time step is accepted once, so that a code that was spied out cannot be
+ * used again. Returns `false` if the code is wrong or was used before.
+ */
 export async function takeTotp(
   { keyRing, now }: ModuleContext,
   tx: Tx,
@@ -57,14 +65,17 @@ export async function takeTotp(
 }
 
 /**
- * Also opens a secret that an earlier release sealed without its row. Such a secret is not sealed again here, because a server of that
- * release, which may still run or be brought back, could not open it any more. `pnpm ops secrets reseal` binds it to its row.
+ * Decrypts the secret of an authenticator. This includes secrets that an earlier release encrypted without binding them to their row. Such a secret
+ * is not re-encrypted here, because a server of the earlier release may still run, or return after a rollback, and could not decrypt the new value.
+ * `pnpm ops secrets reseal` binds these secrets to their rows.
  */
 export function openTotpSecret(keyRing: KeyRing, memberId: bigint, sealed: Buffer): string {
   return keyRing.openAlsoUnbound(sealed, totpRow(memberId));
 }
 
-/** Uses up one of the codes that were shown once. Blanks, dashes and small letters make no difference. */
+/**
+ * Marks a recovery code as used. Blanks, dashes and the case of letters do not matter. Returns `false` if the code is wrong or was used before.
+ */
 export async function takeRecoveryCode(tx: Tx, memberId: bigint, typed: string, now: Date): Promise<boolean> {
   const taken = await tx
     .updateTable('recovery_code')
@@ -77,7 +88,7 @@ export async function takeRecoveryCode(tx: Tx, memberId: bigint, typed: string, 
   return taken !== undefined;
 }
 
-/** Makes new codes; the earlier ones are void. */
+/** Creates new recovery codes and deletes all earlier codes of the member. Returns the codes, which cannot be read again later. */
 export async function makeRecoveryCodes(tx: Tx, memberId: bigint): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, makeRecoveryCode);
   await tx.deleteFrom('recovery_code').where('member_id', '=', memberId).execute();
@@ -96,6 +107,7 @@ function makeRecoveryCode(): string {
   return letters.join('').replaceAll(new RegExp(`.{${RECOVERY_GROUP_LENGTH}}(?=.)`, 'g'), '$&-');
 }
 
+/** Hashes a recovery code together with the id of the member. The code is normalised to upper case without separators. */
 function hashRecoveryCode(memberId: bigint, typed: string): Buffer {
   const letters = typed.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
   return createHash('sha256').update(`${memberId}:${letters}`).digest();

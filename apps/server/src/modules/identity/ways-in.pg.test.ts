@@ -56,7 +56,7 @@ async function setMember(account: string, columns: Record<string, unknown>): Pro
 }
 
 describe('log-in by username', () => {
-  test('asks for the human check where the merchant wants it', async () => {
+  test('demands the human check if the brand wants it', async () => {
     await signUp(server, 'human001');
     await server.db
       .updateTable('merchant')
@@ -68,7 +68,7 @@ describe('log-in by username', () => {
     expect(await login('human001', PASSWORD, { humanCheck })).toMatchObject({ body: { code: 'human_check.failed' } });
   });
 
-  test('asks for a captcha after a wrong password, whether the account exists or not; one picture is one try', async () => {
+  test('demands a captcha after a wrong password, for known and unknown accounts, and allows one try per picture', async () => {
     await signUp(server, 'captcha1');
     for (const name of ['captcha1', 'nobody99']) {
       expect(await login(name, 'Wrong1234')).toMatchObject({ status: 401, body: { value: { captcha: true } } });
@@ -83,7 +83,7 @@ describe('log-in by username', () => {
     expect(await login('captcha1', PASSWORD, typed, { headers })).toMatchObject({ body: { code: 'captcha.wrong' } });
   });
 
-  test('takes the mobile number that the member has proved, and no other', async () => {
+  test('accepts a proved mobile number as the user name, but no unproved one', async () => {
     await signUp(server, 'number01');
     await setMember('number01', { mobile: '9779812300001' });
     expect((await login('09812300001')).status).toBe(401);
@@ -92,7 +92,7 @@ describe('log-in by username', () => {
     expect((await login('0981 2300001')).status).toBe(200);
   });
 
-  test('with the initial or an expired password leads to the change, and to nothing else', async () => {
+  test('with an initial password allows only a change of the password', async () => {
     await signUp(server, 'initial1');
     const initial_password_hash = await hashPassword(PASSWORD);
     await server.db.updateTable('merchant').set({ initial_password_hash }).execute();
@@ -109,7 +109,7 @@ describe('log-in by username', () => {
     expect((await call(server, 'endOtherSessions', others, { token })).status).toBe(200);
   });
 
-  test('a password grows old only where the switch is on', async () => {
+  test('reports an expired password only if the switch is on', async () => {
     await signUp(server, 'oldpass1');
     await setMember('oldpass1', { password_changed_at: new Date(Date.now() - 91 * 86_400_000) });
     await server.db.updateTable('merchant').set({ password_max_age_days: 90 }).execute();
@@ -125,7 +125,7 @@ describe('log-in by username', () => {
 describe('log-in by SMS', () => {
   const number = { mobileNum: '9812300002', countryDialingCode: '977' };
 
-  test('lets in who holds the number, by the code that was sent to it, once', async () => {
+  test('accepts the code that was sent to the number, once', async () => {
     await signUp(server, 'smsuser1');
     await setMember('smsuser1', { mobile: '9779812300002', mobile_verified_at: new Date() });
     const humanCheck = await passHumanCheck(server, 'sms');
@@ -140,7 +140,7 @@ describe('log-in by SMS', () => {
     expect(await enter(verificationCode)).toMatchObject({ status: 410, body: { code: 'verification.code_expired' } });
   });
 
-  test('five wrong codes use the right one up', async () => {
+  test('refuses the right code after five wrong codes', async () => {
     const other = { mobileNum: '9812300003', countryDialingCode: '977' };
     await signUp(server, 'smsuser2');
     await setMember('smsuser2', { mobile: '9779812300003', mobile_verified_at: new Date() });
@@ -156,7 +156,7 @@ describe('log-in by SMS', () => {
 });
 
 describe('a remembered device', () => {
-  test('logs in without a password, with another credential each time; a copy of an old one ends it', async () => {
+  test('logs in without a password, rotates its credential, and ends when an old credential is used again', async () => {
     await signUp(server, 'remember');
     const first = await login('remember', PASSWORD, { remember: true });
     const one = { headers: { cookie: cookieHeader(first) } };
@@ -176,7 +176,7 @@ describe('a remembered device', () => {
     });
   });
 
-  test('is forgotten by the member, and by a change of the password', async () => {
+  test('ends by a password change, and loses its cookies when the member forgets it', async () => {
     const token = await signUp(server, 'remember2');
     const entered = await login('remember2', PASSWORD, { remember: true });
     const own = { headers: { cookie: cookieHeader(entered) } };
@@ -184,11 +184,11 @@ describe('a remembered device', () => {
     expect((await call(server, 'changePassword', change, { token })).status).toBe(200);
     expect((await call(server, 'loginRemembered', { username: 'remember2' }, own)).status).toBe(401);
     const cleared = await call(server, 'forgetRemembered', {}, own);
-    // What counts the browser's calls is no credential, and stays.
+    // The cookie by which calls of the browser are counted is no credential, so it stays.
     expect(cookieHeader(entered, cleared)).toMatch(/^baize_device=[^;]+$/);
   });
 
-  test('ends with the sign-out, and so does the way back by it; whose it was stays filled in', async () => {
+  test('ends with the log-out, after which only the user name stays filled in', async () => {
     await signUp(server, 'remember4');
     const entered = await login('remember4', PASSWORD, { remember: true });
     const own = { headers: { cookie: cookieHeader(entered) } };
@@ -201,7 +201,7 @@ describe('a remembered device', () => {
     expect((await call(server, 'loginRemembered', { username: 'remember4' }, own)).status).toBe(401);
   });
 
-  test('is no way around a password that has to be changed', async () => {
+  test('does not bypass a password that has to be changed', async () => {
     await signUp(server, 'remember5');
     const initial_password_hash = await hashPassword(PASSWORD);
     await server.db.updateTable('merchant').set({ initial_password_hash }).execute();
@@ -223,7 +223,7 @@ describe('a remembered device', () => {
     });
   });
 
-  test('no script reads its cookie, and no password is in it', async () => {
+  test('uses HttpOnly cookies that do not contain the password', async () => {
     await signUp(server, 'remember3');
     const { headers } = await login('remember3', PASSWORD, { remember: true });
     const lines = [headers['set-cookie'] ?? []].flat();
@@ -244,7 +244,7 @@ describe('the extra check', () => {
     return (answer.body as unknown as { value: ExtraCheckRequired }).value;
   }
 
-  test('is due from a new address, by what is bound; the address is known afterwards', async () => {
+  test('is due for a new address, offers the bound contacts, and makes the address known', async () => {
     await signUp(server, 'newplace');
     await setMember('newplace', { mobile: '9779812300004', mobile_verified_at: new Date(), real_name: 'Sita  Rai' });
     await server.db.updateTable('merchant').set({ check_new_ip: true }).execute();
@@ -263,7 +263,7 @@ describe('the extra check', () => {
     expect((await login('newplace', PASSWORD, {}, elsewhere)).status).toBe(200);
   });
 
-  test('is an authenticator where two factors are on; a code opens once; a recovery code opens without it', async () => {
+  test('accepts a code of the authenticator once, or a recovery code once, if two factors are on', async () => {
     const token = await signUp(server, 'twofactor');
     const { secret } = valueOf(
       'beginTwoFactor',
@@ -288,7 +288,7 @@ describe('the extra check', () => {
     expect((await answer(third.checkId, 'recovery_code', recovery)).status).toBe(422);
   });
 
-  test('is asked of a device that was remembered before two factors were on', async () => {
+  test('cannot be skipped by a device that was remembered before two factors were turned on', async () => {
     const token = await signUp(server, 'twofactor2');
     const own = { headers: { cookie: cookieHeader(await login('twofactor2', PASSWORD, { remember: true })) } };
     const { secret } = valueOf(
@@ -302,7 +302,7 @@ describe('the extra check', () => {
     });
   });
 
-  test('does not forget that the password has to be changed', async () => {
+  test('still forces a change of the initial password', async () => {
     await signUp(server, 'checked1');
     await setMember('checked1', { real_name: 'Sita Rai' });
     const initial_password_hash = await hashPassword(PASSWORD);
@@ -316,7 +316,7 @@ describe('the extra check', () => {
     });
   });
 
-  test('ends after five wrong answers, and is not begun without end', async () => {
+  test('ends after five wrong answers, and can be started only a limited number of times', async () => {
     await signUp(server, 'guesser1');
     await setMember('guesser1', { real_name: 'Hari Thapa' });
     await server.db.updateTable('merchant').set({ check_new_ip: true }).execute();
@@ -338,7 +338,7 @@ describe('the extra check', () => {
 describe('a forgotten password', () => {
   const next = 'Sagarmatha8848';
 
-  test('by phone: the code sets a new one, ends every session, and is judged after the password', async () => {
+  test('is reset by a code to the phone, which ends every session and is spent only for a valid password', async () => {
     const token = await signUp(server, 'forgot01');
     await setMember('forgot01', { mobile: '9779812300005', mobile_verified_at: new Date() });
     const number = { mobileNum: '9812300005', countryDialingCode: '977' };
@@ -354,7 +354,7 @@ describe('a forgotten password', () => {
     expect((await login('forgot01', next)).status).toBe(200);
   });
 
-  test('by e-mail: the same answer for everybody; the link opens once, here alone', async () => {
+  test('is reset by a link in an e-mail, with the same answer for unknown accounts, once and only at the same brand', async () => {
     await signUp(server, 'forgot02');
     await setMember('forgot02', { email: 'Gita@Example.com' });
     const ask = async (username: string, email: string): Promise<Answer> =>
@@ -388,7 +388,7 @@ describe('the change of a password', () => {
     confirmNewPassword,
   });
 
-  test('ends the other sessions, not this one', async () => {
+  test('ends the other sessions, but not this one', async () => {
     const other = await signUp(server, 'change01');
     const token = tokenOf(await login('change01'));
     expect((await call(server, 'changePassword', change('Sagarmatha8848'), { token })).status).toBe(200);
@@ -396,7 +396,7 @@ describe('the change of a password', () => {
     expect((await call(server, 'memberInfo', {}, { token: other })).status).toBe(401);
   });
 
-  test('ends what was begun with the old one: a check, a link by e-mail, a code for another site', async () => {
+  test('ends pending extra checks, links for a new password and hand-off codes', async () => {
     const other = await signUp(server, 'change02');
     const email = 'change02@mail.example';
     await setMember('change02', { real_name: 'Sita Rai', email });
@@ -421,18 +421,18 @@ describe('the change of a password', () => {
   });
 
   test.each([
-    ['a wrong old one', change('Sagarmatha8848', 'Wrong1234'), 'password.wrong'],
-    ['another confirmation', change('Sagarmatha8848', PASSWORD, 'Sagarmatha8849'), 'password.confirmation_differs'],
-    ['the same again', change(PASSWORD), 'password.unchanged'],
-    ['one that breaks the rule', change('short'), 'password.rule_broken'],
-    ['one that everybody tries', change('qwerty123'), 'password.breached'],
+    ['a wrong old password', change('Sagarmatha8848', 'Wrong1234'), 'password.wrong'],
+    ['a different confirmation', change('Sagarmatha8848', PASSWORD, 'Sagarmatha8849'), 'password.confirmation_differs'],
+    ['the unchanged password', change(PASSWORD), 'password.unchanged'],
+    ['a password that breaks the rule', change('short'), 'password.rule_broken'],
+    ['a common password', change('qwerty123'), 'password.breached'],
   ])('is refused with %s', async (name, request, code) => {
     const token = await signUp(server, `ch${name.replaceAll(' ', '').slice(0, 12)}`);
     expect(await call(server, 'changePassword', request, { token })).toMatchObject({ body: { code } });
   });
 });
 
-test('a hand-off carries a session to another site of the merchant, once, within a minute, and past no gate', async () => {
+test('accepts a hand-off code once, within a minute, on the host for which it was created', async () => {
   const token = await signUp(server, 'handoff1');
   const make = async (origin: string): Promise<Answer> => await call(server, 'createHandOff', { origin }, { token });
   expect((await make('http://evil.test')).body).toMatchObject({ code: 'session.hand_off_origin' });
@@ -463,7 +463,7 @@ test('a hand-off carries a session to another site of the merchant, once, within
   });
 });
 
-test('the free demo is an account of type 4 with nothing in it, and goes when nobody uses it', async () => {
+test('opens a trial account of type 4 with an empty wallet, which is removed when it is idle', async () => {
   const request = { os: 'Android 16', platform: 'W', version: 3, value: 'none' };
   const token = tokenOf(await call(server, 'loginFreePlay', request));
   const info = valueOf('memberInfo', await call(server, 'memberInfo', {}, { token }));
@@ -478,7 +478,7 @@ test('the free demo is an account of type 4 with nothing in it, and goes when no
   });
 });
 
-test('the after-login modal is told of the log-in before this one', async () => {
+test('returns the previous log-in for the dialogue after the log-in', async () => {
   await signUp(server, 'afterlog');
   const token = tokenOf(
     await login('afterlog', PASSWORD, {}, { headers: { 'user-agent': 'Mozilla/5.0 (Linux; Android 16) Chrome/140' } }),
@@ -487,7 +487,7 @@ test('the after-login modal is told of the log-in before this one', async () => 
   expect(info).toMatchObject({ body: { value: { loginType: 'username', lastLogin: { ip: '127.0.0.1' } } } });
 });
 
-test('trials that nobody uses are removed, the ones that somebody uses stay', async () => {
+test('removes idle trial accounts and keeps the ones in use', async () => {
   const idle: bigint[] = [];
   const old = new Date(Date.now() - 48 * 3_600_000);
   for (let trial = 0; trial < 5; trial += 1) {

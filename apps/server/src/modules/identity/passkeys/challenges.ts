@@ -4,15 +4,17 @@ import type { HostSite } from '../../../http/call.ts';
 import type { ModuleContext } from '../../../module.ts';
 import { transaction } from '../../../platform/transaction.ts';
 
+/** The time within which the browser has to answer a challenge. */
 export const PASSKEY_CHALLENGE_MAX_AGE_SECONDS = 300;
 
 interface NewChallenge {
   readonly host: HostSite;
-  /** Null for a log-in, because the credential of the device identifies the member. */
+  /** The member who adds a passkey, or `null` for a log-in, because the passkey itself identifies the member. */
   readonly memberId: bigint | null;
   readonly challenge: string;
 }
 
+/** Stores a new challenge for the host of the call. Returns the id of the challenge. */
 export async function keepChallenge({ db, now }: ModuleContext, newChallenge: NewChallenge): Promise<string> {
   const challengeId = randomUUID();
   const { merchantId } = newChallenge.host.merchant;
@@ -33,8 +35,8 @@ export async function keepChallenge({ db, now }: ModuleContext, newChallenge: Ne
 }
 
 /**
- * Deletes the challenge and returns it, so that it is used once. Returns `undefined` if the challenge is unknown, too old, or was made for
- * another member, brand or host.
+ * Deletes the challenge and returns its text, so that each challenge is used once at most. Returns `undefined` if the challenge is unknown, too old,
+ * or was created for another member, brand or host.
  */
 export async function takeChallenge(
   { db, now }: ModuleContext,
@@ -58,7 +60,10 @@ export async function takeChallenge(
   return isFresh ? taken.challenge : undefined;
 }
 
-/** Returns the relying party, to which a passkey is bound. A phishing copy of the page on another host cannot use the passkey. */
+/**
+ * Returns the WebAuthn relying party of a host. A passkey is bound to its relying party, so a phishing copy of the page on another host cannot use
+ * the passkey.
+ */
 export function relyingParty({ origin }: HostSite): { id: string; host: string; origin: string } {
   const { hostname, host } = new URL(origin);
   return { id: hostname, host, origin };

@@ -15,9 +15,10 @@ import { confirmPassword } from '../confirm-password.ts';
 import { keepChallenge, PASSKEY_CHALLENGE_MAX_AGE_SECONDS, relyingParty, takeChallenge } from './challenges.ts';
 import { deletePasskey, insertPasskey, listPasskeys } from './queries.ts';
 
-/** The COSE numbers of Ed25519, ES256 and RS256, which all current devices support. */
+/** The COSE numbers of the algorithms Ed25519, ES256 and RS256. All current devices support at least one of these algorithms. */
 const ALGORITHMS = [-8, -7, -257];
 
+/** Lists the passkeys of the member. */
 export function passkeys({ db }: ModuleContext): Handler<'passkeys'> {
   return async ({ scope }) => {
     const rows = await listPasskeys(db, scope.memberId);
@@ -31,7 +32,10 @@ export function passkeys({ db }: ModuleContext): Handler<'passkeys'> {
   };
 }
 
-/** Starts the registration of a passkey. The device has to store the key and to verify its user by finger, face or PIN. */
+/**
+ * Starts the registration of a passkey, after the member has confirmed the password. Returns the options for the browser. They require that the
+ * device stores the key and verifies its user by fingerprint, face or PIN. Passkeys that the member already has on this host are excluded.
+ */
 export function beginPasskey(context: ModuleContext): Handler<'beginPasskey'> {
   return async ({ request, scope, host }) => {
     const { memberId, account } = scope;
@@ -47,7 +51,7 @@ export function beginPasskey(context: ModuleContext): Handler<'beginPasskey'> {
       userName: account,
       userID: new TextEncoder().encode(String(memberId)),
       excludeCredentials: kept
-        .filter(({ host: madeOn }) => madeOn === party.host)
+        .filter(({ host: keyHost }) => keyHost === party.host)
         .map(({ passkeyId, transports }) => ({ id: passkeyId, transports })),
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
       timeout: PASSKEY_CHALLENGE_MAX_AGE_SECONDS * 1000,
@@ -57,13 +61,13 @@ export function beginPasskey(context: ModuleContext): Handler<'beginPasskey'> {
   };
 }
 
-/** Verifies the new passkey of the device and stores it. */
+/** Finishes the registration of a passkey: verifies the answer of the browser to the challenge and stores the passkey. */
 export function addPasskey(context: ModuleContext): Handler<'addPasskey'> {
   const { db, now } = context;
   return async (call) => {
     const { request, scope, host, userAgent } = call;
     const { memberId } = scope;
-    const { id, host: place, origin } = relyingParty(host);
+    const { id, host: partyHost, origin } = relyingParty(host);
     const expectedChallenge = await takeChallenge(context, host, request.challengeId, memberId);
     if (expectedChallenge === undefined) return refuse('passkey.failed');
     const registration = await verifyCredential(request.credential, {
@@ -80,7 +84,7 @@ export function addPasskey(context: ModuleContext): Handler<'addPasskey'> {
       publicKey: Buffer.from(publicKey),
       signCount: BigInt(counter),
       transports: transports ?? [],
-      host: place,
+      host: partyHost,
       name: request.name.trim() || deviceName(userAgent),
       now: now(),
     };
@@ -93,6 +97,7 @@ export function addPasskey(context: ModuleContext): Handler<'addPasskey'> {
   };
 }
 
+/** The values that the signed answer of the browser has to contain. */
 interface Expected {
   readonly expectedChallenge: string;
   readonly expectedOrigin: string;
@@ -101,7 +106,7 @@ interface Expected {
 
 type Registration = NonNullable<VerifiedRegistrationResponse['registrationInfo']>;
 
-/** Returns the verified credential, or `undefined` if it is not valid. The library throws for every invalid or malformed credential. */
+/** Returns the verified credential, or `undefined` if it is not valid. The library throws an error for every invalid or malformed credential. */
 async function verifyCredential(credential: object, expected: Expected): Promise<Registration | undefined> {
   try {
     const response = credential as RegistrationResponseJSON;
@@ -112,6 +117,7 @@ async function verifyCredential(credential: object, expected: Expected): Promise
   }
 }
 
+/** Removes a passkey of the member, after the member has confirmed the password. */
 export function removePasskey(context: ModuleContext): Handler<'removePasskey'> {
   const { db, now } = context;
   return async (call) => {

@@ -12,6 +12,7 @@ import { findEntering } from '../queries.ts';
 import { keepChallenge, PASSKEY_CHALLENGE_MAX_AGE_SECONDS, relyingParty, takeChallenge } from './challenges.ts';
 import { findPasskey, markPasskeyUsed, type StoredPasskey } from './queries.ts';
 
+/** Starts a log-in with a passkey. The call needs no user name, because the passkey that the person chooses identifies the member. */
 export function beginPasskeyLogin(context: ModuleContext): Handler<'beginPasskeyLogin'> {
   return async ({ host }) => {
     const options = await generateAuthenticationOptions({
@@ -24,7 +25,7 @@ export function beginPasskeyLogin(context: ModuleContext): Handler<'beginPasskey
   };
 }
 
-/** Logs in with a passkey. The device and its unlocking are two factors, so no extra check is asked. */
+/** Logs in with a passkey. The device and the unlocking of the device are two factors, so no extra check is demanded. */
 export function loginPasskey(context: ModuleContext): Handler<'loginPasskey'> {
   const { db, now } = context;
   return async (call) => {

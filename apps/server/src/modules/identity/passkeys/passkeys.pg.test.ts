@@ -18,7 +18,7 @@ async function add(token: string, device: Authenticator, origin = ORIGIN): Promi
   return await call(server, 'addPasskey', { challengeId: begun.challengeId, credential, name: ' Phone ' }, { token });
 }
 
-/** The browser reads them; the contract does not say what stands in them. */
+/** Reads the WebAuthn options, for which the contract defines no type. */
 function optionsOf({ options }: ReplyOf<'beginPasskey'>) {
   return options as unknown as { challenge: string; rp: { id: string }; rpId: string };
 }
@@ -29,7 +29,7 @@ async function logIn(device: Authenticator, origin = ORIGIN): Promise<Answer> {
   return await call(server, 'loginPasskey', { challengeId: begun.challengeId, credential });
 }
 
-test('a device that was added logs in, without a name and without a password', async () => {
+test('logs in with an added passkey, without a user name and a password', async () => {
   const device = createAuthenticator();
   const token = await signUp(server, 'passkey1');
   expect((await add(token, device)).status).toBe(200);
@@ -42,7 +42,7 @@ test('a device that was added logs in, without a name and without a password', a
   expect(valueOf('passkeys', await call(server, 'passkeys', {}, { token })).list[0]?.lastUsedAt).not.toBeNull();
 });
 
-test('an answer counts once, on the page that asked, from the device that was asked', async () => {
+test('accepts an answer once, and only from the right origin, passkey and host', async () => {
   const device = createAuthenticator();
   const token = await signUp(server, 'passkey2');
   expect((await add(token, device, 'http://copy.test')).body).toMatchObject({ code: 'passkey.failed' });
@@ -58,24 +58,24 @@ test('an answer counts once, on the page that asked, from the device that was as
   expect((await call(server, 'loginPasskey', answer)).body).toMatchObject({ code: 'passkey.failed' });
 });
 
-test('a key is one member’s, and another cannot remove it', async () => {
+test('keeps a passkey for one member, and lets no other member add or remove it', async () => {
   const device = createAuthenticator();
-  const [one, two] = [await signUp(server, 'passkey3'), await signUp(server, 'passkey4')];
-  await add(one, device);
-  expect((await add(two, device)).body).toMatchObject({ code: 'passkey.failed' });
-  const { list } = valueOf('passkeys', await call(server, 'passkeys', {}, { token: one }));
+  const [ownerToken, otherToken] = [await signUp(server, 'passkey3'), await signUp(server, 'passkey4')];
+  await add(ownerToken, device);
+  expect((await add(otherToken, device)).body).toMatchObject({ code: 'passkey.failed' });
+  const { list } = valueOf('passkeys', await call(server, 'passkeys', {}, { token: ownerToken }));
   const { passkeyId } = list[0] ?? { passkeyId: '' };
-  expect((await call(server, 'removePasskey', { passkeyId, password }, { token: two })).status).toBe(404);
+  expect((await call(server, 'removePasskey', { passkeyId, password }, { token: otherToken })).status).toBe(404);
   expect(
-    (await call(server, 'removePasskey', { passkeyId, password: 'Wrong1234' }, { token: one })).body,
+    (await call(server, 'removePasskey', { passkeyId, password: 'Wrong1234' }, { token: ownerToken })).body,
   ).toMatchObject({
     code: 'password.wrong',
   });
-  expect((await call(server, 'removePasskey', { passkeyId, password }, { token: one })).status).toBe(200);
+  expect((await call(server, 'removePasskey', { passkeyId, password }, { token: ownerToken })).status).toBe(200);
   expect((await logIn(device)).body).toMatchObject({ code: 'passkey.failed' });
 });
 
-test('what is no answer of a browser is refused, not an error of ours', async () => {
+test('refuses a malformed credential without an internal error', async () => {
   const begun = valueOf('beginPasskeyLogin', await call(server, 'beginPasskeyLogin'));
   for (const credential of [{}, { id: 'x' }, { id: 7, response: null }]) {
     const { status } = await call(server, 'loginPasskey', { challengeId: begun.challengeId, credential });

@@ -7,7 +7,10 @@ export interface StoredPasskey {
   readonly signCount: bigint;
 }
 
-/** The member's passkeys on every host: one that was made on a mirror can be seen and removed everywhere. */
+/**
+ * Lists the passkeys of the member on all hosts of the brand, oldest first. The member can therefore see and remove a passkey on any host, not only
+ * on the host where it was created.
+ */
 export async function listPasskeys(db: Db, memberId: bigint) {
   return await db
     .selectFrom('passkey')
@@ -24,6 +27,7 @@ export async function listPasskeys(db: Db, memberId: bigint) {
     .execute();
 }
 
+/** Finds a passkey by its credential id. Returns `undefined` if the passkey was created on another host. */
 export async function findPasskey(db: Db, passkeyId: string, host: string): Promise<StoredPasskey | undefined> {
   return await db
     .selectFrom('passkey')
@@ -45,7 +49,7 @@ export interface NewPasskey extends StoredPasskey {
   readonly now: Date;
 }
 
-/** False where the credential is kept already, whosever it is. */
+/** Stores a passkey. Returns `false` if this credential is stored already, for this or another member. */
 export async function insertPasskey(tx: Tx, key: NewPasskey): Promise<boolean> {
   const row = await tx
     .insertInto('passkey')
@@ -65,6 +69,7 @@ export async function insertPasskey(tx: Tx, key: NewPasskey): Promise<boolean> {
   return row !== undefined;
 }
 
+/** Stores the time of use and the new signature counter of a passkey. */
 export async function markPasskeyUsed(tx: Tx, passkeyId: string, signCount: bigint, now: Date): Promise<void> {
   await tx
     .updateTable('passkey')
@@ -73,6 +78,7 @@ export async function markPasskeyUsed(tx: Tx, passkeyId: string, signCount: bigi
     .execute();
 }
 
+/** Deletes a passkey of the member. Returns `false` if the member has no such passkey. */
 export async function deletePasskey(tx: Tx, memberId: bigint, passkeyId: string): Promise<boolean> {
   const row = await tx
     .deleteFrom('passkey')

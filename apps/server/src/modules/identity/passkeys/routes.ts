@@ -2,7 +2,7 @@ import type { Module } from '../../../module.ts';
 import { addPasskey, beginPasskey, passkeys, removePasskey } from './keep.ts';
 import { beginPasskeyLogin, loginPasskey } from './login.ts';
 
-/** Passkeys (WebAuthn): kept in the security centre, used in the login popup. */
+/** The handlers for passkeys (WebAuthn). Members manage passkeys in the security centre and log in with them in the login popup. */
 export const passkeyModule: Module<
   'passkeys' | 'beginPasskey' | 'addPasskey' | 'removePasskey' | 'beginPasskeyLogin' | 'loginPasskey'
 > = (context) => ({

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await server.close());
 
-test('fields are changed, kept where they are not named, and removed where they are empty', async () => {
+test('changes the given fields, keeps missing fields and removes empty fields', async () => {
   const token = await signUp(server, 'profile1');
   const update = async (request: object) => await call(server, 'updateProfile', request, { token });
   expect((await update({ nickname: 'सीता', whatsapp: '+977 981', occupation: 'Teacher' })).status).toBe(200);
@@ -19,7 +19,7 @@ test('fields are changed, kept where they are not named, and removed where they 
   expect(valueOf('profile', await call(server, 'profile', {}, { token })).occupation).toBeUndefined();
 });
 
-test('a birthday that is below the age of the brand is refused, as at the registration', async () => {
+test('refuses a birthday below the minimum age of the brand', async () => {
   const token = await signUp(server, 'profile9');
   const birthday = `${new Date().getFullYear() - 17}-01-01`;
   expect((await call(server, 'updateProfile', { birthday }, { token })).body).toMatchObject({
@@ -29,7 +29,7 @@ test('a birthday that is below the age of the brand is refused, as at the regist
   expect((await call(server, 'updateProfile', { birthday: '1990-02-28' }, { token })).status).toBe(200);
 });
 
-test('a merchant’s rule for a field holds here as at the registration', async () => {
+test('applies the registration rule of the brand to a field', async () => {
   const rule = {
     merchant_id: 1,
     field: 'whatsapp',
@@ -48,7 +48,7 @@ test('a merchant’s rule for a field holds here as at the registration', async 
   await server.db.deleteFrom('register_rule').where('field', '=', 'whatsapp').execute();
 });
 
-test('nobody takes the name or the account of another, whatever its letters', async () => {
+test('refuses a nickname that is the nickname or account of another member, ignoring case', async () => {
   await signUp(server, 'profile3');
   const token = await signUp(server, 'profile4');
   expect((await call(server, 'updateProfile', { nickname: 'PROFILE3' }, { token })).body).toMatchObject({
@@ -58,7 +58,7 @@ test('nobody takes the name or the account of another, whatever its letters', as
   await expect(signUp(server, 'profile5')).rejects.toThrow('register.username_taken');
 });
 
-test('a picture is one of those that there are', async () => {
+test('accepts only the avatars that the server offers', async () => {
   const token = await signUp(server, 'picture1');
   const { choices } = valueOf('memberAvatar', await call(server, 'memberAvatar', {}, { token }));
   expect(choices.length).toBeGreaterThan(5);

@@ -26,22 +26,25 @@ export async function readProfile(db: Db, memberId: bigint): Promise<ProfileRow>
     .select(['account', 'nickname', 'profile'])
     .where('member_id', '=', memberId)
     .executeTakeFirstOrThrow();
-  // Registration and `writeProfile` write it, as an object of texts.
+  // The cast is safe: only the registration and `writeProfile` write this column, and both write an object of texts.
   return { ...row, profile: row.profile as Record<string, unknown> };
 }
 
-/** Changes what is named and removes what is empty. Throws a unique violation where another member is called so. */
+/**
+ * Stores the given fields and removes the fields whose value is empty. Other fields stay as they are. Throws a unique violation if another member
+ * has this nickname.
+ */
 export async function writeProfile(
   tx: Tx,
   memberId: bigint,
   nickname: string | undefined,
   fields: Readonly<Record<string, string>>,
 ): Promise<void> {
-  const removed = Object.keys(fields).filter((field) => fields[field] === '');
+  const emptyFields = Object.keys(fields).filter((field) => fields[field] === '');
   await tx
     .updateTable('member')
     .set({
-      profile: sql`(profile || ${JSON.stringify(fields)}::jsonb) - ${removed}::text[]`,
+      profile: sql`(profile || ${JSON.stringify(fields)}::jsonb) - ${emptyFields}::text[]`,
       ...(nickname === undefined ? {} : { nickname }),
     })
     .where('member_id', '=', memberId)

@@ -20,7 +20,7 @@ import { writeUnlessTaken } from '../../../platform/unique.ts';
 import { contactsOf } from '../verification/contact-queries.ts';
 import { readAvatar, readProfile, setAvatar, writeProfile } from './queries.ts';
 
-/** Name, picture and contact fields of the member (spec sections 2 and 3). */
+/** The handlers for the nickname, the picture and the contact fields of the member (spec sections 2 and 3). */
 export const profileModule: Module<'memberAvatar' | 'changeAvatar' | 'profile' | 'updateProfile'> = (context) => {
   const { db } = context;
   return {
@@ -33,7 +33,7 @@ export const profileModule: Module<'memberAvatar' | 'changeAvatar' | 'profile' |
       await transaction(db, async (tx) => await setAvatar(tx, scope.memberId, request.avatarId));
       return done({});
     },
-    profile: async ({ scope }) => done(await profileOf(db, scope.memberId)),
+    profile: async ({ scope }) => done(await readOwnProfile(db, scope.memberId)),
     updateProfile: updateProfile(context),
   };
 };
@@ -43,6 +43,10 @@ const AVATAR_CHOICES = Array.from({ length: AVATARS }, (_, index) => {
   return { avatarId, url: avatarUrl(avatarId) };
 });
 
+/**
+ * Changes profile fields. A field that is missing in the request stays as it is, and an empty field is removed. The rules of the registration apply,
+ * and the refusal names every invalid field.
+ */
 function updateProfile({ db, now }: ModuleContext): Handler<'updateProfile'> {
   return async ({ request, scope }) => {
     const { fields, minimumAge } = await readRegisterSettings(db, scope.merchant.merchantId);
@@ -50,7 +54,7 @@ function updateProfile({ db, now }: ModuleContext): Handler<'updateProfile'> {
     const changed: Record<string, string> = {};
     for (const [name, typed] of Object.entries(request)) {
       const rule = isRegisterField(name) && fields[name].enabled ? fields[name] : undefined;
-      const refusal = rule && typed !== '' ? await refusalOf(typed, rule, name as RegisterField) : undefined;
+      const refusal = rule && typed !== '' ? await validateField(typed, rule, name as RegisterField) : undefined;
       if (refusal) wrong[name] = refusal;
       else changed[name] = typed.trim().normalize('NFC');
     }
@@ -64,7 +68,7 @@ function updateProfile({ db, now }: ModuleContext): Handler<'updateProfile'> {
       await writeProfile(tx, scope.memberId, name, others);
       return done(undefined);
     });
-    return written.ok ? done(await profileOf(db, scope.memberId)) : written;
+    return written.ok ? done(await readOwnProfile(db, scope.memberId)) : written;
   };
 }
 
@@ -72,11 +76,17 @@ function isRegisterField(name: string): name is RegisterField {
   return (registerFields as readonly string[]).includes(name);
 }
 
-async function refusalOf(typed: string, rule: FieldRule, field: RegisterField): Promise<ValidationMessage | undefined> {
+/** Validates one field against its registration rule. Returns the message for the member, or `undefined` if the value is valid. */
+async function validateField(
+  typed: string,
+  rule: FieldRule,
+  field: RegisterField,
+): Promise<ValidationMessage | undefined> {
   return judgeText(typed.trim(), rule, field, await readAcceptedPattern(rule.acceptedPattern));
 }
 
-const EDITABLE = [
+/** The profile fields that the member can read and change. */
+const EDITABLE_FIELDS = [
   'birthday',
   'address',
   'nationality',
@@ -90,17 +100,18 @@ const EDITABLE = [
   'qqNum',
 ] as const satisfies readonly (keyof UpdateProfileRequest)[];
 
-async function profileOf(db: Db, memberId: bigint): Promise<ProfileValue> {
+/** Reads the profile for its owner. Mobile number, e-mail address and real name are masked. */
+async function readOwnProfile(db: Db, memberId: bigint): Promise<ProfileValue> {
   const [{ account, nickname, profile }, contacts] = await Promise.all([
     readProfile(db, memberId),
     contactsOf(db, memberId),
   ]);
-  const kept = EDITABLE.flatMap((field) => {
+  const filledFields = EDITABLE_FIELDS.flatMap((field) => {
     const value = profile[field];
     return typeof value === 'string' && value !== '' ? [[field, value] as const] : [];
   });
   return {
-    ...Object.fromEntries(kept),
+    ...Object.fromEntries(filledFields),
     account,
     nickname,
     mobile: contacts.mobile && maskedNumber(contacts.mobile),

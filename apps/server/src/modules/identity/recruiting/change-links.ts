@@ -18,7 +18,10 @@ import { countLinks, readLink } from './read-links.ts';
 
 type NewLink = Omit<RequestOf<'createPromotionLink'>, 'remark'> & { readonly remark?: string | undefined };
 
-/** Makes a link. Its preset terms are judged now, and again when somebody registers by it. */
+/**
+ * Creates a promotion link. The agent's own contracts have to cover the preset terms now. The terms are checked again whenever a person registers by
+ * the link.
+ */
 export function createLink(context: RegistrationContext): Handler<'createPromotionLink'> {
   const { db, now, contractPresets } = context;
   return async ({ request, scope }) => {
@@ -28,13 +31,17 @@ export function createLink(context: RegistrationContext): Handler<'createPromoti
     if (!presets.ok) return presets;
     const covered = judgePresets(presets.value, await contractPresets.readOwn(db, scope.memberId));
     if (!covered.ok) return covered;
-    const made = await transaction(db, async (tx) => await insertLink(tx, scope, { ...request, ...form.value }, now()));
-    return made.ok ? await answerWithLink(context, scope, made.value) : made;
+    const inserted = await transaction(
+      db,
+      async (tx) => await insertLink(tx, scope, { ...request, ...form.value }, now()),
+    );
+    return inserted.ok ? await answerWithLink(context, scope, inserted.value) : inserted;
   };
 }
 
+/** Inserts the link. Refuses it if the agent may not recruit this role or has PROMOTION_LINKS_MAX links already. */
 async function insertLink(tx: Tx, scope: LineScope, link: NewLink, now: Date): Promise<Outcome<bigint>> {
-  // Two calls of one agent take turns, so that each counts the link of the other.
+  // The lock on the agent makes parallel calls run one after the other, so that each call counts the links of the others.
   const agent = await lockActiveAgent(tx, scope.memberId);
   const roles = agent ? await readRecruitableRoles(tx, agent) : [];
   if (!roles.includes(link.role)) return refuse('agent.role_not_allowed');
@@ -56,7 +63,7 @@ async function insertLink(tx: Tx, scope: LineScope, link: NewLink, now: Date): P
   return done(link_id);
 }
 
-/** Switches a link of the agent on or off, or removes it. A link that an operator has closed can be removed, and no more. */
+/** Switches a link of the agent on or off, or removes the link. A link that an operator has closed can only be removed. */
 export async function changeLinkState(
   context: RegistrationContext,
   scope: LineScope,
@@ -66,13 +73,13 @@ export async function changeLinkState(
   const linkId = wireId(wireLinkId);
   const before = linkId === undefined ? undefined : await readLink(context, scope, linkId);
   if (linkId === undefined || !before) return refuse('request.not_found');
-  const changed = await transaction(context.db, async (tx) => await setState(tx, scope, linkId, state));
+  const changed = await transaction(context.db, async (tx) => await updateState(tx, scope, linkId, state));
   if (!changed) return refuse('agent.link_closed');
   return state === 'removed' ? done(before) : await answerWithLink(context, scope, linkId);
 }
 
-/** Returns whether the link has the state now. */
-async function setState(
+/** Stores the new state. Returns `false`, and changes nothing, for a removed link and for a closed link that is not to be removed. */
+async function updateState(
   tx: Tx,
   { memberId }: LineScope,
   linkId: bigint,

@@ -26,12 +26,13 @@ import { readPresets } from './preset-terms.ts';
 
 type OpenCall = Call<'createDownline'>;
 
-/** Tries of one agent within the window of `guesses.ts`, whatever comes of them. */
+/** The number of tries of one agent within the window of `guesses.ts`. Successful and refused tries are counted. */
 export const OPENING_TRIES_MAX = 40;
 
 /**
- * Opens an account directly below the agent. The agent knows its first password, so the account can do nothing before it has chosen another
- * one (spec section 4, "Forced password change"). Preset terms are offered in the same transaction, or the account is not opened.
+ * Opens an account directly below the agent. The agent knows the first password of the account, so the account can do nothing until its owner has
+ * changed this password (spec section 4, "Forced password change"). The preset terms are offered in the same transaction. If they cannot be offered,
+ * the account is not opened.
  */
 export function openDownline(context: RegistrationContext): Handler<'createDownline'> {
   const { db, now } = context;
@@ -39,7 +40,7 @@ export function openDownline(context: RegistrationContext): Handler<'createDownl
     const { request, scope } = call;
     const presets = readPresets(request.terms, request.role, scope.merchant);
     if (!presets.ok) return presets;
-    // All of this is judged again under a lock. Here it keeps a call that must fail from reading names and from hashing a password.
+    // These checks run again under a lock. Here they stop a call that must fail early, before it looks up names and hashes a password.
     const allowed = await judgeRights(db, scope, request.role, now());
     if (!allowed.ok) return allowed;
     const covered = judgePresets(presets.value, await context.contractPresets.readOwn(db, scope.memberId));
@@ -57,7 +58,7 @@ export function openDownline(context: RegistrationContext): Handler<'createDownl
 
 const TAKEN = refuse('register.username_taken');
 
-/** Judges whether the agent may open an account of this kind now. */
+/** Checks whether the agent may recruit this role and has not used up the accounts that it may open within an hour. */
 async function judgeRights(
   db: Db | Tx,
   agent: Pick<LineScope, 'memberId' | 'line'>,
@@ -70,7 +71,7 @@ async function judgeRights(
   return accountsLeft > 0 ? done(undefined) : refuse('request.rate_limited', { retryAfterSeconds });
 }
 
-/** Judges the inputs by the merchant's rules of the registration. */
+/** Validates the inputs by the registration rules of the brand, and refuses an account name or nickname that is taken. */
 async function readInputs(
   { db }: RegistrationContext,
   { request, scope }: OpenCall,
@@ -93,6 +94,7 @@ interface NewDownline {
   readonly presets: readonly Terms[];
 }
 
+/** Creates the account, offers the preset terms and counts the account for the agent, after all checks have run again under locks. */
 async function writeDownline(
   { contractPresets, now }: RegistrationContext,
   tx: Tx,
@@ -101,13 +103,13 @@ async function writeDownline(
 ): Promise<Outcome<CreateDownlineValue>> {
   const { merchant, merchantId, memberId: agentId } = scope;
   const at = now();
-  // Contracts are locked before members, as in every answer to an offer.
+  // Contracts are locked before members, as in all other transactions, so that there are no deadlocks.
   const own = await contractPresets.lockOwn(
     tx,
     agentId,
     presets.map(({ kind }) => kind),
   );
-  // Two calls of one agent take turns, so that each sees the accounts that the other has opened.
+  // The lock on the agent makes parallel calls run one after the other, so that each call counts the accounts of the others.
   const agent = await lockActiveAgent(tx, agentId);
   if (!agent) return refuse('agent.role_not_allowed');
   const allowed = await judgeRights(tx, agent, request.role, at);

@@ -5,7 +5,10 @@ import { done, refuse, type Outcome } from '../../../domain/outcome.ts';
 import { currencyOf } from '../../../domain/wallet/currency.ts';
 import type { Merchant } from '../../../http/call.ts';
 
-/** Reads the preset terms of a request. Contracts are made with agents: a plain member has no team that it could be paid for. */
+/**
+ * Parses the preset contract terms of a request. Refuses terms for a plain member, because contracts pay an agent for the turnover of a team, and a
+ * plain member has no team.
+ */
 export function readPresets(
   wire: readonly ContractTerms[],
   role: DownlineRole,

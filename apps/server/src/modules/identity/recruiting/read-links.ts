@@ -21,7 +21,7 @@ export async function readLinkPage(
 ): Promise<PromotionLinksValue> {
   const [total, rows, own] = await Promise.all([
     countLinks(db, scope.memberId),
-    linksOf(db, scope, now())
+    selectLinks(db, scope, now())
       .orderBy('l.link_id', 'desc')
       .limit(pageSize)
       .offset((pageNo - 1) * pageSize)
@@ -33,17 +33,17 @@ export async function readLinkPage(
   return { list, total, totalPages: Math.ceil(total / pageSize), currency };
 }
 
-/** Reads one link of the agent; `undefined` for one of another agent or one that was removed. */
+/** Reads one link of the agent. Returns `undefined` if the link belongs to another agent or was removed. */
 export async function readLink(
   { db, now, contractPresets }: LinksContext,
   scope: LineScope,
   linkId: bigint,
 ): Promise<PromotionLink | undefined> {
-  const row = await linksOf(db, scope, now()).where('l.link_id', '=', linkId).executeTakeFirst();
+  const row = await selectLinks(db, scope, now()).where('l.link_id', '=', linkId).executeTakeFirst();
   return row && toPromotionLink(row, await contractPresets.readOwn(db, scope.memberId), scope);
 }
 
-/** Counts the links that the agent has and has not removed. */
+/** Counts the links of the agent, without removed links. */
 export async function countLinks(db: Db | Tx, agentId: bigint): Promise<number> {
   const { count } = await db
     .selectFrom('promotion_link')
@@ -54,22 +54,26 @@ export async function countLinks(db: Db | Tx, agentId: bigint): Promise<number> 
   return Number(count);
 }
 
-function linksOf(db: Db, { memberId, merchant }: LineScope, now: Date) {
-  const ofToday = sql<boolean>`d.day = ${dayOf(now, merchant.timeZone)}`;
-  const sumOf = (column: 'visits' | 'registrations') =>
+/** Selects the links of the agent that are not removed, with their visits and registrations: the totals and those of today. */
+function selectLinks(db: Db, { memberId, merchant }: LineScope, now: Date) {
+  const isToday = sql<boolean>`d.day = ${dayOf(now, merchant.timeZone)}`;
+  const selectTotal = (column: 'visits' | 'registrations') =>
     sql<bigint>`(select coalesce(sum(d.${sql.ref(column)}), 0) from promotion_link_day d where d.link_id = l.link_id)`;
-  const todaysOf = (column: 'visits' | 'registrations') =>
-    sql<bigint>`(select coalesce(sum(d.${sql.ref(column)}), 0) from promotion_link_day d where d.link_id = l.link_id and ${ofToday})`;
+  const selectTotalOfToday = (column: 'visits' | 'registrations') =>
+    sql<bigint>`(select coalesce(sum(d.${sql.ref(column)}), 0) from promotion_link_day d where d.link_id = l.link_id and ${isToday})`;
   return db
     .selectFrom('promotion_link as l')
     .select(['l.link_id', 'l.name', 'l.remark', 'l.role', 'l.code', 'l.state', 'l.terms', 'l.created_at'])
-    .select([sumOf('visits').as('visits'), sumOf('registrations').as('registrations')])
-    .select([todaysOf('visits').as('visits_today'), todaysOf('registrations').as('registrations_today')])
+    .select([selectTotal('visits').as('visits'), selectTotal('registrations').as('registrations')])
+    .select([
+      selectTotalOfToday('visits').as('visits_today'),
+      selectTotalOfToday('registrations').as('registrations_today'),
+    ])
     .where('l.agent_id', '=', memberId)
     .where('l.state', '<>', 'removed');
 }
 
-type LinkRow = Awaited<ReturnType<ReturnType<typeof linksOf>['executeTakeFirstOrThrow']>>;
+type LinkRow = Awaited<ReturnType<ReturnType<typeof selectLinks>['executeTakeFirstOrThrow']>>;
 
 function toPromotionLink(row: LinkRow, own: readonly Terms[], { merchant }: LineScope): PromotionLink {
   const isCovered = (terms: PromotionLink['terms'][number]['terms']): boolean => {
@@ -80,7 +84,7 @@ function toPromotionLink(row: LinkRow, own: readonly Terms[], { merchant }: Line
     linkId: String(row.link_id),
     name: row.name,
     remark: row.remark,
-    // Check constraints of the table hold both texts; the state `removed` was left out.
+    // The casts are safe: check constraints of the table restrict both texts, and the query excludes the state `removed`.
     role: row.role as DownlineRole,
     state: row.state as PromotionLinkState,
     code: row.code,

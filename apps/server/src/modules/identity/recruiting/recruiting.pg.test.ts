@@ -22,7 +22,7 @@ const FIRST_PASSWORD = 'Himalaya2026';
 const OWN_PASSWORD = 'Everest8849m';
 const FIRST_CHANGE = { oldPassword: FIRST_PASSWORD, newPassword: OWN_PASSWORD, confirmNewPassword: OWN_PASSWORD };
 let server: TestApp;
-let counter = 0;
+let nameCount = 0;
 
 beforeAll(async () => {
   server = await openTestApp();
@@ -44,10 +44,10 @@ interface Agent {
   readonly ask: (id: EndpointId, request?: object) => Promise<Answer>;
 }
 
-/** An agent without an upline, who is paid by the merchant where a rate is given. */
-async function agentWith({ ratePercent }: { ratePercent?: string } = {}): Promise<Agent> {
-  counter += 1;
-  const account = `agent${counter}a`;
+/** Creates an agent without an upline. If a rate is given, the agent has a contract with the brand at this rate. */
+async function createAgent({ ratePercent }: { ratePercent?: string } = {}): Promise<Agent> {
+  nameCount += 1;
+  const account = `agent${nameCount}a`;
   await signUp(server, account);
   const { member_id: memberId } = await server.db
     .updateTable('member')
@@ -55,7 +55,7 @@ async function agentWith({ ratePercent }: { ratePercent?: string } = {}): Promis
     .where('account', '=', account)
     .returning('member_id')
     .executeTakeFirstOrThrow();
-  if (ratePercent !== undefined) await payAgent(memberId, daily(ratePercent));
+  if (ratePercent !== undefined) await giveContract(memberId, daily(ratePercent));
   const token = tokenOf(await logIn(account, PASSWORD));
   return {
     memberId,
@@ -64,7 +64,8 @@ async function agentWith({ ratePercent }: { ratePercent?: string } = {}): Promis
   };
 }
 
-async function payAgent(memberId: bigint, wire: ContractTerms): Promise<void> {
+/** Offers the agent a contract of the brand and approves it for the agent. */
+async function giveContract(memberId: bigint, wire: ContractTerms): Promise<void> {
   const terms = parseTerms(wire, 'NPR');
   if (!terms.ok) throw new Error(terms.code);
   const actor = { merchantId: 1, timeZone: 'Asia/Kathmandu', now: new Date() };
@@ -81,8 +82,8 @@ async function logIn(username: string, password: string, host = AGENT_HOST): Pro
 }
 
 function newName(): string {
-  counter += 1;
-  return `recruit${counter}`;
+  nameCount += 1;
+  return `recruit${nameCount}`;
 }
 
 async function open(agent: Agent, change: object = {}): Promise<Answer> {
@@ -101,15 +102,15 @@ async function makeLink(agent: Agent, change: object = {}): Promise<PromotionLin
   return valueOf('createPromotionLink', made);
 }
 
-async function linkOf(agent: Agent, linkId: string): Promise<PromotionLink | undefined> {
+async function findLink(agent: Agent, linkId: string): Promise<PromotionLink | undefined> {
   const { list } = valueOf('promotionLinks', await agent.ask('promotionLinks', { pageNo: 1, pageSize: 100 }));
   return list.find((link) => link.linkId === linkId);
 }
 
-const registerBy = async (referralCode: string, username = newName()): Promise<Answer> =>
+const registerByCode = async (referralCode: string, username = newName()): Promise<Answer> =>
   await call(server, 'register', registration(username, { referralCode }));
 
-async function memberOf(account: string) {
+async function findMember(account: string) {
   return await server.db
     .selectFrom('member')
     .select(['member_id', 'type', 'upline_id', 'line', 'nickname'])
@@ -117,7 +118,7 @@ async function memberOf(account: string) {
     .executeTakeFirst();
 }
 
-async function offersTo(account: string): Promise<{ kind: string; state: string }[]> {
+async function readOffersTo(account: string): Promise<{ kind: string; state: string }[]> {
   return await server.db
     .selectFrom('agent_contract as c')
     .innerJoin('member as m', 'm.member_id', 'c.downline_id')
@@ -130,12 +131,12 @@ async function block(tx: Tx, { memberId }: Agent): Promise<void> {
   await tx.updateTable('member').set({ state: 'blocked' }).where('member_id', '=', memberId).execute();
 }
 
-/** Makes a call while another one of the agent holds its row. */
+/** Makes a call while another transaction holds the row of the agent. */
 async function whileAgentIsHeld({ memberId }: Agent, race: Parameters<typeof whileMemberIsHeld>[2]): Promise<Answer> {
   return await whileMemberIsHeld(server, memberId, race);
 }
 
-async function passwordOf(account: string) {
+async function readPasswordState(account: string) {
   return await server.db
     .selectFrom('member')
     .select(['password_hash', 'password_is_initial', 'profile'])
@@ -143,12 +144,12 @@ async function passwordOf(account: string) {
     .executeTakeFirst();
 }
 
-function refusedAt(fields: Readonly<Record<string, string>>): object {
+function refusalAt(fields: Readonly<Record<string, string>>): object {
   const refused = Object.entries(fields).map(([field, key]) => [field, { key }]);
   return { status: 422, body: { code: 'register.fields_invalid', value: { fields: Object.fromEntries(refused) } } };
 }
 
-/** Runs the task while the registration of the brand requires the birthday. */
+/** Runs the task while the registration of the brand requires the birthday, and then makes the birthday optional again. */
 async function whileBirthdayIsRequired(task: () => Promise<void>): Promise<void> {
   const rule = { enabled: true, required: true, accepted_pattern: '*', pattern_id: 0, min_length: 0, max_length: 64 };
   await server.db
@@ -165,12 +166,12 @@ async function whileBirthdayIsRequired(task: () => Promise<void>): Promise<void>
 }
 
 describe('an account that an agent opens', () => {
-  test('stands directly below it, and can do nothing before it has a password of its own', async () => {
-    const agent = await agentWith();
+  test('is placed directly below the agent, and can do nothing until its owner has changed the password', async () => {
+    const agent = await createAgent();
     const username = newName();
     const opened = valueOf('createDownline', await open(agent, { username }));
     expect(opened).toMatchObject({ account: username, role: 'agent', offered: [] });
-    const member = await memberOf(username);
+    const member = await findMember(username);
     expect(member).toMatchObject({ upline_id: agent.memberId, line: `${agent.memberId}.${member?.member_id}` });
     expect(isAgentType(member?.type ?? 0)).toBe(true);
     const entered = await logIn(username, FIRST_PASSWORD);
@@ -188,25 +189,25 @@ describe('an account that an agent opens', () => {
     expect((await logIn(username, OWN_PASSWORD)).body).toMatchObject({ value: { passwordExpired: false } });
   });
 
-  test('accepts the terms and says its birthday with its own password, or nothing is written', async () => {
+  test('has to accept the terms and give the birthday with the first password change, or nothing is written', async () => {
     const username = newName();
-    valueOf('createDownline', await open(await agentWith(), { username }));
+    valueOf('createDownline', await open(await createAgent(), { username }));
     const access = { token: tokenOf(await logIn(username, FIRST_PASSWORD)), host: AGENT_HOST };
     const hasToAccept = async () => valueOf('loginInfo', await call(server, 'loginInfo', {}, access)).hasToAcceptTerms;
     expect(await hasToAccept()).toBe(true);
     await whileBirthdayIsRequired(async () => {
-      const before = await passwordOf(username);
+      const before = await readPasswordState(username);
       const birthday = '1990-02-28';
-      expect(await change({ birthday })).toMatchObject(refusedAt({ termsAccepted: 'validation.terms' }));
-      expect(await change({ termsAccepted: true })).toMatchObject(refusedAt({ birthday: 'validation.required' }));
+      expect(await change({ birthday })).toMatchObject(refusalAt({ termsAccepted: 'validation.terms' }));
+      expect(await change({ termsAccepted: true })).toMatchObject(refusalAt({ birthday: 'validation.required' }));
       const young = `${new Date().getUTCFullYear() - 17}-01-01`;
       expect(await change({ termsAccepted: true, birthday: young })).toMatchObject(
-        refusedAt({ birthday: 'validation.too_young' }),
+        refusalAt({ birthday: 'validation.too_young' }),
       );
-      expect(await passwordOf(username)).toEqual(before);
+      expect(await readPasswordState(username)).toEqual(before);
       expect(before).toMatchObject({ password_is_initial: true, profile: {} });
       expect(await change({ termsAccepted: true, birthday })).toMatchObject({ status: 200 });
-      expect(await passwordOf(username)).toMatchObject({ password_is_initial: false, profile: { birthday } });
+      expect(await readPasswordState(username)).toMatchObject({ password_is_initial: false, profile: { birthday } });
       expect(await hasToAccept()).toBe(false);
     });
 
@@ -215,16 +216,16 @@ describe('an account that an agent opens', () => {
     }
   });
 
-  test('is a member on the members’ site where the agent says so', async () => {
+  test('is a member on the site of the members if the agent chooses this role', async () => {
     const username = newName();
-    valueOf('createDownline', await open(await agentWith(), { username, role: 'member' }));
-    expect((await memberOf(username))?.type).toBe(0);
+    valueOf('createDownline', await open(await createAgent(), { username, role: 'member' }));
+    expect((await findMember(username))?.type).toBe(0);
     const entered = await call(server, 'login', { username, password: FIRST_PASSWORD, type: 'username' });
     expect(entered.body).toMatchObject({ value: { passwordExpired: true } });
   });
 
-  test('follows the rules of the registration, at each input', async () => {
-    const agent = await agentWith();
+  test('is refused at each input that breaks the rules of the registration', async () => {
+    const agent = await createAgent();
     const { account } = agent;
     const refused = async (change: object) => (await open(agent, change)).body;
     expect(await refused({ username: '1x' })).toMatchObject({
@@ -239,28 +240,28 @@ describe('an account that an agent opens', () => {
     expect(await refused({ username: account.toUpperCase() })).toMatchObject({ code: 'register.username_taken' });
   });
 
-  test('is offered the preset terms, within the agent’s own contract', async () => {
-    const agent = await agentWith({ ratePercent: '1' });
+  test('is offered the preset terms, if the agent’s own contract covers them', async () => {
+    const agent = await createAgent({ ratePercent: '1' });
     const username = newName();
     expect((await open(agent, { username, terms: [daily('1.2')] })).body).toMatchObject({
       code: 'contract.rate_above_own',
     });
-    expect(await memberOf(username)).toBeUndefined();
+    expect(await findMember(username)).toBeUndefined();
     const opened = valueOf('createDownline', await open(agent, { username, terms: [daily('0.8')] }));
     expect(opened.offered).toEqual(['daily_salary']);
-    expect(await offersTo(username)).toEqual([{ kind: 'daily_salary', state: 'progress' }]);
+    expect(await readOffersTo(username)).toEqual([{ kind: 'daily_salary', state: 'progress' }]);
     expect((await open(agent, { role: 'member', terms: [daily('0.8')] })).body).toMatchObject({
       code: 'contract.terms_invalid',
     });
-    expect((await open(await agentWith(), { terms: [daily('0.1')] })).body).toMatchObject({
+    expect((await open(await createAgent(), { terms: [daily('0.1')] })).body).toMatchObject({
       code: 'contract.not_offered',
     });
   });
 
-  test('is one of so many within an hour, also where another call opens the last one', async () => {
-    const agent = await agentWith();
+  test('is refused above the hourly limit, also if a parallel call opens the last account', async () => {
+    const agent = await createAgent();
     const opened = (index: number) => ({
-      member_id: BigInt(900_000 + counter * 1000 + index),
+      member_id: BigInt(900_000 + nameCount * 1000 + index),
       merchant_id: 1,
       agent_id: agent.memberId,
       recruited_at: new Date(),
@@ -277,8 +278,8 @@ describe('an account that an agent opens', () => {
     expect(answer).toMatchObject({ status: 429, body: { code: 'request.rate_limited' } });
   });
 
-  test('is refused for its terms before its name is looked up, and counted whatever comes of it', async () => {
-    const agent = await agentWith();
+  test('is refused for its terms before its name is looked up, and every try counts', async () => {
+    const agent = await createAgent();
     const taken = { username: agent.account, terms: [daily('0.1')] };
     expect((await open(agent, taken)).body).toMatchObject({ code: 'contract.not_offered' });
     const answers: Answer[] = [];
@@ -288,12 +289,12 @@ describe('an account that an agent opens', () => {
     expect(answers.at(-1)).toMatchObject({ status: 429, body: { code: 'request.rate_limited' } });
   });
 
-  test('opens no accounts of its own for a day, so that the bound of an hour does not multiply', async () => {
+  test('cannot open accounts of its own on the first day, so that the hourly limit does not multiply', async () => {
     const username = newName();
-    valueOf('createDownline', await open(await agentWith(), { username }));
+    valueOf('createDownline', await open(await createAgent(), { username }));
     const access = { token: tokenOf(await logIn(username, FIRST_PASSWORD)), host: AGENT_HOST };
     expect((await call(server, 'changePassword', { ...FIRST_CHANGE, termsAccepted: true }, access)).status).toBe(200);
-    const { member_id: memberId } = (await memberOf(username)) ?? { member_id: 0n };
+    const { member_id: memberId } = (await findMember(username)) ?? { member_id: 0n };
     const opened: Agent = {
       memberId,
       account: username,
@@ -310,19 +311,19 @@ describe('an account that an agent opens', () => {
     expect((await open(opened)).status).toBe(200);
   });
 
-  test('is refused where the agent is blocked meanwhile', async () => {
-    const agent = await agentWith();
+  test('is refused if the agent is blocked in the meantime', async () => {
+    const agent = await createAgent();
     const username = newName();
     const answer = await whileAgentIsHeld(agent, {
       write: async (tx) => await block(tx, agent),
       ask: async () => await open(agent, { username }),
     });
     expect(answer.body).toMatchObject({ code: 'agent.role_not_allowed' });
-    expect(await memberOf(username)).toBeUndefined();
+    expect(await findMember(username)).toBeUndefined();
   });
 
-  test('is refused to an agent who may not recruit', async () => {
-    const agent = await agentWith();
+  test('is refused to an agent who may not recruit the role', async () => {
+    const agent = await createAgent();
     const { memberId } = agent;
     const roles = ['member'] as const;
     await transaction(
@@ -335,46 +336,46 @@ describe('an account that an agent opens', () => {
 });
 
 describe('a promotion link', () => {
-  test('places whoever registers by it below its agent, and counts the registration', async () => {
-    const agent = await agentWith();
+  test('places a new member below its agent, and counts the registration', async () => {
+    const agent = await createAgent();
     const link = await makeLink(agent);
     expect(link.code).toMatch(/^[0-9A-Z]{10}$/);
     const username = newName();
-    expect((await registerBy(link.code.toLowerCase(), username)).body).toMatchObject({
+    expect((await registerByCode(link.code.toLowerCase(), username)).body).toMatchObject({
       value: { token: expect.any(String) },
     });
-    expect(await memberOf(username)).toMatchObject({ type: 0, upline_id: agent.memberId });
-    expect(await linkOf(agent, link.linkId)).toMatchObject({ registrations: 1, registrationsToday: 1, visits: 0 });
-    expect((await registerBy(link.code, username)).body).toMatchObject({ code: 'register.username_taken' });
-    expect(await linkOf(agent, link.linkId)).toMatchObject({ registrations: 1 });
+    expect(await findMember(username)).toMatchObject({ type: 0, upline_id: agent.memberId });
+    expect(await findLink(agent, link.linkId)).toMatchObject({ registrations: 1, registrationsToday: 1, visits: 0 });
+    expect((await registerByCode(link.code, username)).body).toMatchObject({ code: 'register.username_taken' });
+    expect(await findLink(agent, link.linkId)).toMatchObject({ registrations: 1 });
   });
 
-  test('for agents opens an agent’s account, which is offered the preset terms and logs in on its own site', async () => {
-    const agent = await agentWith({ ratePercent: '1' });
+  test('for agents creates an agent account that is offered the preset terms and logs in on the site of the agents', async () => {
+    const agent = await createAgent({ ratePercent: '1' });
     const link = await makeLink(agent, { role: 'agent', terms: [daily('0.7')] });
     expect(link.terms).toEqual([{ terms: daily('0.7'), isCovered: true }]);
     const check = { code: link.code, domain: MEMBER_HOST };
     expect(valueOf('affiliateCheck', await call(server, 'affiliateCheck', check))).toEqual({ role: 'agent' });
     const username = newName();
-    const answer = await registerBy(link.code, username);
+    const answer = await registerByCode(link.code, username);
     expect(answer.body).toEqual({ success: true, value: { role: 'agent', account: username } });
-    expect(await offersTo(username)).toEqual([{ kind: 'daily_salary', state: 'progress' }]);
+    expect(await readOffersTo(username)).toEqual([{ kind: 'daily_salary', state: 'progress' }]);
     expect((await logIn(username, PASSWORD)).body).toMatchObject({ value: { passwordExpired: false } });
-    expect(await linkOf(agent, link.linkId)).toMatchObject({ registrations: 1 });
+    expect(await findLink(agent, link.linkId)).toMatchObject({ registrations: 1 });
   });
 
-  test('keeps its recruit where the agent’s own contract covers the preset terms no more', async () => {
-    const agent = await agentWith({ ratePercent: '1' });
+  test('still registers a recruit if the agent’s own contract no longer covers the preset terms', async () => {
+    const agent = await createAgent({ ratePercent: '1' });
     const link = await makeLink(agent, { role: 'agent', terms: [daily('0.9')] });
-    await payAgent(agent.memberId, daily('0.5'));
-    expect(await linkOf(agent, link.linkId)).toMatchObject({ terms: [{ isCovered: false }] });
+    await giveContract(agent.memberId, daily('0.5'));
+    expect(await findLink(agent, link.linkId)).toMatchObject({ terms: [{ isCovered: false }] });
     const username = newName();
-    expect((await registerBy(link.code, username)).status).toBe(200);
-    expect(await offersTo(username)).toEqual([]);
+    expect((await registerByCode(link.code, username)).status).toBe(200);
+    expect(await readOffersTo(username)).toEqual([]);
   });
 
-  test('cannot promise more than the agent’s own contract', async () => {
-    const agent = await agentWith({ ratePercent: '1' });
+  test('cannot offer more than the agent’s own contract', async () => {
+    const agent = await createAgent({ ratePercent: '1' });
     const request = { name: 'Forum', remark: '', role: 'agent', terms: [daily('1.1')] };
     expect((await agent.ask('createPromotionLink', request)).body).toMatchObject({ code: 'contract.rate_above_own' });
     expect((await agent.ask('createPromotionLink', { ...request, name: ' ', terms: [] })).body).toMatchObject({
@@ -382,8 +383,8 @@ describe('a promotion link', () => {
     });
   });
 
-  test('is an unknown code while it is off, once it is removed, and where its agent is blocked', async () => {
-    const agent = await agentWith();
+  test('counts as an unknown code while it is off or its agent is blocked, and after its removal', async () => {
+    const agent = await createAgent();
     const link = await makeLink(agent);
     const isOpen = async () => {
       const check = { code: link.code, domain: MEMBER_HOST };
@@ -398,50 +399,50 @@ describe('a promotion link', () => {
     await agent.ask('switchPromotionLink', { linkId: link.linkId, isOn: true });
     await setState('blocked');
     expect(await isOpen()).toBe('register.invalid_invitation');
-    expect((await registerBy(link.code)).body).toMatchObject({ code: 'register.invalid_invitation' });
+    expect((await registerByCode(link.code)).body).toMatchObject({ code: 'register.invalid_invitation' });
     await setState('active');
     expect(await isOpen()).toBe('open');
     await agent.ask('removePromotionLink', { linkId: link.linkId });
     expect(await isOpen()).toBe('register.invalid_invitation');
-    expect(await linkOf(agent, link.linkId)).toBeUndefined();
+    expect(await findLink(agent, link.linkId)).toBeUndefined();
   });
 
-  test('of an agent who loses the right while somebody registers is refused', async () => {
-    const agent = await agentWith();
+  test('is refused if its agent loses the right to recruit during the registration', async () => {
+    const agent = await createAgent();
     const { code } = await makeLink(agent);
     const { memberId } = agent;
     const answer = await whileAgentIsHeld(agent, {
       write: async (tx) => await setRecruitableRoles(tx, { merchantId: 1, memberId, roles: [], now: new Date() }),
-      ask: async () => await registerBy(code),
+      ask: async () => await registerByCode(code),
     });
     expect(answer.body).toMatchObject({ code: 'register.invalid_invitation' });
   });
 
-  test('for agents is refused by a registration without a password, before the number is proved', async () => {
+  test('for agents is refused by a registration without a password, before the code is spent', async () => {
     const switches = [{ merchant_id: 1, mod_id: 'MOBILENUMREG3', enabled: true }];
     await server.db.insertInto('merchant_switch').values(switches).execute();
-    const { code } = await makeLink(await agentWith(), { role: 'agent' });
+    const { code } = await makeLink(await createAgent(), { role: 'agent' });
     const mobileNum = '9841999001';
     const noPassword = { password: undefined, confirmPassword: undefined, verificationCode: '000000' };
     const body = { ...registration(mobileNum, { referralCode: code }), ...noPassword };
     const answer = await call(server, 'registerMobile', { ...body, mobileNum, countryDialingCode: '977' });
     expect(answer.body).toMatchObject({ code: 'register.invalid_invitation' });
-    expect(await memberOf(mobileNum)).toBeUndefined();
+    expect(await findMember(mobileNum)).toBeUndefined();
   });
 
-  test('and the own code of a blocked agent are unknown, also where it is blocked meanwhile', async () => {
-    const agent = await agentWith();
+  test('cannot be replaced by the own code of an agent who is blocked before or during the registration', async () => {
+    const agent = await createAgent();
     const { referralCode } = valueOf('memberInfo', await agent.ask('memberInfo'));
     const answer = await whileAgentIsHeld(agent, {
       write: async (tx) => await block(tx, agent),
-      ask: async () => await registerBy(referralCode),
+      ask: async () => await registerByCode(referralCode),
     });
     expect(answer.body).toMatchObject({ code: 'register.invalid_invitation' });
-    expect((await registerBy(referralCode)).body).toMatchObject({ code: 'register.invalid_invitation' });
+    expect((await registerByCode(referralCode)).body).toMatchObject({ code: 'register.invalid_invitation' });
   });
 
-  test('that is switched off while somebody registers is refused', async () => {
-    const agent = await agentWith();
+  test('is refused if it is switched off during the registration', async () => {
+    const agent = await createAgent();
     const { linkId, code } = await makeLink(agent);
     const username = newName();
     const answer = await whileAgentIsHeld(agent, {
@@ -451,14 +452,14 @@ describe('a promotion link', () => {
           .set({ state: 'off' })
           .where('link_id', '=', BigInt(linkId))
           .execute()),
-      ask: async () => await registerBy(code, username),
+      ask: async () => await registerByCode(code, username),
     });
     expect(answer.body).toMatchObject({ code: 'register.invalid_invitation' });
-    expect(await memberOf(username)).toBeUndefined();
+    expect(await findMember(username)).toBeUndefined();
   });
 
-  test('and the invitation code of an agent who may not recruit are unknown', async () => {
-    const agent = await agentWith();
+  test('counts as unknown, like the own code, if the agent may not recruit', async () => {
+    const agent = await createAgent();
     const link = await makeLink(agent);
     const { memberId } = agent;
     const own = valueOf('memberInfo', await agent.ask('memberInfo')).referralCode;
@@ -467,11 +468,11 @@ describe('a promotion link', () => {
       async (tx) => await setRecruitableRoles(tx, { merchantId: 1, memberId, roles: [], now: new Date() }),
     );
     for (const code of [link.code, own])
-      expect((await registerBy(code)).body).toMatchObject({ code: 'register.invalid_invitation' });
+      expect((await registerByCode(code)).body).toMatchObject({ code: 'register.invalid_invitation' });
   });
 
-  test('that an operator has closed is the agent’s to remove, not to switch on', async () => {
-    const agent = await agentWith();
+  test('can be removed but not switched on after an operator has closed it', async () => {
+    const agent = await createAgent();
     const { linkId } = await makeLink(agent);
     await server.db
       .updateTable('promotion_link')
@@ -484,16 +485,16 @@ describe('a promotion link', () => {
     expect((await agent.ask('removePromotionLink', { linkId })).status).toBe(200);
   });
 
-  test('is another agent’s business in no way', async () => {
-    const { linkId } = await makeLink(await agentWith());
-    const other = await agentWith();
+  test('can be neither seen nor changed by another agent', async () => {
+    const { linkId } = await makeLink(await createAgent());
+    const other = await createAgent();
     expect((await other.ask('switchPromotionLink', { linkId, isOn: false })).status).toBe(404);
     expect((await other.ask('removePromotionLink', { linkId })).status).toBe(404);
-    expect(await linkOf(other, linkId)).toBeUndefined();
+    expect(await findLink(other, linkId)).toBeUndefined();
   });
 
-  test('is one of twenty, also where another call makes the last one', async () => {
-    const agent = await agentWith();
+  test('is refused above the maximum, also if a parallel call creates the last link', async () => {
+    const agent = await createAgent();
     for (let made = 0; made < PROMOTION_LINKS_MAX - 1; made += 1) await makeLink(agent);
     const request = { name: 'One more', remark: '', role: 'member', terms: [] };
     const row = {
@@ -522,31 +523,31 @@ describe('a promotion link', () => {
 });
 
 describe('a visit by a link', () => {
-  test('counts once for a browser and a day, however often the page is loaded', async () => {
-    const agent = await agentWith();
+  test('is counted once per browser and day', async () => {
+    const agent = await createAgent();
     const link = await makeLink(agent);
     const visit = async (browser: string) =>
       await call(server, 'promotionVisit', { code: link.code }, { headers: { 'user-agent': browser } });
     const at = new Date();
     server.at(at);
     for (const browser of ['Firefox', 'Firefox', 'Chrome']) expect((await visit(browser)).status).toBe(200);
-    expect(await linkOf(agent, link.linkId)).toMatchObject({ visits: 2, visitsToday: 2 });
+    expect(await findLink(agent, link.linkId)).toMatchObject({ visits: 2, visitsToday: 2 });
     server.at(new Date(at.getTime() + 24 * 3_600_000));
     await visit('Firefox');
     server.at(undefined);
-    expect(await linkOf(agent, link.linkId)).toMatchObject({ visits: 3, visitsToday: 2 });
+    expect(await findLink(agent, link.linkId)).toMatchObject({ visits: 3, visitsToday: 2 });
   });
 
-  test('is counted for some browsers of an address alone', async () => {
-    const agent = await agentWith();
+  test('is counted for a limited number of browsers per address range and day', async () => {
+    const agent = await createAgent();
     const { code, linkId } = await makeLink(agent);
     for (let browser = 0; browser <= VISITS_PER_RANGE_AND_DAY_MAX; browser += 1)
       await call(server, 'promotionVisit', { code }, { headers: { 'user-agent': `Browser ${browser}` } });
-    expect(await linkOf(agent, linkId)).toMatchObject({ visits: VISITS_PER_RANGE_AND_DAY_MAX });
+    expect(await findLink(agent, linkId)).toMatchObject({ visits: VISITS_PER_RANGE_AND_DAY_MAX });
   });
 
-  test('is counted up to a bound on each day', async () => {
-    const agent = await agentWith();
+  test('is counted up to a maximum per link and day', async () => {
+    const agent = await createAgent();
     const { code, linkId } = await makeLink(agent);
     await call(server, 'promotionVisit', { code }, { headers: { 'user-agent': 'Firefox' } });
     await server.db
@@ -555,11 +556,11 @@ describe('a visit by a link', () => {
       .where('link_id', '=', BigInt(linkId))
       .execute();
     await call(server, 'promotionVisit', { code }, { headers: { 'user-agent': 'Chrome' } });
-    expect(await linkOf(agent, linkId)).toMatchObject({ visits: VISITS_PER_LINK_AND_DAY_MAX });
+    expect(await findLink(agent, linkId)).toMatchObject({ visits: VISITS_PER_LINK_AND_DAY_MAX });
   });
 
-  test('does not tell whether the code exists', async () => {
-    const known = await makeLink(await agentWith());
+  test('gets the same answer for known and unknown codes', async () => {
+    const known = await makeLink(await createAgent());
     const answers = [known.code, 'NBDYHSTH22'].map(async (code) => await call(server, 'promotionVisit', { code }));
     const [first, second] = await Promise.all(answers);
     expect(first?.body).toEqual(second?.body);

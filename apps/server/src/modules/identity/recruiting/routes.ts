@@ -21,7 +21,7 @@ type RecruitingCalls =
   | 'removePromotionLink'
   | 'promotionVisit';
 
-/** Serves the growth of an agent's line: accounts that it opens, and promotion links (spec section 2, registerCenter). */
+/** Builds the handlers with which an agent recruits: accounts that the agent opens, and promotion links (spec section 2, registerCenter). */
 export function recruiting(context: RegistrationContext): Pick<Handlers, RecruitingCalls> {
   return {
     createDownlineOptions: async (call) => done(await readOptions(context, call)),
@@ -38,6 +38,7 @@ export function recruiting(context: RegistrationContext): Pick<Handlers, Recruit
   };
 }
 
+/** Reads what the agent may still do: the roles to recruit, the accounts and links that are left, and the terms of the agent's own contracts. */
 async function readOptions(
   { db, now, contractPresets }: RegistrationContext,
   { scope }: Call<'createDownlineOptions'>,

@@ -7,8 +7,8 @@ import { toAddressRange } from '../../../platform/address-range.ts';
 import { transaction } from '../../../platform/transaction.ts';
 
 /**
- * Counts a visit by a promotion link, once for a browser and a day, so that reloading a page adds nothing. The reply is the same whether the
- * code exists or not.
+ * Counts a visit by a promotion link. Each browser is counted once a day, so that reloading the page does not add a visit. The answer does not reveal
+ * whether the code exists.
  */
 export function promotionVisit({ db, keyRing, now }: ModuleContext): Handler<'promotionVisit'> {
   return async (call) => {
@@ -25,8 +25,8 @@ export function promotionVisit({ db, keyRing, now }: ModuleContext): Handler<'pr
 }
 
 /**
- * Tells browsers apart without a cookie: by their address range and the name that they give themselves. The first half of the hash is that of
- * the range alone, so that the browsers of one range can be counted.
+ * Hashes the visitor, so that browsers can be told apart without a cookie. The first half of the result is a hash of the address range alone, and the
+ * second half is a hash of the range and the User-Agent header. The first half makes it possible to count the browsers of one range.
  */
 function hashVisitor(keyRing: ModuleContext['keyRing'], { ip, userAgent }: Call<'promotionVisit'>): Buffer {
   const range = `visit:${toAddressRange(ip)}`;

@@ -9,6 +9,7 @@ import { spendCode } from '../verification/codes.ts';
 import { emailIsTaken, mobileIsTaken } from '../verification/contact-queries.ts';
 import { confirmPassword } from '../confirm-password.ts';
 
+/** Binds a mobile number to the member, with the password and a code by SMS. A number can be bound to one member of a brand. */
 export function bindMobile(context: ModuleContext): Handler<'bindMobile'> {
   const { db, now } = context;
   return async (call) => {
@@ -20,7 +21,7 @@ export function bindMobile(context: ModuleContext): Handler<'bindMobile'> {
     const confirmed = await confirmPassword(context, call.scope, request.password);
     if (!confirmed.ok) return confirmed;
     if (await mobileIsTaken(db, merchantId, address, memberId)) return refuse('security.mobile_taken');
-    const proved = await prove(context, memberId, {
+    const proved = await verifyCode(context, memberId, {
       merchantId,
       channel: 'sms',
       address,
@@ -36,6 +37,7 @@ export function bindMobile(context: ModuleContext): Handler<'bindMobile'> {
   };
 }
 
+/** Binds an e-mail address to the member, with the password and a code by e-mail. An address can be bound to one member of a brand. */
 export function bindEmail(context: ModuleContext): Handler<'bindEmail'> {
   const { db, now } = context;
   return async (call) => {
@@ -46,7 +48,7 @@ export function bindEmail(context: ModuleContext): Handler<'bindEmail'> {
     if (!confirmed.ok) return confirmed;
     const address = request.email.trim().toLowerCase();
     if (await emailIsTaken(db, merchantId, address, memberId)) return refuse('security.email_taken');
-    const proved = await prove(context, memberId, {
+    const proved = await verifyCode(context, memberId, {
       merchantId,
       channel: 'email',
       address,
@@ -62,21 +64,24 @@ export function bindEmail(context: ModuleContext): Handler<'bindEmail'> {
   };
 }
 
-interface Proof {
+interface CodeProof {
   readonly merchantId: number;
   readonly channel: 'sms' | 'email';
   readonly address: string;
   readonly code: string;
 }
 
-/** The code was sent for this member: another's does not do. */
-async function prove(context: ModuleContext, memberId: bigint, proof: Proof): Promise<Outcome<undefined>> {
+/** Spends the code and checks that it was sent for this member. A code that was sent for another member is refused. */
+async function verifyCode(context: ModuleContext, memberId: bigint, proof: CodeProof): Promise<Outcome<undefined>> {
   const spent = await spendCode(context, { ...proof, purpose: 'bind' });
   if (!spent.ok) return spent;
   return spent.value === memberId ? done(undefined) : refuse('verification.code_wrong');
 }
 
-/** Once: payout accounts carry it; afterwards customer service changes it. */
+/**
+ * Sets the real name of the member. A member can do this only once, because payout accounts carry this name. Later changes are made by customer
+ * service.
+ */
 export function setRealName(context: ModuleContext): Handler<'setRealName'> {
   const { db, now } = context;
   return async (call) => {

@@ -13,8 +13,11 @@ afterAll(async () => await server.close());
 
 const passwords = { newPassword: PASSWORD, confirmNewPassword: PASSWORD };
 
-/** Signs a member up as a registration by mobile, or another service, leaves it. */
-async function signUpWithout(account: string, bound: { mobile?: string; email?: string } = {}): Promise<string> {
+/** Signs up a member without a password, as a registration by mobile number or a social log-in does. */
+async function signUpWithoutPassword(
+  account: string,
+  bound: { mobile?: string; email?: string } = {},
+): Promise<string> {
   const token = await signUp(server, account);
   const at = new Date();
   const contacts = {
@@ -38,14 +41,14 @@ async function sendSms(token: string, humanCheck?: string): Promise<Answer> {
   return await call(server, 'smsForMember', { purpose: 'confirm', humanCheck: pass }, { token });
 }
 
-async function overviewOf(token: string) {
+async function readOverview(token: string) {
   return valueOf('securityOverview', await call(server, 'securityOverview', {}, { token }));
 }
 
 describe('a member without a password', () => {
-  test('sets one by a code to the bound number, and everything else opens', async () => {
-    const token = await signUpWithout('nopass01', { mobile: '9779811110001' });
-    expect((await overviewOf(token)).passwordSet).toBe(false);
+  test('sets a first password with a code to the bound number, and can then make the calls that need a password', async () => {
+    const token = await signUpWithoutPassword('nopass01', { mobile: '9779811110001' });
+    expect((await readOverview(token)).passwordSet).toBe(false);
     const withdraw = { password: 'none', newWithdrawPassword: '884422', confirmNewWithdrawPassword: '884422' };
     expect((await call(server, 'setWithdrawPassword', withdraw, { token })).body).toMatchObject({
       code: 'password.wrong',
@@ -53,15 +56,15 @@ describe('a member without a password', () => {
     expect((await sendSms(token)).status).toBe(200);
     const verificationCode = await newestCode(server.db);
     expect((await set(token, { proof: 'sms', verificationCode })).status).toBe(200);
-    expect((await overviewOf(token)).passwordSet).toBe(true);
+    expect((await readOverview(token)).passwordSet).toBe(true);
     const now = await call(server, 'setWithdrawPassword', { ...withdraw, password: PASSWORD }, { token });
     expect(now.status).toBe(200);
     const login = { username: 'nopass01', password: PASSWORD, type: 'username' };
     expect((await call(server, 'login', login)).status).toBe(200);
   });
 
-  test('sets one by a code to the bound address; every other session ends', async () => {
-    const token = await signUpWithout('nopass02', { email: 'nopass02@example.com' });
+  test('sets a first password with a code to the bound e-mail address, which ends every other session', async () => {
+    const token = await signUpWithoutPassword('nopass02', { email: 'nopass02@example.com' });
     const { code } = valueOf(
       'createHandOff',
       await call(server, 'createHandOff', { origin: `http://${MEMBER_HOST}` }, { token }),
@@ -73,8 +76,8 @@ describe('a member without a password', () => {
     expect((await call(server, 'memberInfo', {}, { token: other })).status).toBe(401);
   });
 
-  test('keeps the code when the password will not do, and loses it to a second use', async () => {
-    const token = await signUpWithout('nopass03', { mobile: '9779811110003' });
+  test('does not use up the code with an invalid password, and cannot use the code twice', async () => {
+    const token = await signUpWithoutPassword('nopass03', { mobile: '9779811110003' });
     await sendSms(token);
     const verificationCode = await newestCode(server.db);
     const weak = { newPassword: 'x', confirmNewPassword: 'x' };
@@ -89,12 +92,12 @@ describe('a member without a password', () => {
     expect((await set(token, { proof: 'sms', verificationCode })).status).not.toBe(200);
   });
 
-  test('cannot use the code of another member, nor a channel that is not bound', async () => {
+  test('cannot use the code of another member or a channel that is not bound', async () => {
     const number = '9779811110004';
-    const token = await signUpWithout('nopass04', { mobile: number });
+    const token = await signUpWithoutPassword('nopass04', { mobile: number });
     await sendSms(token);
     const verificationCode = await newestCode(server.db);
-    const stranger = await signUpWithout('nopass05', { email: 'nopass05@example.com' });
+    const stranger = await signUpWithoutPassword('nopass05', { email: 'nopass05@example.com' });
     expect((await set(stranger, { proof: 'sms', verificationCode })).body).toMatchObject({
       code: 'verification.nothing_bound',
     });
@@ -103,8 +106,8 @@ describe('a member without a password', () => {
     });
   });
 
-  test('is sent an SMS after a human check alone', async () => {
-    const token = await signUpWithout('nopass06', { mobile: '9779811110006' });
+  test('gets an SMS only after a human check', async () => {
+    const token = await signUpWithoutPassword('nopass06', { mobile: '9779811110006' });
     expect((await sendSms(token, 'invented')).status).not.toBe(200);
     const pass = await passHumanCheck(server, 'sms');
     expect((await sendSms(token, pass)).status).toBe(200);
@@ -112,31 +115,33 @@ describe('a member without a password', () => {
   });
 });
 
-describe('where nothing is bound', () => {
-  test('a fresh log-in is the proof', async () => {
-    expect((await set(await signUpWithout('nobound1'), { proof: 'login' })).status).toBe(200);
+describe('a member without a password and a bound contact', () => {
+  test('sets a first password after a fresh log-in', async () => {
+    expect((await set(await signUpWithoutPassword('nobound1'), { proof: 'login' })).status).toBe(200);
   });
 
-  test('an old one is not', async () => {
-    const token = await signUpWithout('nobound2');
+  test('cannot set a first password after an old log-in', async () => {
+    const token = await signUpWithoutPassword('nobound2');
     server.at(new Date(Date.now() + (FRESH_LOGIN_MAX_AGE_SECONDS + 1) * 1000));
     expect((await set(token, { proof: 'login' })).body).toMatchObject({ code: 'security.log_in_again' });
   });
 
-  test('nor is a session that another session made: who took one over cannot make it young', async () => {
-    const token = await signUpWithout('nobound3');
-    const made = await call(server, 'createHandOff', { origin: `http://${MEMBER_HOST}` }, { token });
-    const handed = tokenOf(await call(server, 'loginHandOff', { code: valueOf('createHandOff', made).code }));
-    expect((await set(handed, { proof: 'login' })).body).toMatchObject({ code: 'security.log_in_again' });
+  test('cannot set a first password in a session from a hand-off, because a hand-off does not prove presence', async () => {
+    const token = await signUpWithoutPassword('nobound3');
+    const handOff = await call(server, 'createHandOff', { origin: `http://${MEMBER_HOST}` }, { token });
+    const handedOffToken = tokenOf(
+      await call(server, 'loginHandOff', { code: valueOf('createHandOff', handOff).code }),
+    );
+    expect((await set(handedOffToken, { proof: 'login' })).body).toMatchObject({ code: 'security.log_in_again' });
   });
 
-  test('and it is none for who has a number to prove it by', async () => {
-    const token = await signUpWithout('nobound4', { mobile: '9779811110009' });
+  test('refuses the log-in as a proof once a number is bound', async () => {
+    const token = await signUpWithoutPassword('nobound4', { mobile: '9779811110009' });
     expect((await set(token, { proof: 'login' })).body).toMatchObject({ code: 'security.log_in_again' });
   });
 });
 
-test('who has a password changes it with the old one alone', async () => {
+test('refuses a first password for a member who has a password already', async () => {
   const token = await signUp(server, 'haspass1');
   expect(
     (await set(token, { proof: 'login', newPassword: 'Other2026', confirmNewPassword: 'Other2026' })).body,

@@ -10,25 +10,29 @@ import { contactsOf } from '../verification/contact-queries.ts';
 
 type SetCall = Call<'setFirstPassword'>;
 
-/** The way of a member without a password (decision 11, registration by mobile) to what asks for one. All other sessions end. */
+/**
+ * Sets the first password of a member without a password, who registered by mobile number or by a social provider (decision 11). The member needs
+ * a password for calls that confirm it. The proof is a code to a bound contact, or a fresh log-in. All other sessions end.
+ */
 export function setFirstPassword(context: ModuleContext): Handler<'setFirstPassword'> {
   return async (call) => {
     const { request, scope } = call;
     const holder = await holderOf(context.db, scope.memberId);
     if (holder.passwordHash !== NO_PASSWORD) return refuse('password.already_set');
     if (request.newPassword !== request.confirmNewPassword) return refuse('password.confirmation_differs');
-    // The password is judged first: a code that is right is not used up by a password that will not do.
+    // The password is validated before the code is spent, so that an unacceptable password does not use up a right code.
     const judged = await judgeForHolder(context, scope.merchant, holder, request.newPassword);
     if (!judged.ok) return judged;
-    const proved = await prove(context, call);
+    const proved = await verifyProof(context, call);
     if (!proved.ok) return proved;
     return await setPassword(context, call, holder, request.newPassword);
   };
 }
 
-async function prove(context: ModuleContext, { request, scope }: SetCall): Promise<Outcome<undefined>> {
+/** Verifies the proof that the request names: a code by SMS or e-mail, or a fresh log-in. */
+async function verifyProof(context: ModuleContext, { request, scope }: SetCall): Promise<Outcome<undefined>> {
   const contacts = await contactsOf(context.db, scope.memberId);
-  if (request.proof === 'login') return await proveByLogin(context, scope, contacts.mobile ?? contacts.email);
+  if (request.proof === 'login') return await verifyFreshLogin(context, scope, contacts.mobile ?? contacts.email);
   const address = request.proof === 'sms' ? contacts.mobile : contacts.email;
   if (address === null) return refuse('verification.nothing_bound');
   const spent = await spendCode(context, {
@@ -42,12 +46,15 @@ async function prove(context: ModuleContext, { request, scope }: SetCall): Promi
   return spent.value === scope.memberId ? done(undefined) : refuse('verification.code_wrong');
 }
 
-/** Proves an account without a bound address or phone by a fresh log-in: whoever holds a stolen session cannot renew it here. */
-async function proveByLogin(
+/**
+ * Accepts a fresh log-in as the proof, but only if no number and no e-mail address is bound. A person with a stolen session cannot make the log-in
+ * fresh again.
+ */
+async function verifyFreshLogin(
   context: ModuleContext,
   scope: SetCall['scope'],
-  bound: string | null,
+  boundContact: string | null,
 ): Promise<Outcome<undefined>> {
-  const isProved = bound === null && (await isFreshLogin(context, scope));
+  const isProved = boundContact === null && (await isFreshLogin(context, scope));
   return isProved ? done(undefined) : refuse('security.log_in_again');
 }

@@ -9,7 +9,7 @@ import { twoFactorIsOn } from '../two-factor.ts';
 import { contactsOf } from '../verification/contact-queries.ts';
 import { countDevices, liveSessions, readBindings } from './queries.ts';
 
-/** Spec section 2, securityCenter: what is bound is masked. */
+/** Summarises the security settings of the member (spec section 2, securityCenter). Number, e-mail address and real name are masked. */
 export function securityOverview({ db, now }: ModuleContext): Handler<'securityOverview'> {
   return async ({ scope: { memberId }, host }) => {
     const [bindings, contacts, twoFactorOn, live, rememberedDevices] = await Promise.all([

@@ -9,7 +9,10 @@ import { recordChange } from '../login-events.ts';
 import { hashPassword, passwordHolds } from '../../../members/password.ts';
 import { judgeWithdrawPassword } from '../password-rules.ts';
 
-/** Spec section 2, securityCenter. Where a withdraw password is set already, the old one is required, and its tries are counted. */
+/**
+ * Sets the withdraw password (spec section 2, securityCenter). If the member has a withdraw password already, the old one is required, and
+ * `createWithdrawPasswordCheck` limits the tries to guess it.
+ */
 export function setWithdrawPassword(context: ModuleContext): Handler<'setWithdrawPassword'> {
   const { db, now } = context;
   const checkOld = createWithdrawPasswordCheck({ db, now, holds: passwordHolds });
@@ -20,7 +23,7 @@ export function setWithdrawPassword(context: ModuleContext): Handler<'setWithdra
       return refuse('password.confirmation_differs');
     const confirmed = await confirmPassword(context, scope, request.password);
     if (!confirmed.ok) return confirmed;
-    // Somebody who saw the member log in must not be able to withdraw the money as well.
+    // A person who has seen the member type the log-in password must not be able to withdraw money with it.
     if (request.newWithdrawPassword === request.password) return refuse('withdraw_password.same_as_login');
     const settings = await readRegisterSettings(db, scope.merchant.merchantId);
     const judged = await judgeWithdrawPassword(
@@ -30,7 +33,7 @@ export function setWithdrawPassword(context: ModuleContext): Handler<'setWithdra
     );
     if (!judged.ok) return judged;
     const old = await checkOld(memberId, request.oldWithdrawPassword ?? '');
-    if (!old.ok && old.code !== 'withdraw_password.not_set') return oldRefusal(old);
+    if (!old.ok && old.code !== 'withdraw_password.not_set') return toOldPasswordRefusal(old);
     const withdraw_password_hash = await hashPassword(request.newWithdrawPassword);
     await transaction(db, async (tx) => {
       await tx.updateTable('member').set({ withdraw_password_hash }).where('member_id', '=', memberId).execute();
@@ -40,7 +43,7 @@ export function setWithdrawPassword(context: ModuleContext): Handler<'setWithdra
   };
 }
 
-/** The form has two passwords: the refusal of a wrong old one belongs to its own input. */
-function oldRefusal(refusal: Refusal): Refusal {
+/** Converts the refusal of a wrong old withdraw password into a refusal with its own code, so that the form shows it at the right input. */
+function toOldPasswordRefusal(refusal: Refusal): Refusal {
   return refusal.code === 'withdraw_password.wrong' ? refuse('security.old_withdraw_password') : refusal;
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db.ts';
 
+/** Lists the sessions that were neither ended nor expired, and were used within `idleSeconds`, most recently used first. */
 export async function liveSessions(db: Db, memberId: bigint, idleSeconds: number, now: Date) {
   return await db
     .selectFrom('session')
@@ -20,7 +21,7 @@ export async function liveSessions(db: Db, memberId: bigint, idleSeconds: number
     .execute();
 }
 
-/** `undefined` where the member has no such session or it was ended. */
+/** Finds a session of the member by its id. Returns `undefined` if the member has no such session or the session was ended. */
 export async function findLiveSession(tx: Tx, memberId: bigint, sessionId: string) {
   return await tx
     .selectFrom('session')
@@ -31,6 +32,7 @@ export async function findLiveSession(tx: Tx, memberId: bigint, sessionId: strin
     .executeTakeFirst();
 }
 
+/** Reads the facts of the security overview that `contactsOf` does not include. The e-mail address may be unconfirmed. */
 export async function readBindings(db: Db, memberId: bigint) {
   return await db
     .selectFrom('member')
@@ -51,6 +53,7 @@ export async function readBindings(db: Db, memberId: bigint) {
     .executeTakeFirstOrThrow();
 }
 
+/** Counts the remembered devices of the member that are still valid. */
 export async function countDevices(db: Db, memberId: bigint, now: Date): Promise<number> {
   const { count } = await db
     .selectFrom('remembered_device')

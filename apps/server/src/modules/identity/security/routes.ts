@@ -6,7 +6,7 @@ import { setWithdrawPassword } from './passwords.ts';
 import { devices, endOtherSessions, endSession, forgetDevice, loginHistory, sessions } from './sessions.ts';
 import { beginTwoFactor, confirmTwoFactor, removeTwoFactor } from './two-factor.ts';
 
-/** Spec section 2, securityCenter; decision 4. */
+/** The handlers of the security centre (spec section 2, securityCenter; decision 4). */
 export const security: Module<
   | 'securityOverview'
   | 'setFirstPassword'

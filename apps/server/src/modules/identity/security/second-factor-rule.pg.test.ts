@@ -6,7 +6,7 @@ import { AGENT_HOST, openTestApp, type TestApp } from '../../../testing/app.ts';
 import { runCommand } from '../../../testing/ops.ts';
 import { call, PASSWORD as password, signUp, tokenOf, valueOf } from '../../../testing/people.ts';
 
-/** The brand demands a second factor of its agents (`login-rules change --agents-second-factor yes`). */
+/** In these tests, the brand demands a second factor of its agents (`login-rules change --agents-second-factor yes`). */
 
 let server: TestApp;
 let memberToken: string;
@@ -27,8 +27,8 @@ afterAll(async () => await server.close());
 const asAgent = async (id: EndpointId, request: object = {}) =>
   await call(server, id, request, { token: agentToken, host: AGENT_HOST });
 const REFUSED = { status: 403, body: { code: 'two_factor.required' } };
-/** The calls that an agent needs to set a factor up, to choose a password and to leave. */
-const OPEN: ReadonlySet<string> = new Set([
+/** The calls that an agent without a second factor may make: those to set the factor up, to choose a password and to log out. */
+const ALLOWED_CALLS: ReadonlySet<string> = new Set([
   'beginTwoFactor',
   'confirmTwoFactor',
   'changePassword',
@@ -38,11 +38,11 @@ const OPEN: ReadonlySet<string> = new Set([
   'firstLogin',
 ] satisfies EndpointId[]);
 
-test('an agent without a factor reaches the set-up and reads the own account, and nothing else', async () => {
+test('lets an agent without a second factor set one up and read the own account, and refuses every other call', async () => {
   for (const [id, endpoint] of Object.entries(endpoints)) {
     const { token, site, method } = endpoint.marks;
     const isRead = site === 'both' && method === 'GET';
-    if (token !== true || site === 'member' || isRead || OPEN.has(id)) continue;
+    if (token !== true || site === 'member' || isRead || ALLOWED_CALLS.has(id)) continue;
     expect([id, (await asAgent(id as EndpointId)).body]).toMatchObject([id, REFUSED.body]);
     expect(errorsOf(endpoint)).toContain('two_factor.required');
   }
@@ -50,12 +50,12 @@ test('an agent without a factor reaches the set-up and reads the own account, an
   expect(await asAgent('securityOverview')).toMatchObject({ status: 200 });
 });
 
-test('members of the brand are asked for none', async () => {
+test('demands no second factor of the members of the brand', async () => {
   expect(await call(server, 'unreadCount', {}, { token: memberToken })).toMatchObject({ status: 200 });
   expect(await call(server, 'readMessages', { messageIds: ['1'] }, { token: memberToken })).not.toMatchObject(REFUSED);
 });
 
-test('the set-up opens the site at once, and the removal closes it again', async () => {
+test('opens the site after the set-up of the factor, and closes it again after the removal', async () => {
   const { secret } = valueOf('beginTwoFactor', await asAgent('beginTwoFactor', { password }));
   expect(await asAgent('teamDownlines', { pageNo: 1, pageSize: 20 })).toMatchObject(REFUSED);
   const totp = new TOTP({ secret: Secret.fromBase32(secret) });

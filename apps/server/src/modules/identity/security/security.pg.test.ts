@@ -15,8 +15,8 @@ afterAll(async () => await server.close());
 
 const password = PASSWORD;
 
-describe('what is bound', () => {
-  test('is proved by a code, shown masked, and one member’s alone', async () => {
+describe('a bound contact', () => {
+  test('is proved by a code, is masked in the overview, and belongs to one member only', async () => {
     const token = await signUp(server, 'binder01');
     const number = { mobileNum: '9812345678', countryDialingCode: '977' };
     const order = async (by: string): Promise<Answer> => {
@@ -42,7 +42,7 @@ describe('what is bound', () => {
     expect((await order(other)).body).toMatchObject({ code: 'security.mobile_taken' });
   });
 
-  test('is not bound by a code that was sent for somebody else', async () => {
+  test('cannot be bound with a code that was sent for another member', async () => {
     const [one, two] = [await signUp(server, 'binder03'), await signUp(server, 'binder04')];
     const email = 'shared@example.com';
     await call(server, 'emailCode', { purpose: 'bind', email }, { token: one });
@@ -54,7 +54,7 @@ describe('what is bound', () => {
     );
   });
 
-  test('the real name is set once', async () => {
+  test('can be a real name, which the member sets only once', async () => {
     const token = await signUp(server, 'binder05');
     const set = async (payeeName: string): Promise<Answer> =>
       await call(server, 'setRealName', { password, payeeName }, { token });
@@ -67,7 +67,7 @@ describe('what is bound', () => {
   });
 });
 
-test('an address that nobody has confirmed is shown as such, and not as bound', async () => {
+test('shows an unconfirmed e-mail address as unconfirmed and not as bound', async () => {
   const token = await signUp(server, 'unconfirmed');
   const address = { email: 'sita@mail.example', email_verified_at: null };
   await server.db.updateTable('member').set(address).where('account', '=', 'unconfirmed').execute();
@@ -77,7 +77,7 @@ test('an address that nobody has confirmed is shown as such, and not as bound', 
   });
 });
 
-test('the withdraw password asks the old one once there is one, and is not the login password', async () => {
+test('demands the old withdraw password for a new one, and refuses the log-in password as withdraw password', async () => {
   const token = await signUp(server, 'withdraw');
   const set = async (next: string, old?: string): Promise<Answer> =>
     await call(
@@ -97,7 +97,7 @@ test('the withdraw password asks the old one once there is one, and is not the l
   expect((await set('731946', '882244')).status).toBe(200);
 });
 
-test('the withdraw password cannot be guessed as the old one, and is none that everybody guesses', async () => {
+test('locks the old withdraw password after wrong tries, and refuses a weak new one', async () => {
   const token = await signUp(server, 'withdraw2');
   const set = async (next: string, old?: string): Promise<Answer> => {
     const chosen = { password, newWithdrawPassword: next, confirmNewWithdrawPassword: next };
@@ -115,7 +115,7 @@ test('the withdraw password cannot be guessed as the old one, and is none that e
   expect((await set('731946', '882244')).body).toMatchObject({ code: 'withdraw_password.locked' });
 });
 
-test('the secret of an authenticator opens in the row of its member alone', async () => {
+test('cannot decrypt the secret of an authenticator in the row of another member', async () => {
   const [owner, thief] = [await signUp(server, 'totprow1'), await signUp(server, 'totprow2')];
   const secrets: string[] = [];
   for (const token of [owner, thief])
@@ -134,13 +134,13 @@ test('the secret of an authenticator opens in the row of its member alone', asyn
   expect(recoveryCodes[0]).toMatch(/^[A-Z2-9]{5}-[A-Z2-9]{5}-[A-Z2-9]{5}$/);
 });
 
-test('two factors: off until confirmed, off again by password and code', async () => {
+test('keeps two factors off until the set-up is confirmed', async () => {
   const token = await signUp(server, 'twostep1');
   expect((await call(server, 'confirmTwoFactor', { code: '123456' }, { token })).body).toMatchObject({
     code: 'two_factor.setup_expired',
   });
-  const begun = await call(server, 'beginTwoFactor', { password }, { token });
-  expect(begun).toMatchObject({ body: { value: { otpauthUri: expect.stringMatching(/^otpauth:\/\/totp\//) } } });
+  const setUp = await call(server, 'beginTwoFactor', { password }, { token });
+  expect(setUp).toMatchObject({ body: { value: { otpauthUri: expect.stringMatching(/^otpauth:\/\/totp\//) } } });
   expect(valueOf('securityOverview', await call(server, 'securityOverview', {}, { token }))).toMatchObject({
     twoFactorOn: false,
   });
@@ -150,7 +150,7 @@ test('two factors: off until confirmed, off again by password and code', async (
 });
 
 describe('sessions and devices', () => {
-  test('are listed, ended one by one or all but this, and nobody else’s', async () => {
+  test('lists the sessions, and ends one or all others, but no session of another member', async () => {
     const first = await signUp(server, 'session1');
     const login = async (): Promise<string> =>
       tokenOf(await call(server, 'login', { username: 'session1', password, type: 'username' }));
@@ -172,24 +172,27 @@ describe('sessions and devices', () => {
     expect((await call(server, 'endSession', { sessionId: 'no uuid', password }, { token: third })).status).toBe(404);
   });
 
-  test.each(['endSession', 'endOtherSessions'] as const)('%s asks for the login password first', async (id) => {
-    const owner = await signUp(server, `asked${id.length}`);
-    const entered = await call(server, 'login', { username: `asked${id.length}`, password, type: 'username' });
-    const { list } = valueOf('sessions', await call(server, 'sessions', {}, { token: owner }));
-    const sessionId = list.find(({ current }) => current)?.sessionId;
-    const endWith = async (proof: object) => {
-      const request = { ...(id === 'endSession' && { sessionId }), ...proof };
-      return (await call(server, id, request, { token: tokenOf(entered) })).body;
-    };
-    for (const proof of [{}, { password: 'Wrong1234' }])
-      expect(await endWith(proof)).toMatchObject({ code: 'password.wrong' });
-    expect((await call(server, 'memberInfo', {}, { token: owner })).status).toBe(200);
-    for (let tries = 1; tries < CONFIRMATION_TRIES_MAX; tries += 1) await endWith({ password: 'Wrong1234' });
-    expect(await endWith({ password })).toMatchObject({ code: 'request.rate_limited' });
-    expect((await call(server, 'memberInfo', {}, { token: owner })).status).toBe(200);
-  });
+  test.each(['endSession', 'endOtherSessions'] as const)(
+    '%s demands the log-in password and limits its tries',
+    async (id) => {
+      const owner = await signUp(server, `asked${id.length}`);
+      const entered = await call(server, 'login', { username: `asked${id.length}`, password, type: 'username' });
+      const { list } = valueOf('sessions', await call(server, 'sessions', {}, { token: owner }));
+      const sessionId = list.find(({ current }) => current)?.sessionId;
+      const endWith = async (proof: object) => {
+        const request = { ...(id === 'endSession' && { sessionId }), ...proof };
+        return (await call(server, id, request, { token: tokenOf(entered) })).body;
+      };
+      for (const proof of [{}, { password: 'Wrong1234' }])
+        expect(await endWith(proof)).toMatchObject({ code: 'password.wrong' });
+      expect((await call(server, 'memberInfo', {}, { token: owner })).status).toBe(200);
+      for (let tries = 1; tries < CONFIRMATION_TRIES_MAX; tries += 1) await endWith({ password: 'Wrong1234' });
+      expect(await endWith({ password })).toMatchObject({ code: 'request.rate_limited' });
+      expect((await call(server, 'memberInfo', {}, { token: owner })).status).toBe(200);
+    },
+  );
 
-  test('whoever guesses the password in one session cannot keep the owner from ending it', async () => {
+  test('lets the owner end a session in which a thief has used up the tries of the password', async () => {
     const stolen = await signUp(server, 'stolen01');
     const owner = tokenOf(await call(server, 'login', { username: 'stolen01', password, type: 'username' }));
     const endWith = async (token: string, typed: string): Promise<Answer> =>
@@ -200,7 +203,7 @@ describe('sessions and devices', () => {
     expect((await call(server, 'memberInfo', {}, { token: stolen })).status).toBe(401);
   });
 
-  test('a refused confirmation does not prolong the window of the tries', async () => {
+  test('does not prolong the window of the tries by a refused confirmation', async () => {
     const token = await signUp(server, 'stolen02');
     await server.db.deleteFrom('guess_counter').execute();
     const tryWrong = async () => (await call(server, 'endOtherSessions', { password: 'Wrong1234' }, { token })).body;
@@ -214,7 +217,7 @@ describe('sessions and devices', () => {
     expect(await tryWrong()).toMatchObject({ code: 'password.wrong' });
   });
 
-  test('a member without a password ends other sessions after a fresh log-in', async () => {
+  test('lets a member without a password end other sessions after a fresh log-in', async () => {
     const token = await signUp(server, 'nopass01');
     const { member_id: memberId } = await server.db
       .updateTable('member')
@@ -239,7 +242,7 @@ describe('sessions and devices', () => {
     expect(await end()).toMatchObject({ value: {} });
   });
 
-  test('a remembered device can be forgotten from elsewhere', async () => {
+  test('ends a remembered device on request of another session', async () => {
     const token = await signUp(server, 'device01');
     const entered = await call(server, 'login', { username: 'device01', password, type: 'username', remember: true });
     const { list } = valueOf(
@@ -254,7 +257,7 @@ describe('sessions and devices', () => {
   });
 });
 
-test('the history tells the member of every try, and of nobody else’s', async () => {
+test('lists the own successful and failed log-ins in the history', async () => {
   const token = await signUp(server, 'history1');
   await call(server, 'login', { username: 'history1', password: 'Wrong1234', type: 'username' });
   const { list } = valueOf('loginHistory', await call(server, 'loginHistory', {}, { token }));

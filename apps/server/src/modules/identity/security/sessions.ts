@@ -13,7 +13,7 @@ import { findLiveSession, liveSessions } from './queries.ts';
 
 const HISTORY_EVENTS_MAX = 50;
 
-/** Lists where this member is logged in, on either site and on every address of the brand. */
+/** Lists the live sessions of the member, on both sites and on all hosts of the brand. */
 export function sessions({ db, now }: ModuleContext): Handler<'sessions'> {
   return async ({ scope, host }) => {
     const rows = await liveSessions(db, scope.memberId, host.sessionIdleSeconds, now());
@@ -29,7 +29,10 @@ export function sessions({ db, now }: ModuleContext): Handler<'sessions'> {
   };
 }
 
-/** Ends the log-in of a session: the session, what hand-offs opened from it, its games and the remembered device of its browser. */
+/**
+ * Ends the log-in of a session: the session itself, the sessions that hand-offs opened from it, its games and the remembered device of its browser.
+ * The member has to confirm the call (`confirmPresence`).
+ */
 export function endSession(context: ModuleContext): Handler<'endSession'> {
   const { db, now } = context;
   return async (call) => {
@@ -39,7 +42,7 @@ export function endSession(context: ModuleContext): Handler<'endSession'> {
     const ended = await transaction(db, async (tx) => {
       const session = await findLiveSession(tx, scope.memberId, request.sessionId);
       if (!session) return false;
-      // A session on another address that the caller's own log-in opened: the caller goes on.
+      // The session belongs to the caller's own log-in, but runs on another host. Only this session ends, and the caller stays logged in.
       if (session.loginId === scope.loginId && !session.tokenHash.equals(scope.tokenHash))
         await endSessionAlone(tx, scope.memberId, session.tokenHash, now());
       else await endLogin(tx, scope.memberId, session.loginId, now());
@@ -50,6 +53,7 @@ export function endSession(context: ModuleContext): Handler<'endSession'> {
   };
 }
 
+/** Ends all sessions of the member but this one. The remembered device of this session stays valid. */
 export function endOtherSessions(context: ModuleContext): Handler<'endOtherSessions'> {
   const { db, now } = context;
   return async (call) => {
@@ -65,11 +69,11 @@ export function endOtherSessions(context: ModuleContext): Handler<'endOtherSessi
   };
 }
 
-/** Decision 4: devices that log in without a password. */
+/** Lists the remembered devices of the member, which can log in without a password (decision 4). */
 export function devices({ db, now }: ModuleContext): Handler<'devices'> {
   return async ({ scope, cookies }) => {
     const token = deviceToken(cookies, scope.account);
-    const own = token === undefined ? undefined : hashToken(token);
+    const ownHash = token === undefined ? undefined : hashToken(token);
     const rows = await db
       .selectFrom('remembered_device')
       .select([
@@ -88,7 +92,7 @@ export function devices({ db, now }: ModuleContext): Handler<'devices'> {
       .execute();
     const list = rows.map(({ deviceId, tokenHash, userAgent, ip, rememberedAt, lastUsedAt, expiresAt }) => ({
       deviceId,
-      current: own !== undefined && tokenHash.equals(own),
+      current: ownHash !== undefined && tokenHash.equals(ownHash),
       device: deviceName(userAgent),
       ip,
       rememberedAt: rememberedAt.toISOString(),
@@ -99,6 +103,7 @@ export function devices({ db, now }: ModuleContext): Handler<'devices'> {
   };
 }
 
+/** Ends a remembered device of the member, from any other device. */
 export function forgetDevice({ db, now }: ModuleContext): Handler<'forgetDevice'> {
   return async (call) => {
     const { request, scope } = call;
@@ -118,7 +123,7 @@ export function forgetDevice({ db, now }: ModuleContext): Handler<'forgetDevice'
   };
 }
 
-/** The latest tries to come in, whatever came of them. */
+/** Lists the latest log-ins, refused log-ins and security changes of the member, newest first. */
 export function loginHistory({ db }: ModuleContext): Handler<'loginHistory'> {
   return async ({ scope }) => {
     const rows = await db
@@ -130,7 +135,7 @@ export function loginHistory({ db }: ModuleContext): Handler<'loginHistory'> {
       .execute();
     const list = rows.map(({ at, kind, outcome, ip, userAgent }) => ({
       at: at.toISOString(),
-      // `recordLoginEvent` wrote it, and takes nothing else.
+      // The cast is safe: only `recordLoginEvent` writes this column, from a value of type `LoginEventKind`.
       kind: kind as LoginEventKind,
       succeeded: outcome === 'ok' || outcome === 'changed',
       ip,

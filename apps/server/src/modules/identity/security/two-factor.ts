@@ -11,10 +11,14 @@ import { endOtherCredentials } from '../revocation.ts';
 import { makeRecoveryCodes, sealTotpSecret, takeRecoveryCode, takeTotp, totpOf, twoFactorIsOn } from '../two-factor.ts';
 import { confirmPassword } from '../confirm-password.ts';
 
+/** The time within which a new secret has to be confirmed. */
 const SETUP_MAX_AGE_SECONDS = 600;
 const SECRET_BYTES = 20;
 
-/** Nothing is on until a code of the authenticator has confirmed the secret. */
+/**
+ * Starts the set-up of two factors: stores a new secret and returns it for the authenticator. Two factors are off until `confirmTwoFactor` has
+ * verified a code of the authenticator. A second call replaces the secret of an unfinished set-up.
+ */
 export function beginTwoFactor(context: ModuleContext): Handler<'beginTwoFactor'> {
   const { db, now, keyRing } = context;
   return async ({ request, scope }) => {
@@ -36,18 +40,19 @@ export function beginTwoFactor(context: ModuleContext): Handler<'beginTwoFactor'
   };
 }
 
+/** Turns two factors on with a code of the authenticator. Returns the recovery codes, which are shown only once. */
 export function confirmTwoFactor(context: ModuleContext): Handler<'confirmTwoFactor'> {
   const { db, now } = context;
   return async (call) => {
     const { request, scope } = call;
     const { memberId } = scope;
-    const refused = await setupRefusal(context, memberId);
+    const refused = await findSetupRefusal(context, memberId);
     if (refused) return refused;
     if (!(await takeTry(db, memberId))) return refuse('verification.code_tries_used');
     const recoveryCodes = await transaction(db, async (tx) => {
       if (!(await takeTotp(context, tx, memberId, request.code))) return undefined;
       await tx.updateTable('two_factor').set({ confirmed_at: now() }).where('member_id', '=', memberId).execute();
-      // Who logged in by the password alone, or is about to, has to show the second factor as well.
+      // Other sessions and pending log-ins have proved only the password. They end, so that the next log-in needs the second factor.
       await endOtherCredentials(tx, { memberId, kept: scope, now: now() });
       await recordChange(tx, call, memberId, 'two_factor_on', now());
       return await makeRecoveryCodes(tx, memberId);
@@ -56,7 +61,8 @@ export function confirmTwoFactor(context: ModuleContext): Handler<'confirmTwoFac
   };
 }
 
-async function setupRefusal({ db, now }: ModuleContext, memberId: bigint): Promise<Refusal | undefined> {
+/** Returns the refusal if there is no set-up that can be confirmed, or `undefined` if there is one. */
+async function findSetupRefusal({ db, now }: ModuleContext, memberId: bigint): Promise<Refusal | undefined> {
   const row = await db
     .selectFrom('two_factor')
     .select(['confirmed_at as confirmedAt', 'created_at as createdAt', 'wrong_tries as wrongTries'])
@@ -69,8 +75,8 @@ async function setupRefusal({ db, now }: ModuleContext, memberId: bigint): Promi
 }
 
 /**
- * Counts a try before its code is judged, so that many codes at once are as many tries. False where all tries are used. A right code of
- * the authenticator sets the count back.
+ * Counts a try before its code is verified, so that parallel codes cannot exceed the maximum. Returns `false` if no try is left. A right code of the
+ * authenticator resets the count.
  */
 async function takeTry(db: Db, memberId: bigint): Promise<boolean> {
   return await transaction(db, async (tx) => {
@@ -85,7 +91,7 @@ async function takeTry(db: Db, memberId: bigint): Promise<boolean> {
   });
 }
 
-/** Turns two-factor login off, by the password and either a code of the authenticator or a recovery code. */
+/** Turns two factors off, with the password and either a code of the authenticator or a recovery code. All other sessions end. */
 export function removeTwoFactor(context: ModuleContext): Handler<'removeTwoFactor'> {
   const { db, now } = context;
   return async (call) => {
@@ -96,7 +102,7 @@ export function removeTwoFactor(context: ModuleContext): Handler<'removeTwoFacto
     if (!confirmed.ok) return confirmed;
     if (!(await takeTry(db, memberId))) return refuse('verification.code_tries_used');
     const removed = await transaction(db, async (tx) => {
-      if (!(await remove(context, tx, memberId, request.code))) return false;
+      if (!(await removeSecret(context, tx, memberId, request.code))) return false;
       await endOtherCredentials(tx, { memberId, kept: scope, now: now() });
       await recordChange(tx, call, memberId, 'two_factor_off', now());
       return true;
@@ -105,10 +111,11 @@ export function removeTwoFactor(context: ModuleContext): Handler<'removeTwoFacto
   };
 }
 
-async function remove(context: ModuleContext, tx: Tx, memberId: bigint, code: string): Promise<boolean> {
-  const holds =
+/** Deletes the secret and the recovery codes, if the code is right. Returns `false` if the code is wrong. */
+async function removeSecret(context: ModuleContext, tx: Tx, memberId: bigint, code: string): Promise<boolean> {
+  const isRight =
     (await takeTotp(context, tx, memberId, code)) || (await takeRecoveryCode(tx, memberId, code, context.now()));
-  if (!holds) return false;
+  if (!isRight) return false;
   await tx.deleteFrom('two_factor').where('member_id', '=', memberId).execute();
   await tx.deleteFrom('recovery_code').where('member_id', '=', memberId).execute();
   return true;

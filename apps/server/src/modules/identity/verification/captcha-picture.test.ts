@@ -2,10 +2,10 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { drawCaptcha } from './captcha-picture.ts';
 
-/** Darker than this is ink. */
+/** A pixel whose grey level is below this value counts as ink. */
 const INK_BELOW = 150;
 
-test('cannot be cut into its characters: most of the ink hangs together', async () => {
+test('connects most of the ink, so that the picture cannot be cut into its characters', async () => {
   const pictures = await Promise.all(Array.from({ length: 5 }, drawCaptcha));
   for (const { text, png } of pictures) {
     const [largest = 0, ...others] = await inkAreas(png);
@@ -14,24 +14,24 @@ test('cannot be cut into its characters: most of the ink hangs together', async 
   }
 });
 
-/** Sizes in pixels of the areas of ink that hang together, the largest first. */
+/** Returns the sizes in pixels of the connected areas of ink, largest first. */
 async function inkAreas(png: Buffer): Promise<number[]> {
   const { data, info } = await sharp(png).greyscale().raw().toBuffer({ resolveWithObject: true });
   const isInk = Array.from(data, (level) => level < INK_BELOW);
   const sizes: number[] = [];
-  for (const start of isInk.keys()) if (isInk[start]) sizes.push(takeArea(isInk, start, info.width));
+  for (const start of isInk.keys()) if (isInk[start]) sizes.push(eraseArea(isInk, start, info.width));
   return sizes.toSorted((left, right) => right - left);
 }
 
-/** Erases one area and returns its size. */
-function takeArea(isInk: boolean[], start: number, width: number): number {
-  const open = [start];
+/** Erases the connected area around `start` (flood fill) and returns its size. */
+function eraseArea(isInk: boolean[], start: number, width: number): number {
+  const pending = [start];
   let size = 0;
-  for (let place = open.pop(); place !== undefined; place = open.pop()) {
-    if (!isInk[place]) continue;
-    isInk[place] = false;
+  for (let pixel = pending.pop(); pixel !== undefined; pixel = pending.pop()) {
+    if (!isInk[pixel]) continue;
+    isInk[pixel] = false;
     size += 1;
-    open.push(place - 1, place + 1, place - width, place + width);
+    pending.push(pixel - 1, pixel + 1, pixel - width, pixel + width);
   }
   return size;
 }

@@ -2,21 +2,22 @@ import sharp from 'sharp';
 import { between, oneOf } from './chance.ts';
 import { glyphs } from './glyphs.ts';
 
-const CHARACTERS = 5;
+const CHARACTER_COUNT = 5;
 const WIDTH = 160;
 const HEIGHT = 56;
-/** The step from one character to the next: it is less than a wide one takes, so that neighbours often touch. */
+/** The distance from one character to the next. It is smaller than a wide character, so that neighbours often touch. */
 const STEP_UNITS = 28;
-/** Sharp on screens with more pixels. */
+/** The scale of the image, so that it stays sharp on screens with a high pixel density. */
 const PIXELS_PER_UNIT = 2;
-const STRAY_LINES = 3;
-const SPECKS = 60;
-/** Pieces of strokes in the ink of the text, so that a program cannot tell a character by its colour. */
-const FRAGMENTS = 5;
-/** The distance by which the waves move a point of the picture, in units. */
+const STRAY_LINE_COUNT = 3;
+const SPECK_COUNT = 60;
+/** The number of short strokes in the ink of the text. They keep a program from finding the characters by their colour. */
+const FRAGMENT_COUNT = 5;
+/** The scale of the displacement filter that bends the picture, in units of the picture. */
 const WAVE_UNITS = 9;
 
 export interface CaptchaPicture {
+  /** The text that the person has to type, in upper case. */
   readonly text: string;
   readonly png: Buffer;
 }
@@ -26,25 +27,25 @@ export interface CaptchaPicture {
  * text, so that cutting the picture into single clean characters fails.
  */
 export async function drawCaptcha(): Promise<CaptchaPicture> {
-  const characters = Array.from({ length: CHARACTERS }, () => oneOf(Object.keys(glyphs)));
+  const characters = Array.from({ length: CHARACTER_COUNT }, () => oneOf(Object.keys(glyphs)));
   const ink = `hsl(${between(0, 359)} ${between(45, 80)}% ${between(22, 32)}%)`;
   const svg = [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH * PIXELS_PER_UNIT}" height="${HEIGHT * PIXELS_PER_UNIT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">`,
-    waves(),
+    buildWaveFilter(),
     `<rect width="${WIDTH}" height="${HEIGHT}" fill="hsl(${between(0, 359)} 45% 94%)"/>`,
     `<g filter="url(#waves)" fill="none" stroke="${ink}" stroke-linecap="round" stroke-linejoin="round">`,
     ...characters.map(drawCharacter),
-    ...Array.from({ length: STRAY_LINES }, drawStrayLine),
-    ...Array.from({ length: FRAGMENTS }, drawFragment),
+    ...Array.from({ length: STRAY_LINE_COUNT }, drawStrayLine),
+    ...Array.from({ length: FRAGMENT_COUNT }, drawFragment),
     '</g>',
-    ...Array.from({ length: SPECKS }, () => drawSpeck(ink)),
+    ...Array.from({ length: SPECK_COUNT }, () => drawSpeck(ink)),
     '</svg>',
   ].join('');
   return { text: characters.join(''), png: await sharp(Buffer.from(svg)).png().toBuffer() };
 }
 
-/** Noise of a low frequency moves every point, differently for each picture. */
-function waves(): string {
+/** Builds an SVG filter that displaces every point by low-frequency noise. The noise is different for each picture. */
+function buildWaveFilter(): string {
   const frequency = (): string => (between(16, 26) / 1000).toFixed(3);
   return `<filter id="waves" x="-10%" y="-20%" width="120%" height="140%"><feTurbulence type="turbulence" baseFrequency="${frequency()} ${frequency()}" numOctaves="2" seed="${between(1, 1_000_000)}"/><feDisplacementMap in="SourceGraphic" scale="${WAVE_UNITS}" xChannelSelector="R" yChannelSelector="G"/></filter>`;
 }

@@ -8,16 +8,17 @@ import { transaction } from '../../../platform/transaction.ts';
 import { drawCaptcha } from './captcha-picture.ts';
 
 const COOKIE = 'baize_captcha';
+/** The time within which the text of a picture has to be sent. */
 const CAPTCHA_MAX_AGE_SECONDS = 300;
 
-/** Draws a picture (spec section 3, "Captcha response"). It replaces the picture that this browser has got before. */
+/** Draws a captcha (spec section 3, "Captcha response"). The new picture replaces an earlier picture of the same browser, which becomes invalid. */
 export function captcha({ db, now }: ModuleContext): Handler<'captcha'> {
   return async ({ scope, cookies }) => {
     const { text, png } = await drawCaptcha();
     const { token, hash } = makeToken();
-    const before = cookies.get(COOKIE);
+    const previousCookie = cookies.get(COOKIE);
     await transaction(db, async (tx) => {
-      if (before !== undefined) await takeCaptcha(tx, scope.merchant.merchantId, before);
+      if (previousCookie !== undefined) await takeCaptcha(tx, scope.merchant.merchantId, previousCookie);
       const row = { cookie_hash: hash, merchant_id: scope.merchant.merchantId, solution: text, created_at: now() };
       await tx.insertInto('captcha').values(row).execute();
     });
@@ -36,11 +37,12 @@ export function hasCaptchaText(text: string | undefined): text is string {
   return text !== undefined && text.trim() !== '';
 }
 
+/** Refuses a call without a captcha text. The site then shows the field for the captcha. */
 export function requireCaptcha(): Refusal {
   return refuse('captcha.required', { captcha: true });
 }
 
-/** Compares the text with the picture of this browser, ignoring case. Each picture allows one try. */
+/** Compares the text with the picture of this browser, ignoring case. Each picture allows one try, whether the text is right or wrong. */
 export async function spendCaptcha(
   { scope, cookies }: Pick<Call<'captcha'>, 'scope' | 'cookies'>,
   { db, now, text }: CaptchaQuestion,
@@ -57,6 +59,7 @@ export async function spendCaptcha(
     : refuse('captcha.wrong', { captcha: true });
 }
 
+/** Deletes the picture of this cookie and returns its text and age, so that each picture is used once at most. */
 async function takeCaptcha(tx: Tx, merchantId: number, cookie: string) {
   return await tx
     .deleteFrom('captcha')
@@ -66,6 +69,7 @@ async function takeCaptcha(tx: Tx, merchantId: number, cookie: string) {
     .executeTakeFirst();
 }
 
+/** Compares two texts in constant time. */
 function isSame(left: string, right: string): boolean {
   return timingSafeEqual(hashToken(left), hashToken(right));
 }

@@ -7,6 +7,7 @@ export function between(from: number, to: number): number {
   return randomInt(from, to + 1);
 }
 
+/** Draws one of the values at random. Throws if there are none. */
 export function oneOf<Value>(values: readonly Value[]): Value {
   const value = values[randomInt(values.length)];
   if (value === undefined) throw new Error('nothing to choose from');

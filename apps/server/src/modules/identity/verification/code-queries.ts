@@ -7,6 +7,7 @@ export type Channel = 'sms' | 'email';
 /** The purpose for which a code was sent. The code is valid for this purpose only. */
 export type CodePurpose = 'login' | 'password' | 'register' | 'bind' | 'confirm' | 'extra_check';
 
+/** The receiver of a code at a brand. */
 export interface CodeTarget {
   readonly merchantId: number;
   readonly channel: Channel;
@@ -18,6 +19,7 @@ export async function lockAddress(tx: Tx, { merchantId, channel, address }: Code
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${merchantId}:${channel}:${address}`}, 0))`.execute(tx);
 }
 
+/** Counts the codes that were sent to the address, and those that were requested from the address range, within the last day and hour. */
 export async function countSends(tx: Tx, target: CodeTarget, addressRange: string, now: Date): Promise<SentBefore> {
   const hoursAgo = (hours: number): Date => new Date(now.getTime() - hours * 3_600_000);
   const toAddress = await tx
@@ -45,7 +47,7 @@ export interface NewCode extends CodeTarget {
   readonly purpose: CodePurpose;
   readonly memberId: bigint | null;
   readonly codeHash: Buffer;
-  /** The address range that the limits count as one caller (platform/address-range.ts). */
+  /** The range of IP addresses that the limits count as one caller (platform/address-range.ts). */
   readonly addressRange: string;
   readonly now: Date;
 }
@@ -95,6 +97,7 @@ export async function newestCode(tx: Tx, target: CodeTarget, purpose: CodePurpos
     .executeTakeFirst();
 }
 
+/** Counts a try of a code. `judgeCode` refuses the code after VERIFICATION_CODE_TRIES_MAX counted tries. */
 export async function countWrongTry(tx: Tx, codeId: bigint): Promise<void> {
   await tx
     .updateTable('verification_code')
@@ -107,6 +110,10 @@ export async function markCodeUsed(tx: Tx, codeId: bigint, now: Date): Promise<v
   await tx.updateTable('verification_code').set({ used_at: now }).where('code_id', '=', codeId).execute();
 }
 
+/**
+ * Deletes the newest code of an address for this purpose. The caller does this when the message with the code could not be sent, so that the code
+ * does not count against the limits.
+ */
 export async function removeNewestCode(
   tx: Tx,
   merchantId: number,

@@ -26,17 +26,19 @@ import { deliverNow, enqueueMessage, type ClaimedMessage } from '../../../platfo
 import { hasSmsBudget, isSmsCountry, takeSmsBudget } from './sms-limits.ts';
 import { codeMessage } from './texts.ts';
 
+/** A request to send a verification code. */
 export interface CodeOrder {
   readonly merchant: Merchant;
   readonly channel: Channel;
-  /** A number in E.164 figures, or an e-mail address in its compared form. */
+  /** A number in E.164 digits, or an e-mail address in lower case. */
   readonly address: string;
   readonly purpose: CodePurpose;
+  /** The member for whom the code is sent, or `null` if there is none yet. `spendCode` returns this member. */
   readonly memberId: bigint | null;
   /**
-   * `now`: the caller waits until the message is sent. `queued`: a worker sends the message a moment later. `silent`: no message is sent, but
-   * the code is counted and answered like any other. `queued` and `silent` keep limits, answers and their timing from revealing which numbers
-   * have an account.
+   * How the message is delivered. With `now`, the call waits until the message is sent. With `queued`, a worker sends the message a moment later.
+   * With `silent`, no message is sent, but the code counts against the limits and gets the same answer. A number with an account gets `queued` and a
+   * number without an account gets `silent`, so that neither the answer nor its timing reveals which numbers have an account.
    */
   readonly sending: 'now' | 'queued' | 'silent';
   readonly ip: string;
@@ -44,11 +46,14 @@ export interface CodeOrder {
 }
 
 interface NewCode extends CodeSentValue {
-  /** The message that the caller waits for. */
+  /** The message that this call sends after the transaction. It is missing if a worker sends the message or if none is sent. */
   readonly toSend?: ClaimedMessage;
 }
 
-/** Makes a code, counts it against the limits and sends it (decision 10). */
+/**
+ * Creates a verification code, counts it against the limits and sends it (decision 10). If the carrier refuses the message, the code is deleted and
+ * the call is refused.
+ */
 export async function sendCode(context: ModuleContext, order: CodeOrder): Promise<Outcome<CodeSentValue>> {
   const { db, now, messages } = context;
   if (order.channel === 'sms' && !(await isSmsCountry(db, order.merchant, order.address)))
@@ -75,14 +80,14 @@ export async function sendCode(context: ModuleContext, order: CodeOrder): Promis
   if (!created.ok) return created;
   const { expiredMinutes, toSend } = created.value;
   if (!toSend || (await deliverNow(db, messages, toSend, now()))) return done({ expiredMinutes });
-  // A message that was not sent counts against no limit, so that the person may try again at once.
+  // The code of a message that was not sent is deleted, so that it counts against no limit and the person can try again at once.
   await transaction(db, async (tx) => await removeNewestCode(tx, order.merchant.merchantId, order));
   return refuse('verification.send_failed');
 }
 
 /**
- * Checks the daily SMS budget of the brand and takes one SMS from it. A silent order only checks the budget, so that its answer equals that of a
- * real one.
+ * Checks the daily SMS budget of the brand and takes one SMS from it. A silent order takes nothing, but is refused like any other order when the
+ * budget is used up. E-mails have no budget.
  */
 async function isWithinBudget(tx: Tx, { merchant, channel, sending }: CodeOrder, now: Date): Promise<boolean> {
   if (channel !== 'sms') return true;
@@ -91,6 +96,7 @@ async function isWithinBudget(tx: Tx, { merchant, channel, sending }: CodeOrder,
     : await takeSmsBudget(tx, merchant.merchantId, now);
 }
 
+/** A code that a person has typed, with the address and the purpose for which it should be valid. */
 export interface CodeQuestion {
   readonly merchantId: number;
   readonly channel: Channel;
@@ -100,9 +106,9 @@ export interface CodeQuestion {
 }
 
 /**
- * Checks a code and marks it as used if it is right. A wrong code is counted in a transaction of its own, so that the count stays even if the
- * caller's transaction fails. `isTryCounted` says that `takeCheckOfCode` has counted this try already. Returns the member whom the code was sent
- * for, if any.
+ * Verifies a code against the newest code of the address and marks it as used if it is right. Returns the member for whom the code was sent, or
+ * `null`. The function has its own transaction, so that the count of wrong tries stays even if the call is refused later. `isTryCounted` means that
+ * `takeCheckOfCode` has counted this try already.
  */
 export async function spendCode(
   context: ModuleContext,
@@ -113,10 +119,10 @@ export async function spendCode(
   return await transaction(db, async (tx) => {
     const newest = await newestCode(tx, question, question.purpose);
     const stored = newest && { ...newest, wrongTries: newest.wrongTries - (isTryCounted ? 1 : 0) };
-    const matches =
+    const isMatch =
       stored !== undefined &&
       context.keyRing.isDigest('verification-code', codeText(question, question.code), stored.codeHash);
-    const judged = judgeCode(stored, matches, now());
+    const judged = judgeCode(stored, isMatch, now());
     if (!stored) return refuse('verification.code_wrong');
     if (judged.ok) await markCodeUsed(tx, stored.codeId, now());
     else if (judged.code === 'verification.code_wrong' && !isTryCounted) await countWrongTry(tx, stored.codeId);
@@ -125,8 +131,8 @@ export async function spendCode(
 }
 
 /**
- * Returns whether the person passed a human check (scene `sms`) to get the unused code for this number. The form then asks for no second check.
- * Each call counts as a try of the code, because otherwise one human check would allow unlimited attempts.
+ * Returns whether a human check (scene `sms`) was passed to get the code that is still valid for this address. In this case the form needs no second
+ * human check. Each call counts as a try of the code, because otherwise one human check would allow unlimited calls.
  */
 export async function takeCheckOfCode(
   { db, now }: ModuleContext,
@@ -143,7 +149,8 @@ export async function takeCheckOfCode(
 }
 
 /**
- * Returns the text whose keyed digest is stored. Six digits are quickly tried out, so a digest without a key would not protect a copied table.
+ * Returns the text whose keyed digest is stored. The digest needs a secret key, because all codes of six digits can be tried within a moment against
+ * a plain hash in a copied table.
  */
 function codeText({ channel, address }: { channel: Channel; address: string }, code: string): string {
   return `${channel}:${address}:${code}`;

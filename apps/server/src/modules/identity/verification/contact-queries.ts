@@ -1,12 +1,13 @@
 import type { Db } from '../../../platform/db.ts';
 
-/** The bound contacts: number and address only where they are proved; null where nothing is bound. */
+/** The contacts that are bound to a member. Number and e-mail address are `null` unless the member has proved them. */
 export interface Contacts {
   readonly mobile: string | null;
   readonly email: string | null;
   readonly realName: string | null;
 }
 
+/** Reads the bound contacts of the member. The e-mail address is in lower case. */
 export async function contactsOf(db: Db, memberId: bigint): Promise<Contacts> {
   const row = await db
     .selectFrom('member')
@@ -26,7 +27,7 @@ export async function contactsOf(db: Db, memberId: bigint): Promise<Contacts> {
   };
 }
 
-/** The member who has proved this number. */
+/** Finds the member of the brand who has proved this number (E.164 digits). */
 export async function memberOfMobile(db: Db, merchantId: number, mobile: string): Promise<bigint | undefined> {
   const row = await db
     .selectFrom('member')
@@ -38,12 +39,27 @@ export async function memberOfMobile(db: Db, merchantId: number, mobile: string)
   return row?.memberId;
 }
 
-export async function mobileIsTaken(db: Db, merchantId: number, mobile: string, byOther: bigint): Promise<boolean> {
+/** Returns whether a member other than `exceptMemberId` has proved this number. */
+export async function mobileIsTaken(
+  db: Db,
+  merchantId: number,
+  mobile: string,
+  exceptMemberId: bigint,
+): Promise<boolean> {
   const memberId = await memberOfMobile(db, merchantId, mobile);
-  return memberId !== undefined && memberId !== byOther;
+  return memberId !== undefined && memberId !== exceptMemberId;
 }
 
-export async function emailIsTaken(db: Db, merchantId: number, emailKey: string, byOther: bigint): Promise<boolean> {
+/**
+ * Returns whether a member other than `exceptMemberId` has proved this e-mail address. `emailKey` is the address in lower case. The id 0 belongs to
+ * no member, so it excepts nobody.
+ */
+export async function emailIsTaken(
+  db: Db,
+  merchantId: number,
+  emailKey: string,
+  exceptMemberId: bigint,
+): Promise<boolean> {
   const row = await db
     .selectFrom('member')
     .select('member_id as memberId')
@@ -51,5 +67,5 @@ export async function emailIsTaken(db: Db, merchantId: number, emailKey: string,
     .where('email_key', '=', emailKey)
     .where('email_verified_at', 'is not', null)
     .executeTakeFirst();
-  return row !== undefined && row.memberId !== byOther;
+  return row !== undefined && row.memberId !== exceptMemberId;
 }

@@ -1,4 +1,7 @@
-/** Letters and figures that nobody takes for another, as strokes on a field of 10 x 14. Of our own drawing: no font is needed. */
+/**
+ * Letters and digits that are not easily confused with one another, as SVG paths on a field of 10 x 14 units. The paths were drawn for this project,
+ * so that no font has to be installed.
+ */
 export const glyphs: Readonly<Record<string, string>> = {
   2: 'M1 3.5C1-1.2 9-1.2 9 3.5C9 7.5 1 10 1 14H9',
   3: 'M1.5 0.5H8.5L5 5.6C10.5 5.6 10.5 14 5 14C3 14 1.6 13 1 11.5',

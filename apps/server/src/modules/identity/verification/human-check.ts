@@ -25,31 +25,34 @@ import {
 } from './human-queries.ts';
 import { drawSliderPicture, PIECE_PX, PUZZLE_HEIGHT_PX, PUZZLE_WIDTH_PX } from './slider-picture.ts';
 
-/** The numbers to search at level 1. On average half of them are tried, about a second of work for a slow phone. Each level doubles them. */
+/**
+ * The size of the search space of a proof of work at level 1. The browser tries half of the numbers on average, which is about a second of work for a
+ * slow phone. Each further level doubles the search space.
+ */
 const PROOF_MAX_NUMBER = 120_000;
 /** The level of a slider, which costs no computation. */
 const NO_WORK = 0;
 
-interface Prepared {
+interface PreparedChallenge {
   readonly solution: number;
   readonly value: HumanCheckValue;
 }
 
 /**
- * Makes a slider puzzle, or a proof of work for people who cannot drag (decision 9). A proof costs at least what the page names, which a
- * refused log-in has named, and more if many proofs went to the same address range.
+ * Creates a slider puzzle, or a proof of work for people who cannot drag (decision 9). A request may name a level of work that a refused log-in has
+ * demanded, and then always gets a proof of work. The level is raised if the address range has requested many proofs.
  */
 export function humanCheck(context: ModuleContext): Handler<'humanCheck'> {
   const { db, now } = context;
-  return async ({ request: { scene, kind, workLevel: askedLevel = NO_WORK }, scope, ip }) => {
+  return async ({ request: { scene, kind, workLevel: requestedLevel = NO_WORK }, scope, ip }) => {
     const challengeId = randomUUID();
-    const isSlider = kind === 'slider' && askedLevel === NO_WORK;
+    const isSlider = kind === 'slider' && requestedLevel === NO_WORK;
     const workLevel = isSlider
       ? NO_WORK
-      : Math.max(askedLevel, await countProof(context, scope.merchant.merchantId, ip));
+      : Math.max(requestedLevel, await countProof(context, scope.merchant.merchantId, ip));
     const { solution, value } = isSlider
-      ? await preparedSlider(challengeId)
-      : await preparedProof(challengeId, workLevel);
+      ? await prepareSlider(challengeId)
+      : await prepareProof(challengeId, workLevel);
     const challenge = {
       challengeId,
       merchantId: scope.merchant.merchantId,
@@ -64,7 +67,7 @@ export function humanCheck(context: ModuleContext): Handler<'humanCheck'> {
   };
 }
 
-async function preparedSlider(challengeId: string): Promise<Prepared> {
+async function prepareSlider(challengeId: string): Promise<PreparedChallenge> {
   const { holePx, pieceTopPx, background, piece } = await drawSliderPicture();
   return {
     solution: holePx,
@@ -82,8 +85,11 @@ async function preparedSlider(challengeId: string): Promise<Prepared> {
   };
 }
 
-/** Makes a proof of work. Its signature is not verified later, because the stored challenge is compared instead and allows one answer. */
-async function preparedProof(challengeId: string, workLevel: number): Promise<Prepared> {
+/**
+ * Creates a proof of work. The signature of the challenge is not verified later, because `answerHumanCheck` compares the answer with the stored
+ * solution. The key of the signature is therefore random and is not stored.
+ */
+async function prepareProof(challengeId: string, workLevel: number): Promise<PreparedChallenge> {
   const maxNumber = PROOF_MAX_NUMBER * 2 ** (workLevel - 1);
   const number = randomInt(maxNumber);
   const { challenge, salt, signature } = await createChallenge({
@@ -107,20 +113,20 @@ async function preparedProof(challengeId: string, workLevel: number): Promise<Pr
   };
 }
 
-/** Checks the answer. Each challenge allows one answer: a wrong answer uses the challenge up, too. */
+/** Verifies the answer to a human check and returns a pass. Each challenge allows one answer, so a wrong answer uses the challenge up, too. */
 export function answerHumanCheck({ db, now }: ModuleContext): Handler<'answerHumanCheck'> {
   return async ({ request, scope }) =>
     await transaction(db, async (tx) => {
       const challenge = await takeChallenge(tx, scope.merchant.merchantId, request.challengeId, now());
-      if (!challenge || isOver(challenge.createdAt, now())) return refuse('human_check.expired');
-      if (!answerHolds(request, challenge, now())) return refuse('human_check.failed');
+      if (!challenge || isExpired(challenge.createdAt, now())) return refuse('human_check.expired');
+      if (!isRightAnswer(request, challenge, now())) return refuse('human_check.failed');
       const { token, hash } = makeToken();
       await storePass(tx, request.challengeId, hash);
       return done({ pass: token, expiresInSeconds: HUMAN_CHECK_MAX_AGE_SECONDS });
     });
 }
 
-function answerHolds(answer: AnswerHumanCheckRequest, challenge: TakenChallenge, now: Date): boolean {
+function isRightAnswer(answer: AnswerHumanCheckRequest, challenge: TakenChallenge, now: Date): boolean {
   if (answer.kind !== challenge.kind) return false;
   const sinceIssuedMs = now.getTime() - challenge.createdAt.getTime();
   return answer.kind === 'slider'
@@ -128,30 +134,36 @@ function answerHolds(answer: AnswerHumanCheckRequest, challenge: TakenChallenge,
     : answer.number === challenge.solution;
 }
 
-function isOver(since: Date, now: Date): boolean {
+function isExpired(since: Date, now: Date): boolean {
   return now.getTime() - since.getTime() > HUMAN_CHECK_MAX_AGE_SECONDS * 1000;
 }
 
+/** The pass that a call carries, and the demands that the pass has to meet. */
 export interface PassQuestion {
   readonly db: Db;
   readonly merchantId: number;
   readonly scene: HumanScene;
   readonly pass: string | undefined;
-  /** The pass has to have cost at least this much work, also where the brand asks for no check in this scene. */
+  /** The lowest level of work that the pass must have cost. A level above 0 demands a pass even if the brand asks for no check in this scene. */
   readonly workLevel?: number;
   readonly now: Date;
 }
 
-/** Takes the pass that a call carries. The pass is used up even where the call then fails: each try costs a check. */
+/**
+ * Spends the pass of a human check, if this call needs one. The pass is used up even if the call is refused afterwards, so that each try costs a
+ * human check. Refuses a pass that is unknown, used, too old, for another scene, or that has cost too little work.
+ */
 export async function spendHumanPass(question: PassQuestion): Promise<Outcome<undefined>> {
   const { db, merchantId, scene, pass, workLevel = NO_WORK, now } = question;
-  const isAsked = workLevel > NO_WORK || (await checkedScenes(db, merchantId)).includes(scene);
-  if (!isAsked) return done(undefined);
+  const isDemanded = workLevel > NO_WORK || (await checkedScenes(db, merchantId)).includes(scene);
+  if (!isDemanded) return done(undefined);
   if (pass === undefined) return requireCheck(workLevel);
   const spent = await transaction(db, async (tx) => await takePass(tx, merchantId, hashToken(pass), now));
   if (!spent || spent.scene !== scene) return refuse('human_check.failed');
   if (spent.workLevel < workLevel) return requireCheck(workLevel);
-  return spent.answeredAt === null || isOver(spent.answeredAt, now) ? refuse('human_check.expired') : done(undefined);
+  return spent.answeredAt === null || isExpired(spent.answeredAt, now)
+    ? refuse('human_check.expired')
+    : done(undefined);
 }
 
 function requireCheck(workLevel: number): Outcome<never> {

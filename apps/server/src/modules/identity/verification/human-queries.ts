@@ -26,13 +26,15 @@ export async function insertChallenge(tx: Tx, challenge: NewChallenge): Promise<
     .execute();
 }
 
+/** A challenge that was just marked as answered. */
 export interface TakenChallenge {
   readonly kind: string;
+  /** The position of the hole in pixels for a slider, or the number to find for a proof of work. */
   readonly solution: number;
   readonly createdAt: Date;
 }
 
-/** Marks it answered; undefined where there is none, or it was answered before, right or wrong. */
+/** Marks the challenge as answered and returns it. Returns `undefined` if the challenge is unknown or was answered before, rightly or wrongly. */
 export async function takeChallenge(
   tx: Tx,
   merchantId: number,
@@ -49,6 +51,7 @@ export async function takeChallenge(
     .executeTakeFirst();
 }
 
+/** Stores the hash of the pass that the right answer has earned. */
 export async function storePass(tx: Tx, challengeId: string, passHash: Buffer): Promise<void> {
   await tx
     .updateTable('human_challenge')
@@ -63,7 +66,10 @@ export interface SpentPass {
   readonly answeredAt: Date | null;
 }
 
-/** Uses the pass up, whether it will do or not; undefined where there is none, or it was used before. */
+/**
+ * Marks the pass as used and returns the facts by which the caller judges it. Returns `undefined` if the pass is unknown or was used before. A pass
+ * that the caller then refuses stays used.
+ */
 export async function takePass(
   tx: Tx,
   merchantId: number,
@@ -80,7 +86,7 @@ export async function takePass(
     .executeTakeFirst();
 }
 
-/** The scenes in which this brand asks for the check. */
+/** Reads the scenes in which this brand demands the human check. */
 export async function checkedScenes(db: Db, merchantId: number): Promise<readonly string[]> {
   const row = await db
     .selectFrom('merchant')

@@ -3,7 +3,10 @@ import { captcha } from './captcha.ts';
 import { answerHumanCheck, humanCheck } from './human-check.ts';
 import { emailCode, smsForLogin, smsForMember, smsForRegister } from './sends.ts';
 
-/** Serves the proofs that somebody is a person, or holds a number or an address (spec section 7; decisions 9, 10). */
+/**
+ * The handlers for proofs: the captcha and the human check prove that the caller is a human, and codes prove that the caller holds a number or an
+ * e-mail address (spec section 7; decisions 9, 10).
+ */
 export const verification: Module<
   'captcha' | 'humanCheck' | 'answerHumanCheck' | 'smsForLogin' | 'smsForRegister' | 'smsForMember' | 'emailCode'
 > = (context) => ({

@@ -1,27 +1,28 @@
 import { between } from './chance.ts';
 
-/** A landscape that nobody has seen before: sky, sun, ridges, kites. SVG content, in pixels of the given size. */
+/** Draws a random landscape of sky, sun, ridges and kites. Returns SVG content for a picture of the given size in pixels. */
 export function scenery(width: number, height: number): string {
   const hue = between(0, 359);
   return [
     `<defs><linearGradient id="sky" x1="0" y1="0" x2="${between(0, 1)}" y2="1">`,
-    `<stop offset="0" stop-color="${colour(hue, 62)}"/><stop offset="1" stop-color="${colour(hue + 40, 82)}"/></linearGradient></defs>`,
+    `<stop offset="0" stop-color="${randomColour(hue, 62)}"/><stop offset="1" stop-color="${randomColour(hue + 40, 82)}"/></linearGradient></defs>`,
     `<rect width="${width}" height="${height}" fill="url(#sky)"/>`,
-    `<circle cx="${between(20, width - 20)}" cy="${between(14, height / 2)}" r="${between(12, 24)}" fill="${colour(hue + 60, 90)}"/>`,
+    `<circle cx="${between(20, width - 20)}" cy="${between(14, height / 2)}" r="${between(12, 24)}" fill="${randomColour(hue + 60, 90)}"/>`,
     ...[0.45, 0.62, 0.8].map((level, index) =>
-      ridge(width, height, level, colour(hue + 150 + index * 25, 52 - index * 12)),
+      drawRidge(width, height, level, randomColour(hue + 150 + index * 25, 52 - index * 12)),
     ),
-    ...Array.from({ length: 14 }, () => kite(width, height)),
+    ...Array.from({ length: 14 }, () => drawKite(width, height)),
   ].join('');
 }
 
-function colour(hue: number, lightness: number): string {
+function randomColour(hue: number, lightness: number): string {
   return `hsl(${hue % 360} ${between(38, 62)}% ${lightness}%)`;
 }
 
 const RIDGE_STEPS = 8;
 
-function ridge(width: number, height: number, level: number, fill: string): string {
+/** Draws a ridge across the picture. `level` is its average height, as a fraction of the picture from the top. */
+function drawRidge(width: number, height: number, level: number, fill: string): string {
   const step = width / RIDGE_STEPS;
   const peaks = Array.from({ length: RIDGE_STEPS + 1 }, (_, index) => {
     const top = height * level + between(-18, 18);
@@ -31,8 +32,8 @@ function ridge(width: number, height: number, level: number, fill: string): stri
   return `<path d="M0 ${height} ${first} Q${Math.round(step / 2)} ${Math.round(height * level - 14)} ${Math.round(step)} ${Math.round(height * level)} ${others.slice(1).join(' ')} L${width} ${height} Z" fill="${fill}"/>`;
 }
 
-function kite(width: number, height: number): string {
+function drawKite(width: number, height: number): string {
   const [x, y, size] = [between(0, width), between(0, height), between(4, 11)];
   const shape = `M0 ${-size} L${size * 0.7} 0 L0 ${size} L${-size * 0.7} 0 Z`;
-  return `<path d="${shape}" transform="translate(${x} ${y}) rotate(${between(0, 90)})" fill="${colour(between(0, 359), between(35, 88))}" fill-opacity="0.85"/>`;
+  return `<path d="${shape}" transform="translate(${x} ${y}) rotate(${between(0, 90)})" fill="${randomColour(between(0, 359), between(35, 88))}" fill-opacity="0.85"/>`;
 }

@@ -9,11 +9,12 @@ import { spendHumanPass } from './human-check.ts';
 import { contactsOf, emailIsTaken, memberOfMobile, mobileIsTaken } from './contact-queries.ts';
 
 type AnyCall = Pick<Call<'smsForLogin'>, 'scope' | 'ip' | 'language'>;
+/** The parts of a code order that differ between the calls below. */
 type CodeRequest = Pick<CodeOrder, 'channel' | 'address' | 'purpose' | 'memberId' | 'sending'>;
 
 /**
- * Sends a code to somebody who is not logged in (spec section 7, noLogin). The answer and its timing do not reveal whether the number has an
- * account.
+ * Sends a code for a log-in or a new password to a person who is not logged in (spec section 7, noLogin). The answer and its timing do not reveal
+ * whether the number has an account: a number without an account gets the order `silent`, which counts a code but sends no message.
  */
 export function smsForLogin(context: ModuleContext): Handler<'smsForLogin'> {
   const { db, now } = context;
@@ -38,7 +39,10 @@ export function smsForLogin(context: ModuleContext): Handler<'smsForLogin'> {
   };
 }
 
-/** Sends the code of a registration (spec section 7). Only the registration itself reveals whether the number is free. */
+/**
+ * Sends the code of a registration (spec section 7). The call does not check whether another member has proved the number. Only the registration
+ * itself reveals this, to the holder of the number.
+ */
 export function smsForRegister(context: ModuleContext): Handler<'smsForRegister'> {
   const { db, now } = context;
   return async (call) => {
@@ -61,7 +65,7 @@ export function smsForMember(context: ModuleContext): Handler<'smsForMember'> {
     const { request, scope } = call;
     const { merchantId } = scope.merchant;
     const to = { channel: 'sms', memberId: scope.memberId, sending: 'now', purpose: request.purpose } as const;
-    // The human check comes first, so that each question whether a number belongs to somebody costs a check.
+    // The human check comes first, so that each call that reveals whether a number is taken costs a human check.
     const human = await spendHumanPass({ db, merchantId, scene: 'sms', pass: request.humanCheck, now: now() });
     if (!human.ok) return human;
     if (request.purpose === 'confirm') {

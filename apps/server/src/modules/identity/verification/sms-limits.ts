@@ -17,12 +17,12 @@ export async function isSmsCountry(db: Db, { merchantId, diallingCode }: Merchan
 export async function hasSmsBudget(tx: Tx, merchantId: number, now: Date): Promise<boolean> {
   const { rows } = await sql<{ hasRoom: boolean }>`
     select coalesce(s.sent, 0) < m.sms_day_max as "hasRoom"
-    from merchant m left join sms_day s on s.merchant_id = m.merchant_id and s.day = ${dayOf(now)}
+    from merchant m left join sms_day s on s.merchant_id = m.merchant_id and s.day = ${toUtcDay(now)}
     where m.merchant_id = ${merchantId}`.execute(tx);
   return rows[0]?.hasRoom === true;
 }
 
-/** Takes one SMS from the brand's budget of the day; false, and nothing is taken, where the budget is used up. */
+/** Takes one SMS from the budget of the brand for today (UTC). Returns `false`, and takes nothing, if the budget is used up. */
 export async function takeSmsBudget(tx: Tx, merchantId: number, now: Date): Promise<boolean> {
   const { dayMax } = await tx
     .selectFrom('merchant')
@@ -31,11 +31,12 @@ export async function takeSmsBudget(tx: Tx, merchantId: number, now: Date): Prom
     .executeTakeFirstOrThrow();
   if (dayMax <= 0) return false;
   const { numAffectedRows = 0n } = await sql`
-    insert into sms_day as s (merchant_id, day, sent) values (${merchantId}, ${dayOf(now)}, 1)
+    insert into sms_day as s (merchant_id, day, sent) values (${merchantId}, ${toUtcDay(now)}, 1)
     on conflict (merchant_id, day) do update set sent = s.sent + 1 where s.sent < ${dayMax}`.execute(tx);
   return numAffectedRows === 1n;
 }
 
-function dayOf(now: Date) {
+/** Returns the UTC date of a moment as an SQL expression. */
+function toUtcDay(now: Date) {
   return sql<Date>`(${now}::timestamptz at time zone 'UTC')::date`;
 }

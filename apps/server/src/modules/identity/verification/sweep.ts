@@ -1,9 +1,12 @@
 import { sweepOlderThan, type Sweep } from '../../../platform/sweep.ts';
 
-/** Challenges and captchas are over after minutes; codes count against limits for a day; messages are kept to be looked into. */
+/** The time for human checks and captchas, which expire after minutes. */
 const KEEP_CHALLENGES_HOURS = 1;
+/** The time for the daily counters of sent SMS. */
 const KEEP_SMS_DAYS_HOURS = 31 * 24;
+/** The time for verification codes, which count against the limits for a day. */
 const KEEP_CODES_HOURS = 48;
+/** The time for messages, which operators may want to inspect. */
 const KEEP_MESSAGES_HOURS = 7 * 24;
 
 export const proofSweeps: readonly Sweep[] = [

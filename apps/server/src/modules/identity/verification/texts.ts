@@ -1,6 +1,6 @@
 import type { OutgoingMessage } from '../../../platform/messages.ts';
 
-/** The languages that the platform writes in itself; others get English (decision 15). */
+/** The texts of one language. Members with a language that has no texts here get English (decision 15). */
 interface Texts {
   readonly codeSubject: string;
   readonly code: (brand: string, code: string, minutes: number) => string;
@@ -46,6 +46,7 @@ export interface CodeText {
   readonly minutes: number;
 }
 
+/** Writes the message with a verification code, in the language of the receiver. */
 export function codeMessage({ channel, address, language, brand, code, minutes }: CodeText): OutgoingMessage {
   const texts = byLanguage[language] ?? english;
   return { channel, address, subject: texts.codeSubject, body: texts.code(brand, code, minutes) };
@@ -60,6 +61,7 @@ export interface ResetText {
   readonly minutes: number;
 }
 
+/** Writes the e-mail with the link for a new password, in the language of the receiver. */
 export function resetMessage({ address, language, brand, account, link, minutes }: ResetText): OutgoingMessage {
   const texts = byLanguage[language] ?? english;
   return { channel: 'email', address, subject: texts.resetSubject, body: texts.reset(brand, account, link, minutes) };

@@ -44,7 +44,7 @@ async function challenge(kind: 'slider' | 'proof', scene = 'sms'): Promise<Human
 }
 
 describe('the human check', () => {
-  test('is a picture with a hole and the piece that fills it; the hole is not told', async () => {
+  test('returns a picture with a hole and the piece that fills it, without the position of the hole', async () => {
     const value = await challenge('slider');
     if (value.kind !== 'slider') throw new Error('a slider was asked for');
     expect(Buffer.from(value.background, 'base64').subarray(1, 4).toString()).toBe('PNG');
@@ -54,7 +54,7 @@ describe('the human check', () => {
     expect(other.kind === 'slider' && other.background).not.toBe(value.background);
   });
 
-  test('gives a pass for the right answer, once, and none after a wrong one', async () => {
+  test('gives one pass for the right answer, and none after a wrong answer', async () => {
     const { challengeId } = await challenge('slider');
     const drag = solvedDrag(challengeId, await newestSolution(server.db));
     expect(await ask('answerHumanCheck', drag)).toMatchObject({
@@ -69,7 +69,7 @@ describe('the human check', () => {
     expect(await ask('answerHumanCheck', right)).toMatchObject({ body: { code: 'human_check.expired' } });
   });
 
-  test('lets the device work where somebody cannot drag', async () => {
+  test('offers a proof of work to people who cannot drag', async () => {
     const value = await challenge('proof');
     if (value.kind !== 'proof') throw new Error('work was asked for');
     const solved = await solveChallenge(value.challenge, value.salt, value.algorithm, value.maxNumber).promise;
@@ -77,7 +77,7 @@ describe('the human check', () => {
     expect(await ask('answerHumanCheck', answer)).toMatchObject({ status: 200 });
   });
 
-  test('is over after two minutes, as is its pass; a pass is good once, for its scene', async () => {
+  test('gives a pass that expires, and that is accepted once and only in its scene', async () => {
     const number = { mobileNo: '9811111111', countryDialingCode: '977', regType: 'mobile' };
     const wrongScene = await passHumanCheck(server, 'login');
     expect(await ask('smsForRegister', { ...number, humanCheck: wrongScene })).toMatchObject({
@@ -105,36 +105,36 @@ describe('codes by SMS', () => {
       humanCheck: await passHumanCheck(server, 'sms'),
     });
 
-  test('arrive in the language of the page, and the next has to wait', async () => {
+  test('are sent once, and refused again too soon even if the number is written differently', async () => {
     expect(await register('9822222222')).toMatchObject({ status: 200, body: { value: { expiredMinutes: 1 } } });
     expect(await newestMessage(server.db)).toMatchObject({
       address: '9779822222222',
       body: expect.stringMatching(/\d{6}/),
     });
-    // The same number, written otherwise.
+    // This is the same number in another notation.
     expect(await register('0982 222 2222')).toMatchObject({ status: 429, body: { code: 'verification.too_soon' } });
   });
 
-  test('that the carrier refuses count against nothing', async () => {
+  test('do not count against the limits if the carrier refuses them', async () => {
     carrierFails = true;
     expect(await register('9833333333')).toMatchObject({ status: 502, body: { code: 'verification.send_failed' } });
     carrierFails = false;
     expect(await register('9833333333')).toMatchObject({ status: 200 });
   });
 
-  test('are sent by who was asked for them: a worker that looks meanwhile finds nothing to send', async () => {
+  test('are sent by the call itself, so that a worker finds no message to send meanwhile', async () => {
     const tried: number[] = [];
     whileSending = async () => void tried.push(await deliverWaiting(server.db, outboxPort, new Date()));
     expect(await register('9877777777')).toMatchObject({ status: 200 });
     expect(tried).toEqual([0]);
   });
 
-  test('are one at a time, however many ask at once', async () => {
+  test('are sent once if several calls request a code at the same time', async () => {
     const answers = await Promise.all(Array.from({ length: 5 }, async () => await register('9844444444')));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  test('for a log-in go to members alone, and the answer does not tell', async () => {
+  test('for a log-in are sent only to members, with the same answer for unknown numbers', async () => {
     const sealed = await server.seal(registration('mobile01'));
     await server.ask({ method: 'PUT', url: endpoints.register.marks.path, sealed });
     await server.db
@@ -159,7 +159,7 @@ describe('codes by SMS', () => {
     expect(sent.map(({ address }) => address)).not.toContain('9779866666666');
   });
 
-  describe('against pumping', () => {
+  describe('against SMS pumping', () => {
     const to = async (countryDialingCode: string, mobileNo: string): Promise<Answer> =>
       await ask('smsForRegister', {
         mobileNo,
@@ -174,14 +174,14 @@ describe('codes by SMS', () => {
       await server.db.deleteFrom('sms_day').execute();
     });
 
-    test('go to the country of the brand alone, or to those that the brand names', async () => {
+    test('go only to the country of the brand or to the countries that the brand allows', async () => {
       expect(await to('880', '1712345678')).toMatchObject({ body: { code: 'verification.mobile_invalid' } });
       await setBrand({ sms_prefixes: ['977', '880'] });
       expect((await to('880', '1712345678')).status).toBe(200);
       expect(await to('1', '8765551234')).toMatchObject({ body: { code: 'verification.mobile_invalid' } });
     });
 
-    test('stop for the day once the brand has sent as many as it wants to pay, also when asked at once', async () => {
+    test('stop for the day once the daily budget of the brand is used up, also under parallel requests', async () => {
       await setBrand({ sms_day_max: 3 });
       const answers = await Promise.all(
         Array.from({ length: 8 }, async (_, index) => await to('977', `985100000${index}`)),
@@ -192,7 +192,7 @@ describe('codes by SMS', () => {
       expect((await to('977', '9851000009')).status).toBe(200);
     });
 
-    test('answer alike for numbers with and without an account once the budget is used up', async () => {
+    test('get the same refusal with and without an account once the budget is used up', async () => {
       await setBrand({ sms_day_max: 0 });
       for (const mobileNum of ['9855555555', '9866666667']) {
         const order = { mobileNum, countryDialingCode: '977', purpose: 'login' };
@@ -203,7 +203,7 @@ describe('codes by SMS', () => {
     });
   });
 
-  test('are not offered where the switch is off', async () => {
+  test('are refused if the switch is off', async () => {
     const answer = await ask('smsForLogin', {
       mobileNum: '9877777777',
       countryDialingCode: '977',
@@ -214,7 +214,7 @@ describe('codes by SMS', () => {
   });
 });
 
-test('a captcha is a picture, tied to the browser by a cookie that no script reads', async () => {
+test('returns a captcha as a picture and ties it to the browser by an HttpOnly cookie', async () => {
   const answer = await server.ask({ method: 'GET', url: endpoints.captcha.marks.path });
   const { value } = answer.body as { value: string };
   expect(Buffer.from(value, 'base64').subarray(1, 4).toString()).toBe('PNG');
@@ -227,11 +227,11 @@ test.each([
   ['play.baize.localhost', 200],
   ['stranger.example', 404],
   ['localhost.stranger.example', 404],
-])('the outbox under the name %s answers %i', async (host, status) => {
+])('answers a request for the outbox on the host %s with status %i', async (host, status) => {
   expect((await server.app.inject({ method: 'GET', url: '/dev/outbox', headers: { host } })).statusCode).toBe(status);
 });
 
-test('the outbox shows what was sent, as text', async () => {
+test('escapes the sent messages in the outbox', async () => {
   const row = {
     merchant_id: 1,
     channel: 'email',
