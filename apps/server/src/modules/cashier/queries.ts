@@ -6,19 +6,23 @@ import { switchIsOn } from '../../members/switches.ts';
 
 /** The switch of the merchant that allows deposits of play money. */
 const DEMO_SWITCH = 'DEMOCASHIER';
+/** The provider code of demo deposits. It is part of the posting key and of the name of the clearing account. */
 export const DEMO_PROVIDER = 'demo';
 
 export async function isDemoOn(db: Db, { merchantId }: Merchant): Promise<boolean> {
   return await switchIsOn(db, merchantId, DEMO_SWITCH);
 }
 
-/** Returns true if every vendor of the merchant is in single wallet mode and no vendor may hold money of the member from before. */
+/**
+ * Returns true if every enabled vendor of the merchant plays on the main wallet and no vendor wallet may still hold money of the member from
+ * the time when its vendor was in transfer mode.
+ */
 export async function isSingleWallet(
   db: Db,
   { merchantId }: Pick<Merchant, 'merchantId'>,
   memberId: bigint,
 ): Promise<boolean> {
-  const transfer = await db
+  const transferVendor = await db
     .selectFrom('merchant_vendor as mv')
     .innerJoin('vendor as v', 'v.code', 'mv.vendor_code')
     .innerJoin('integration as i', 'i.code', 'v.integration_code')
@@ -27,8 +31,8 @@ export async function isSingleWallet(
     .where('mv.enabled', '=', true)
     .where(sql`coalesce(v.wallet_mode, i.wallet_mode)`, '=', 'transfer')
     .executeTakeFirst();
-  if (transfer !== undefined) return false;
-  const held = await db
+  if (transferVendor !== undefined) return false;
+  const heldWallet = await db
     .selectFrom('vendor_wallet')
     .select('vendor_code')
     .where('bucket', '=', bucketOf(memberId))
@@ -36,9 +40,10 @@ export async function isSingleWallet(
     .where('may_hold', '=', true)
     .limit(1)
     .executeTakeFirst();
-  return held === undefined;
+  return heldWallet === undefined;
 }
 
+/** Finds the member's deposit with this idempotency key, whether it is a demo deposit or not. */
 export async function findByRequest(
   db: Db | Tx,
   memberId: bigint,
@@ -55,14 +60,14 @@ export async function findByRequest(
 
 /** Sums the demo deposits that were credited on the merchant's calendar day of `now`. */
 export async function sumCreditedToday(tx: Tx, memberId: bigint, { timeZone }: Merchant, now: Date): Promise<bigint> {
-  const day = sql`date_trunc('day', ${now}::timestamptz, ${timeZone})`;
+  const startOfDay = sql`date_trunc('day', ${now}::timestamptz, ${timeZone})`;
   const { total } = await tx
     .selectFrom('deposit')
     .select(({ fn }) => fn.sum<bigint | null>('amount_minor').as('total'))
     .where('member_id', '=', memberId)
     .where('provider', '=', DEMO_PROVIDER)
     .where('state', '=', 'credited')
-    .where('created_at', '>=', sql<Date>`${day}`)
+    .where('created_at', '>=', sql<Date>`${startOfDay}`)
     .executeTakeFirstOrThrow();
   return total ?? 0n;
 }
@@ -76,19 +81,20 @@ export interface NewDeposit {
   readonly now: Date;
 }
 
-export async function insertCredited(tx: Tx, made: NewDeposit): Promise<bigint> {
+/** Inserts a demo deposit in the state `credited` and returns its id. */
+export async function insertCredited(tx: Tx, deposit: NewDeposit): Promise<bigint> {
   const { deposit_id } = await tx
     .insertInto('deposit')
     .values({
-      member_id: made.memberId,
-      merchant_id: made.merchantId,
+      member_id: deposit.memberId,
+      merchant_id: deposit.merchantId,
       provider: DEMO_PROVIDER,
-      request_id: made.requestId,
-      currency: made.currency,
-      amount_minor: made.amountMinor,
+      request_id: deposit.requestId,
+      currency: deposit.currency,
+      amount_minor: deposit.amountMinor,
       state: 'credited',
-      created_at: made.now,
-      credited_at: made.now,
+      created_at: deposit.now,
+      credited_at: deposit.now,
     })
     .returning('deposit_id')
     .executeTakeFirstOrThrow();

@@ -29,7 +29,10 @@ export interface DemoDepositCall {
 
 type DepositOutcome = Outcome<ReplyOf<'demoDeposit'>>;
 
-/** Credits play money at once, once per `requestId`. A repeated request is answered although the switch may be off since. */
+/**
+ * Credits play money immediately. `requestId` is the idempotency key: a repeated request returns the stored deposit, even if the merchant has
+ * switched demo deposits off in the meantime.
+ */
 export async function depositDemo(db: Db, call: DemoDepositCall): Promise<DepositOutcome> {
   const { memberId, merchant, currency, request } = call;
   const isRepeated = (await findByRequest(db, memberId, request.requestId)) !== undefined;
@@ -39,7 +42,10 @@ export async function depositDemo(db: Db, call: DemoDepositCall): Promise<Deposi
   return await transaction(db, async (tx) => await creditDemo(tx, call, judged.value));
 }
 
-/** Credits play money of a brand whose demo switch is on. The caller has checked the switch. */
+/**
+ * Credits play money while holding the wallet's lock. The caller has checked the merchant's demo switch. A new request is refused if it
+ * exceeds the daily limit or a limit that the member has set, and a request id that belongs to a real deposit with `ledger.key_reused`.
+ */
 export async function creditDemo(tx: Tx, call: DemoDepositCall, amount: Money): Promise<DepositOutcome> {
   const { memberId, merchant, request, now } = call;
   const wallet = await lockCash(tx, memberId, amount.currency);
@@ -48,17 +54,17 @@ export async function creditDemo(tx: Tx, call: DemoDepositCall, amount: Money): 
   if (stored === undefined) {
     const judged = judgeDailyLimit(amount, await sumCreditedToday(tx, memberId, merchant, now));
     if (!judged.ok) return judged;
-    const own = await judgeOwnLimits(tx, call, amount);
-    if (!own.ok) return own;
+    const ownLimits = await judgeOwnLimits(tx, call, amount);
+    if (!ownLimits.ok) return ownLimits;
   }
   // The ledger returns the stored result of a repeated request, or refuses a request id that was used for another amount.
-  const posted = await postOn(tx, wallet, depositPosting(memberId, request.requestId, amount));
+  const posted = await postOn(tx, wallet, buildDepositPosting(memberId, request.requestId, amount));
   if (!posted.ok) return refuse(posted.code);
   assert(posted.replayed === (stored !== undefined), `deposit ${request.requestId} and its posting disagree`);
   const { merchantId } = merchant;
-  const made = { memberId, merchantId, requestId: request.requestId, ...amount, now };
-  const depositId = stored?.depositId ?? (await insertCredited(tx, made));
-  if (stored === undefined) await publishCredited(tx, depositId, made);
+  const newDeposit = { memberId, merchantId, requestId: request.requestId, ...amount, now };
+  const depositId = stored?.depositId ?? (await insertCredited(tx, newDeposit));
+  if (stored === undefined) await publishCredited(tx, depositId, newDeposit);
   const balance = money(amount.currency, balanceMinorOf(posted.balances, CASH, amount.currency));
   return done({
     depositId: String(depositId),
@@ -68,19 +74,22 @@ export async function creditDemo(tx: Tx, call: DemoDepositCall, amount: Money): 
   });
 }
 
-/** Judges the member's own limits. The caller holds the wallet's lock, so that two deposits cannot exceed a limit together. */
+/**
+ * Refuses a deposit during a break from play or above a deposit limit that the member has set. The caller holds the wallet's lock, so that two
+ * concurrent deposits cannot exceed a limit together.
+ */
 async function judgeOwnLimits(
   tx: Tx,
   { memberId, merchant, now }: DemoDepositCall,
   { amountMinor }: Money,
 ): Promise<Outcome<undefined>> {
   if ((await readExclusion(tx, memberId, now)) !== undefined) return refuse('play.excluded');
-  const reach = { memberId, timeZone: merchant.timeZone, now };
-  const passed = await findPassedDepositLimit(tx, reach, amountMinor);
-  return passed ? refuse('cashier.own_limit') : done(undefined);
+  const limitScope = { memberId, timeZone: merchant.timeZone, now };
+  const exceededLimit = await findPassedDepositLimit(tx, limitScope, amountMinor);
+  return exceededLimit ? refuse('cashier.own_limit') : done(undefined);
 }
 
-/** Publishes the credit, after which the member gets a message. */
+/** Publishes `deposit.credited`, whose subscriber sends the member a message. */
 async function publishCredited(
   tx: Tx,
   depositId: bigint,
@@ -96,7 +105,7 @@ async function publishCredited(
   });
 }
 
-function depositPosting(memberId: bigint, requestId: string, amount: Money): PostingCommand {
+function buildDepositPosting(memberId: bigint, requestId: string, amount: Money): PostingCommand {
   return {
     memberId,
     key: `deposit:${DEMO_PROVIDER}:${requestId.toLowerCase()}`,

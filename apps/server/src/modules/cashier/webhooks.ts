@@ -10,11 +10,11 @@ const BODY_LIMIT_BYTES = 16_384;
 type WebhookRequest = FastifyRequest<{ Params: { provider: string } }>;
 
 /**
- * Serves the webhooks by which payment providers report what became of a payment (docs/integrators/payment-providers.md). It is registered
- * under `/payments/v1`.
+ * Serves the webhooks by which payment providers report the outcome of a payment (docs/integrators/payment-providers.md). The plugin is
+ * registered under `/payments/v1`.
  */
 export async function paymentWebhooks(app: FastifyInstance, context: WebhookContext): Promise<void> {
-  // The signature is over the raw bytes, so the body is not parsed before the signature holds.
+  // The signature covers the raw bytes, so the body stays a buffer and is parsed only after its signature has been verified.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     'application/json',
@@ -22,24 +22,25 @@ export async function paymentWebhooks(app: FastifyInstance, context: WebhookCont
     (_request, body, done) => done(null, body),
   );
   app.setErrorHandler<Error & { statusCode?: number }>(async (error, request, reply) => {
-    if (error.statusCode !== undefined && error.statusCode < 500) return await answer(reply, 400, 'bad_request');
+    if (error.statusCode !== undefined && error.statusCode < 500) return await sendOutcome(reply, 400, 'bad_request');
     request.log.error({ err: error }, 'a webhook of a payment failed');
-    return await answer(reply, 503, 'try_again');
+    return await sendOutcome(reply, 503, 'try_again');
   });
   app.post('/webhook/:provider', { schema: { hide: true } }, async (request: WebhookRequest, reply) => {
-    const event = await readSigned(request, context);
+    const event = await readVerifiedEvent(request, context);
     if (event === 'unsigned') {
       logRefusedSignature(request);
-      return await answer(reply, 401, 'bad_signature');
+      return await sendOutcome(reply, 401, 'bad_signature');
     }
-    if (!event) return await answer(reply, 400, 'bad_request');
-    const outcome = await apply(request, context, event);
-    // The report may arrive before the deposit is committed. A 404 makes the provider repeat it.
-    return await answer(reply, outcome === 'unknown' ? 404 : 200, outcome);
+    if (!event) return await sendOutcome(reply, 400, 'bad_request');
+    const outcome = await applyEvent(request, context, event);
+    // The webhook may arrive before the deposit is committed. The status 404 makes the provider retry the webhook.
+    return await sendOutcome(reply, outcome === 'unknown' ? 404 : 200, outcome);
   });
 }
 
-async function readSigned(
+/** Verifies the signature and parses the event. Returns undefined if the body of a signed webhook is malformed. */
+async function readVerifiedEvent(
   { params, headers, body, url }: WebhookRequest,
   context: WebhookContext,
 ): Promise<ProviderEvent | 'unsigned' | undefined> {
@@ -48,11 +49,12 @@ async function readSigned(
   const secret = keyId === undefined ? undefined : await keys?.findSecret(keyId);
   if (!keys || secret === undefined || !Buffer.isBuffer(body)) return 'unsigned';
   const [path = ''] = url.split('?');
-  const signed = keys.dialect.isSigned({ headers, path, rawBody: body, now: context.now() }, secret);
-  return signed ? keys.dialect.readEvent(body) : 'unsigned';
+  const isSigned = keys.dialect.isSigned({ headers, path, rawBody: body, now: context.now() }, secret);
+  return isSigned ? keys.dialect.readEvent(body) : 'unsigned';
 }
 
-async function apply(
+/** Applies the event in one transaction and logs a warning if an operator has to look at the payment. */
+async function applyEvent(
   { params: { provider }, log }: WebhookRequest,
   { db, now }: WebhookContext,
   { eventId, payment }: ProviderEvent,
@@ -65,6 +67,6 @@ async function apply(
   return outcome;
 }
 
-async function answer(reply: FastifyReply, status: number, outcome: string): Promise<FastifyReply> {
+async function sendOutcome(reply: FastifyReply, status: number, outcome: string): Promise<FastifyReply> {
   return await reply.code(status).header('cache-control', 'no-store').send({ outcome });
 }

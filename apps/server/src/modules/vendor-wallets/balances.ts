@@ -1,7 +1,7 @@
 import { parseAmount, type Currency, type Money } from '@baize/money';
 import { openVendorClient, type VendorWalletsContext, type WalletVendor } from './vendors.ts';
 
-/** Fetches what the vendor wallet of the member holds. Returns `undefined` if the vendor gives no usable answer. */
+/** Fetches the balance of the member's vendor wallet. Returns `undefined` if the vendor cannot be called or gives no usable answer. */
 export async function fetchVendorBalance(
   context: VendorWalletsContext,
   { code, integration }: Pick<WalletVendor, 'code' | 'integration'>,

@@ -28,7 +28,7 @@ import {
   type WalletVendor,
 } from './vendors.ts';
 
-/** Closes games of members who may no longer bet, and recalls the money that they could still stake at vendors. */
+/** Closes the games of members who may no longer bet, and recalls the money that these members could still stake at vendors. */
 
 interface Log {
   warn(fields: object, message: string): void;
@@ -36,14 +36,14 @@ interface Log {
 }
 
 /**
- * The number of attempts after which an alert is raised, again with each further attempt. A vendor that refuses to close, and holds
- * nothing, is given up after this number of attempts.
+ * The number of attempts after which every further attempt raises an alert. If a vendor holds no money but has not confirmed the closing after
+ * this number of attempts, no further attempt is made.
  */
 const ATTEMPTS_BEFORE_ALERT = 8;
 
 /**
- * Handles the closings that are due (a job of the worker). A game that cannot be closed is retried after its back-off and does not stop
- * the others. Returns how many closings were handled without an exception.
+ * Handles the closings that are due (a job of the worker). A closing that fails is retried after its back-off and does not stop the other
+ * closings. Returns how many closings were handled without an exception.
  */
 export async function closeGames(context: VendorWalletsContext, log: Log): Promise<number> {
   return await closeEach(context, await leaseDueClosings(context.db, context.now()), log);
@@ -56,8 +56,8 @@ export async function closeGames(context: VendorWalletsContext, log: Log): Promi
 export type StopPlay = (member: WalletMember) => Promise<void>;
 
 /**
- * Creates the function that tries each vendor once within the request of the member. A closing that does not succeed stays in
- * `vendor_closing`, where the worker retries it.
+ * Creates the function that tries to close the games at each vendor once within the request of the member. A closing that does not succeed stays
+ * in the queue `vendor_closing`, and the worker retries the closing.
  */
 export function createStopPlay(context: VendorWalletsContext, log: Log): StopPlay {
   return async ({ memberId, merchant }) => {
@@ -83,7 +83,7 @@ async function closeEach(context: VendorWalletsContext, closings: readonly Closi
   );
 }
 
-const reasonsByRefusal = {
+const closingReasonsByRefusal = {
   'play.excluded': 'SELF_EXCLUDED',
   'play.loss_limit': 'LIMIT_LOSS',
   'play.session_limit': 'LIMIT_SESSION',
@@ -101,7 +101,7 @@ export async function findClosingReason(
 /** Converts a refusal to bet into the reason that is sent to the vendor. Returns `undefined` if a bet would be accepted. */
 export function toClosingReason(play: Outcome<undefined>): ClosingReason | undefined {
   if (play.ok) return undefined;
-  const [, reason] = Object.entries(reasonsByRefusal).find(([code]) => code === play.code) ?? [];
+  const [, reason] = Object.entries(closingReasonsByRefusal).find(([code]) => code === play.code) ?? [];
   if (!reason) throw new Error(`no reason to close a game is defined for ${play.code}`);
   return reason;
 }
@@ -112,28 +112,28 @@ async function closeGame(context: VendorWalletsContext, closing: Closing, log: L
   const reason = await findCurrentReason(db, closing, member, now());
   const vendors = await readWalletVendors(db, member.merchant.merchantId, closing.memberId);
   const vendor = vendors.find(({ code }) => code === closing.vendor);
-  // The reason can disappear before an attempt succeeds: the day of a limit ended, or the limit was raised.
+  // The reason can disappear before an attempt succeeds, because the day of a limit has ended or the limit was raised.
   if (!reason || !vendor) return await transaction(db, async (tx) => await deleteClosing(tx, closing));
   const isClosed = closing.isClosed || (await closeGamesAtVendor(context, vendor, { member, reason }));
-  const left = await recallRemainder(context, member, vendor);
+  const remainder = await recallRemainder(context, member, vendor);
   const isOverdue = closing.attempts >= ATTEMPTS_BEFORE_ALERT;
   if (isOverdue)
     log.warn(
-      { alert: 'vendor-closing', memberId: String(member.memberId), vendor: vendor.code, isClosed, left },
+      { alert: 'vendor-closing', memberId: String(member.memberId), vendor: vendor.code, isClosed, left: remainder },
       'ALERT: a game at a vendor has to end, and does not',
     );
   await transaction(db, async (tx) => {
-    if (left === 'empty' && (isClosed || isOverdue)) return await deleteClosing(tx, closing);
-    // A round that had begun may still win a moment later, so the next attempt to empty a closed game follows soon.
-    const isNearlyDone = isClosed && left === 'recalled';
+    if (remainder === 'empty' && (isClosed || isOverdue)) return await deleteClosing(tx, closing);
+    // A round that began before the closing may still win, so the next attempt to empty the wallet of a closed game follows soon.
+    const isNearlyDone = isClosed && remainder === 'recalled';
     const nextAttemptAt = retryAt(now(), { attempts: isNearlyDone ? 0 : closing.attempts });
     await rescheduleClosing(tx, closing, { isClosed, nextAttemptAt, now: now() });
   });
 }
 
 /**
- * Returns the reason that holds now. A stake above the maximum is a single event and no lasting state: it closes only the game that was
- * open then, so a game session that began later removes the reason.
+ * Returns the reason that still holds at `now`. A stake above the maximum is a single event and not a lasting state. Such a stake closes only the
+ * games that were open at that time, so a game session that began later removes the reason.
  */
 async function findCurrentReason(
   db: Db,
@@ -185,8 +185,8 @@ export async function closeGamesAtVendor(
 }
 
 /**
- * Recalls what the vendor still holds of the member. `empty`: the vendor wallet holds nothing, and no transfer is pending. `recalled`:
- * money has just been credited to the main wallet. `pending`: the rest cannot be recalled before a later attempt.
+ * Recalls the money that the vendor still holds of the member. `empty`: the vendor wallet holds no money, and no transfer is pending. `recalled`:
+ * this call has credited money to the main wallet. `pending`: a later attempt has to recall the remaining money.
  */
 async function recallRemainder(
   context: VendorWalletsContext,

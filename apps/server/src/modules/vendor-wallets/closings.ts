@@ -16,16 +16,16 @@ const REASONS = ['LIMIT_LOSS', 'LIMIT_SESSION', 'LIMIT_STAKE', 'SELF_EXCLUDED'] 
 export type ClosingReason = (typeof REASONS)[number] & CloseReason;
 
 const CLOSINGS_PER_RUN_MAX = 10;
-/** The lease lasts longer than one attempt can take with all of its calls to the vendor, so its holder has died when it expires. */
+/** The lease is longer than an attempt with all of its calls to the vendor can take. A worker whose lease expires has therefore died. */
 const LEASE_SECONDS = 20;
 
 export interface Closing {
   readonly memberId: bigint;
   readonly vendor: string;
   readonly reason: ClosingReason;
-  /** Identifies this request: a repeated request overwrites it, so that results of older attempts no longer match the row. */
+  /** Identifies this request. A repeated request overwrites the time, so that the result of an older attempt no longer matches the row. */
   readonly requestedAt: Date;
-  /** The vendor has confirmed that no further round begins. */
+  /** True if the vendor has confirmed that no further round begins. */
   readonly isClosed: boolean;
   readonly attempts: number;
 }
@@ -34,7 +34,7 @@ interface NewClosing {
   readonly memberId: bigint;
   readonly reason: ClosingReason;
   readonly now: Date;
-  /** When the worker makes its first attempt. A caller that makes the first attempt itself passes a later moment than `now`. */
+  /** The time of the worker's first attempt. A caller that makes the first attempt itself passes a time after `now`. */
   readonly firstAttemptAt: Date;
 }
 
@@ -74,14 +74,14 @@ const COLUMNS = sql`c.member_id as "memberId", c.vendor_code as vendor, c.reason
 type ClosingRow = Omit<Closing, 'reason'> & { readonly reason: string };
 
 function toClosing({ reason, ...closing }: ClosingRow): Closing {
-  const knownReason = REASONS.find((each) => each === reason);
+  const knownReason = REASONS.find((known) => known === reason);
   assert(knownReason !== undefined, `a closing has the unknown reason ${reason}`);
   return { ...closing, reason: knownReason };
 }
 
 /**
- * Requests closings for members who take a break from play while a vendor still holds their money. Such a row is missing if the process
- * that began the break died before it wrote the closing.
+ * Requests closings for members who take a break from play while a vendor still holds their money (a job of the worker). The closing of such a
+ * member is missing if the process that began the break died before it wrote the closing.
  */
 export async function requestClosingsOfExcluded(db: Db, now: Date): Promise<void> {
   await transaction(
@@ -102,8 +102,9 @@ interface ClosingKey {
 }
 
 /**
- * Leases the closings that are due to this worker, and counts the attempt. They are due again when the lease expires. Candidates are read
- * without a lock, because rows can be locked within one placement alone; the lease repeats the condition.
+ * Leases due closings to this worker and counts the attempt. A leased closing is due again when its lease expires. Candidates are read without a
+ * lock, because rows can be locked within one placement only; the lease repeats the condition, so that a closing that another worker has leased
+ * is left out.
  */
 export async function leaseDueClosings(db: Db, now: Date): Promise<Closing[]> {
   return await transaction(db, async (tx) => {
@@ -111,7 +112,7 @@ export async function leaseDueClosings(db: Db, now: Date): Promise<Closing[]> {
       select member_id as "memberId", vendor_code as vendor from vendor_closing
       where ask_at <= ${now} order by ask_at limit ${CLOSINGS_PER_RUN_MAX}`.execute(tx);
     const leased: Closing[] = [];
-    for (const group of groupByPlacement(rows, bucketOfKey)) leased.push(...(await leaseTogether(tx, group, now)));
+    for (const group of groupByPlacement(rows, toBucket)) leased.push(...(await leaseTogether(tx, group, now)));
     return leased;
   });
 }
@@ -120,14 +121,14 @@ export async function leaseDueClosings(db: Db, now: Date): Promise<Closing[]> {
 async function leaseTogether(tx: Tx, due: readonly ClosingKey[], now: Date): Promise<Closing[]> {
   const [first] = due;
   if (first === undefined) return [];
-  const bucket = bucketOfKey(first);
+  const bucket = toBucket(first);
   const { rows } = await sql<ClosingRow>`
     update vendor_closing c set asks = c.asks + 1, ask_at = ${leaseEnd(now)}
     from (
       select d.bucket, d.member_id, d.vendor_code from vendor_closing d
       where ${isInPlacementOf('d', bucket)} and d.ask_at <= ${now} and (d.bucket, d.member_id, d.vendor_code) in (
         select * from unnest(
-          ${due.map(bucketOfKey)}::smallint[], ${due.map(({ memberId }) => memberId)}::bigint[],
+          ${due.map(toBucket)}::smallint[], ${due.map(({ memberId }) => memberId)}::bigint[],
           ${due.map(({ vendor }) => vendor)}::text[]))
       for update of d skip locked
     ) due
@@ -136,10 +137,11 @@ async function leaseTogether(tx: Tx, due: readonly ClosingKey[], now: Date): Pro
   return rows.map(toClosing);
 }
 
-function bucketOfKey({ memberId }: ClosingKey): number {
+function toBucket({ memberId }: ClosingKey): number {
   return bucketOf(memberId);
 }
 
+/** Returns the end of a lease that begins at `now`. */
 export function leaseEnd(now: Date): Date {
   return new Date(now.getTime() + LEASE_SECONDS * 1000);
 }
@@ -150,7 +152,7 @@ export interface ClosingProgress {
   readonly now: Date;
 }
 
-/** Schedules the next attempt. A closing that was requested again meanwhile is not changed. */
+/** Schedules the next attempt. A closing that was requested again during the attempt is not changed. */
 export async function rescheduleClosing(
   tx: Tx,
   closing: Closing,
@@ -166,7 +168,7 @@ export async function rescheduleClosing(
     .execute();
 }
 
-/** Deletes a closing that is complete. A closing that was requested again meanwhile is not deleted. */
+/** Deletes a completed closing. A closing that was requested again during the attempt is not deleted. */
 export async function deleteClosing(tx: Tx, { memberId, vendor, requestedAt }: Closing): Promise<void> {
   await tx
     .deleteFrom('vendor_closing')

@@ -10,7 +10,7 @@ import { settleTransfer } from './settle.ts';
 import { openVendorClient, type VendorWalletsContext } from './vendors.ts';
 
 const TRANSFERS_PER_RUN_MAX = 10;
-/** The lease lasts longer than a status check can take, so its holder has died when it expires. */
+/** The lease is longer than a status check can take. A worker whose lease expires has therefore died. */
 const LEASE_SECONDS = 16;
 
 interface Log {
@@ -18,12 +18,12 @@ interface Log {
   error(fields: object, message: string): void;
 }
 
-/** The number of status checks without a definite answer after which an alert is raised, again with each further check. */
+/** The number of status checks without a definite answer after which every further check raises an alert. */
 const STATUS_CHECKS_BEFORE_ALERT = 8;
 
 /**
  * Checks the status of pending transfers with their vendors (a job of the worker). A transfer whose check fails is checked again after its
- * back-off and does not stop the others. Returns how many transfers were checked.
+ * back-off and does not stop the other transfers. Returns how many transfers were checked.
  */
 export async function resolveTransfers(context: VendorWalletsContext, log: Log): Promise<number> {
   const due = await leaseDueTransfers(context.db, context.now());
@@ -63,9 +63,9 @@ async function resolveTransfer(
 }
 
 /**
- * Leases the transfers that are due to this worker, and counts the check. They are due again when the lease expires. Candidates are read
- * without a lock, because rows can be locked within one placement alone; the lease repeats the condition, so that a transfer which
- * another worker has leased meanwhile is left out.
+ * Leases due transfers to this worker and counts the status check. A leased transfer is due again when its lease expires. Candidates are read
+ * without a lock, because rows can be locked within one placement only; the lease repeats the condition, so that a transfer that another worker
+ * has leased is left out.
  */
 async function leaseDueTransfers(db: Db, now: Date): Promise<DueTransfer[]> {
   return await transaction(db, async (tx) => {
@@ -73,16 +73,16 @@ async function leaseDueTransfers(db: Db, now: Date): Promise<DueTransfer[]> {
       select t.member_id as "memberId", t.transfer_id as "transferId", v.integration_code as integration
       from vendor_transfer t join vendor v on v.code = t.vendor_code
       where t.ask_at <= ${now} order by t.ask_at limit ${TRANSFERS_PER_RUN_MAX}`.execute(tx);
-    const leased = await mapByPlacement(
+    const leasedFlags = await mapByPlacement(
       rows,
       ({ memberId }) => bucketOf(memberId),
       async (group, bucket) => await leaseTogether(tx, group, bucket, now),
     );
-    return rows.filter((_, at) => leased[at]);
+    return rows.filter((_, index) => leasedFlags[index]);
   });
 }
 
-/** Leases transfers of one placement, and says of each whether it was leased. Rows that another transaction has locked are left out. */
+/** Leases transfers of one placement. Returns for each transfer whether it was leased. Rows that another transaction has locked are left out. */
 async function leaseTogether(tx: Tx, due: readonly DueTransfer[], bucket: number, now: Date): Promise<boolean[]> {
   const leaseEnd = new Date(now.getTime() + LEASE_SECONDS * 1000);
   const { rows } = await sql<{ transferId: bigint; memberId: bigint }>`
@@ -97,6 +97,6 @@ async function leaseTogether(tx: Tx, due: readonly DueTransfer[], bucket: number
     ) due
     where ${isInPlacementOf('t', bucket)} and t.bucket = due.bucket and t.member_id = due.member_id and t.transfer_id = due.transfer_id
     returning t.member_id as "memberId", t.transfer_id as "transferId"`.execute(tx);
-  const leased = new Set(rows.map(({ memberId, transferId }) => `${memberId} ${transferId}`));
-  return due.map(({ memberId, transferId }) => leased.has(`${memberId} ${transferId}`));
+  const leasedKeys = new Set(rows.map(({ memberId, transferId }) => `${memberId} ${transferId}`));
+  return due.map(({ memberId, transferId }) => leasedKeys.has(`${memberId} ${transferId}`));
 }

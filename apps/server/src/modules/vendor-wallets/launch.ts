@@ -12,13 +12,13 @@ interface LaunchedGame {
   readonly vendor: string;
 }
 
-/** Moves the member's money to the wallet that the game is played from. `launchGame` calls this function before it opens the game. */
+/** Moves the member's money to the wallet from which the game is played. `launchGame` calls this function before it opens the game. */
 export type BringMoney = (launch: LaunchedGame) => Promise<Outcome<undefined>>;
 
 /**
- * Recalls what other vendors hold, then moves the whole main wallet to the game's vendor if that vendor is in transfer mode
- * (docs/decisions/0027-wallets-at-vendors.md). The launch is refused unless the vendor has confirmed the transfer: a held amount is returned or arrives
- * when the outcome is known.
+ * Recalls the money from other vendors, then moves the whole main wallet to the game's vendor if this vendor accepts transfers
+ * (docs/decisions/0027-wallets-at-vendors.md). The launch is refused unless the vendor has confirmed the transfer. The held amount of an unconfirmed
+ * transfer is returned, or arrives at the vendor, as soon as the outcome is known.
  */
 export function createBringMoney(context: VendorWalletsContext): BringMoney {
   return async ({ memberId, merchant, vendor: code }) => {

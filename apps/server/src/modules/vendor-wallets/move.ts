@@ -25,7 +25,7 @@ import {
   type WalletVendor,
 } from './vendors.ts';
 
-/** The worker checks the status of a transfer after this time. The process that sent it has its answer, or has died, by then. */
+/** The delay before the worker's first status check. By then the process that sent the transfer has received the answer or has died. */
 const FIRST_STATUS_CHECK_SECONDS = 15;
 
 export interface MoveRequest {
@@ -46,18 +46,21 @@ interface BegunTransfer {
 }
 
 /**
- * Moves money between the main wallet and a vendor wallet, once per request. Money that leaves the main wallet is held before the vendor
- * is called; money that returns is credited after the vendor has confirmed the transfer. An ambiguous answer leaves the transfer pending,
- * and the job in `jobs.ts` resolves it. The value is `undefined` if there was nothing to move.
+ * Moves money between the main wallet and a vendor wallet. `requestId` is the idempotency key. Money that leaves the main wallet is held before the
+ * vendor is called; money that returns is credited after the vendor has confirmed the transfer. An ambiguous answer leaves the transfer pending
+ * until the job in `jobs.ts` resolves the transfer. The value is `undefined` if there was no money to move.
  */
 export async function moveMoney(
   context: VendorWalletsContext,
   request: MoveRequest,
 ): Promise<Outcome<VendorTransfer | undefined>> {
   const client = await openVendorClient(context, request.vendor.integration);
-  const begun = await transaction(context.db, async (tx) => await beginTransfer(tx, request, client, context.now()));
-  if (!begun.ok || !begun.value) return begun.ok ? done(undefined) : begun;
-  const { transfer, client: sender } = begun.value;
+  const beginning = await transaction(
+    context.db,
+    async (tx) => await beginTransfer(tx, request, client, context.now()),
+  );
+  if (!beginning.ok || !beginning.value) return beginning.ok ? done(undefined) : beginning;
+  const { transfer, client: sender } = beginning.value;
   return done(sender ? await sendTransfer(context, sender, transfer) : transfer);
 }
 
@@ -73,7 +76,7 @@ export interface MoveIdentity {
 
 /**
  * Returns the transfer of a repeated request, a refusal if the `requestId` was used with other content, or `undefined` for a new request.
- * A recall has one transfer per vendor, any other request has one. Callers look up repetitions before they read anything that can change
+ * A recall has one transfer per vendor, any other request has one transfer. Callers look up repetitions before they read anything that can change
  * between two attempts, such as the state of a vendor.
  */
 export async function findRepeatedRequest(
@@ -93,17 +96,20 @@ export async function findRepeatedRequest(
   return isSame ? done(stored) : refuse('ledger.key_reused');
 }
 
-/** A member alone chooses an amount. Transfers of other causes move the whole balance, which may differ when a request is repeated. */
+/**
+ * Compares the amounts of transfers that a member has requested. Transfers of other causes move the whole balance, which may differ when a request
+ * is repeated, so that their amounts are not compared.
+ */
 function hasSameAmount(stored: VendorTransfer, amount: Money | 'all'): boolean {
   return stored.cause !== 'member' || (amount !== 'all' && stored.amount.amountMinor === amount.amountMinor);
 }
 
-/** Every transfer to the main wallet is part of a recall, unless the member moves a chosen amount from one vendor. */
+/** Returns true if the transfer is part of a recall: it leads to the main wallet, and the member has not chosen its amount. */
 function isRecall({ cause, direction }: { readonly cause: TransferCause; readonly direction: TransferDirection }) {
   return direction === 'out' && cause !== 'member';
 }
 
-/** Locks the member, judges the request and writes the transfer. `client` is undefined if the vendor cannot be called. */
+/** Locks the member, judges the request and writes the pending transfer. `client` is undefined if the vendor cannot be called. */
 async function beginTransfer(
   tx: Tx,
   request: MoveRequest,
@@ -120,12 +126,12 @@ async function beginTransfer(
     return refuse('transfer.vendor_unavailable');
   const amount = request.amount === 'all' ? await readMainBalance(tx, request) : request.amount;
   if (!isPositive(amount)) return done(undefined);
-  const held = direction === 'in' ? await holdForVendor(tx, request, amount, now) : done(undefined);
-  if (!held.ok) return held;
+  const heldOutcome = direction === 'in' ? await holdForVendor(tx, request, amount, now) : done(undefined);
+  if (!heldOutcome.ok) return heldOutcome;
   return done({ transfer: await insertPendingTransfer(tx, request, amount, now), client });
 }
 
-/** Holds the amount, so that it cannot be spent a second time while the vendor answers. */
+/** Judges the transfer to the vendor and holds the amount, so that the amount cannot be spent twice while the vendor answers. */
 async function holdForVendor(tx: Tx, request: MoveRequest, amount: Money, now: Date): Promise<Outcome<undefined>> {
   const { memberId, requestId, vendor } = request;
   const refusal = await judgeTransferToVendor(tx, request, now);
@@ -147,7 +153,7 @@ async function insertPendingTransfer(
   return await insertTransfer(tx, { ...parties, requestId, cause, direction, amount, now, firstStatusCheckAt });
 }
 
-/** Money moves to a vendor only if it may be staked there. These conditions never apply to transfers back to the main wallet. */
+/** Refuses to move money to a vendor at which the money may not be staked. Transfers back to the main wallet are never judged by these rules. */
 async function judgeTransferToVendor(
   tx: Tx,
   { memberId, merchant, vendor }: MoveRequest,

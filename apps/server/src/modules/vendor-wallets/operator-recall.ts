@@ -19,21 +19,21 @@ export interface OperatorRecallRequest {
 /** The result of a recall at one vendor. */
 export interface WalletRecallResult {
   readonly vendor: string;
-  /** The vendor has confirmed that no further round begins. */
+  /** True if the vendor has confirmed that no further round begins. */
   readonly isClosed: boolean;
   /**
-   * `empty`: the vendor wallet holds nothing. `recalled`: the amount is back in the main wallet. `pending`: the outcome of this transfer, or
+   * `empty`: the vendor wallet holds no money. `recalled`: the amount is back in the main wallet. `pending`: the outcome of this transfer, or
    * of an earlier one, is not known yet, and the worker checks it. `refused`: the vendor refused the transfer. `not_begun`: the platform
-   * has no key or URL to call the vendor with, or refused the transfer. `no_balance`: the vendor did not say what the wallet holds.
+   * has no key or URL to call the vendor with, or refused the transfer. `no_balance`: the vendor gave no usable balance of the wallet.
    */
   readonly outcome: 'empty' | 'recalled' | 'pending' | 'refused' | RecallFailure['reason'];
-  /** The amount of the transfer that this recall made, if it made one. */
+  /** The amount of the transfer that this recall made, or undefined if the recall made no transfer. */
   readonly amount: Money | undefined;
 }
 
 /**
- * Closes the member's games at vendors in transfer mode and recalls what the vendors hold, for a member who cannot log in. The audit row
- * is written before any vendor is called, and contains the `requestId` of the transfers.
+ * Closes the games of a member who cannot log in, and recalls the money that vendors hold of the member. The audit row is written before any vendor
+ * is called, and contains the `requestId` of the transfers.
  */
 export async function recallByOperator(
   context: VendorWalletsContext,
@@ -65,7 +65,7 @@ interface VendorRecall {
   readonly reason: CloseReason;
 }
 
-const outcomeOfStage = {
+const outcomesByStage = {
   done: 'recalled',
   refused: 'refused',
   requested: 'pending',
@@ -83,18 +83,18 @@ async function closeAndRecall(
     return { vendor: code, isClosed, outcome: 'pending', amount: undefined };
   const { transfers, failures } = await recallAutomatically(context, { ...member, requestId }, 'operator', [vendor]);
   const [transfer] = transfers;
-  if (transfer) return { vendor: code, isClosed, outcome: outcomeOfStage[transfer.stage], amount: transfer.amount };
+  if (transfer) return { vendor: code, isClosed, outcome: outcomesByStage[transfer.stage], amount: transfer.amount };
   return { vendor: code, isClosed, outcome: failures[0]?.reason ?? 'empty', amount: undefined };
 }
 
-/** Fetches what each vendor says that its wallet holds, without empty wallets. `held` is undefined if the vendor gives no usable answer. */
+/** Fetches the balances of the member's vendor wallets, without empty wallets. `held` is undefined if the vendor gives no usable answer. */
 export async function fetchVendorBalances(
   context: VendorWalletsContext,
   { memberId, merchant }: WalletMember,
 ): Promise<{ readonly vendor: string; readonly held: string | undefined }[]> {
   const vendors = await readWalletVendors(context.db, merchant.merchantId, memberId);
   const currency = currencyOf(merchant.currency);
-  const held = await Promise.all(
+  const balances = await Promise.all(
     vendors
       .filter(({ hasWallet }) => hasWallet)
       .map(async (vendor) => ({
@@ -102,7 +102,7 @@ export async function fetchVendorBalances(
         amount: await fetchVendorBalance(context, vendor, memberId, currency),
       })),
   );
-  return held
+  return balances
     .filter(({ amount }) => !amount || isPositive(amount))
     .map(({ vendor, amount }) => ({ vendor, held: amount && toDecimal(amount) }));
 }

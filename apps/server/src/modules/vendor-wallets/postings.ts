@@ -5,50 +5,50 @@ import type { VendorTransfer } from './rows.ts';
 
 type TransferredMoney = Pick<VendorTransfer, 'memberId' | 'vendor' | 'requestId' | 'amount'>;
 
-/** The member's account for money that has left the main wallet and that the vendor has not confirmed yet. */
+/** Returns the member's account for money that has left the main wallet while the vendor has not confirmed the transfer. */
 function heldAccount(vendor: string): MemberAccount {
   return `vendor:${vendor}`;
 }
 
-/** The house account for all money that the vendor holds for members. It is negative if members won more there than they transferred. */
+/** Returns the house account for the money that a vendor holds for members. The balance is negative if members have recalled more than they moved. */
 function vendorWalletAccount(vendor: string): HouseAccount {
   return `house:vendor-wallet:${vendor}`;
 }
 
-/** Moves the amount from cash to the held account before the vendor is called, so that it cannot be spent a second time meanwhile. */
+/** Builds the posting that moves the amount from cash to the held account before the vendor is called, which prevents double spending. */
 export function holdPosting(transfer: TransferredMoney): PostingCommand {
-  return posting(transfer, 'hold', [
+  return buildPosting(transfer, 'hold', [
     { account: CASH, amount: negate(transfer.amount) },
     { account: heldAccount(transfer.vendor), amount: transfer.amount },
   ]);
 }
 
-/** Moves the held amount to the vendor wallet account, once the vendor has confirmed a transfer. */
+/** Builds the posting that moves the held amount to the vendor wallet account after the vendor has confirmed a transfer. */
 export function arrivePosting(transfer: TransferredMoney): PostingCommand {
-  return posting(transfer, 'arrive', [
+  return buildPosting(transfer, 'arrive', [
     { account: heldAccount(transfer.vendor), amount: negate(transfer.amount) },
     { account: vendorWalletAccount(transfer.vendor), amount: transfer.amount },
   ]);
 }
 
-/** Moves the held amount back to cash, once the vendor has refused a transfer. */
+/** Builds the posting that moves the held amount back to cash after the vendor has refused a transfer. */
 export function returnPosting(transfer: TransferredMoney): PostingCommand {
-  return posting(transfer, 'return', [
+  return buildPosting(transfer, 'return', [
     { account: heldAccount(transfer.vendor), amount: negate(transfer.amount) },
     { account: CASH, amount: transfer.amount },
   ]);
 }
 
-/** Credits cash from the vendor wallet account, once the vendor has confirmed a transfer to the main wallet. */
+/** Builds the posting that credits cash after the vendor has confirmed a transfer to the main wallet. */
 export function recallPosting(transfer: TransferredMoney): PostingCommand {
-  return posting(transfer, 'home', [
+  return buildPosting(transfer, 'home', [
     { account: vendorWalletAccount(transfer.vendor), amount: negate(transfer.amount) },
     { account: CASH, amount: transfer.amount },
   ]);
 }
 
-/** The key allows each step once per request and vendor, so that a repeated step moves nothing. */
-function posting(
+/** Builds a posting whose key allows each step once per request and vendor, so that a repeated step moves nothing. */
+function buildPosting(
   { memberId, requestId, vendor }: TransferredMoney,
   step: string,
   entries: EntryDraft[],

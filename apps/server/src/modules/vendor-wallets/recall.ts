@@ -7,7 +7,7 @@ import { moveMoney } from './move.ts';
 import { findTransfersOfRequest, type TransferCause, type VendorTransfer } from './rows.ts';
 import { readWalletVendors, type VendorWalletsContext, type WalletMember, type WalletVendor } from './vendors.ts';
 
-/** Recalls money: moves all that vendor wallets hold of a member back to the main wallet, with one transfer for each vendor. */
+/** A recall moves all money that vendor wallets hold of a member back to the main wallet, with one transfer for each vendor. */
 
 export interface RecallRequest extends WalletMember {
   readonly requestId: string;
@@ -20,15 +20,16 @@ export interface RecallFailure {
 }
 
 export interface RecallResult {
-  /** Includes transfers that the vendor refused or has not confirmed yet: see the `stage` of each. */
+  /** The transfers, including those that the vendor refused or has not confirmed yet. The `stage` of a transfer tells them apart. */
   readonly transfers: readonly VendorTransfer[];
   /** The vendors from which no transfer was begun. */
   readonly failures: readonly RecallFailure[];
 }
 
 /**
- * Recalls everything at the member's request, once per request and vendor: a repeated request tries only the vendors that failed.
- * Neither a break from play nor maintenance of a vendor prevents a recall.
+ * Recalls the money from all vendors at the member's request. `requestId` is the idempotency key for each vendor, so that a repeated request tries
+ * only the vendors from which no transfer was begun. Neither a break from play nor maintenance of a vendor prevents a recall. Refuses with
+ * `transfer.single_wallet` if no vendor has wallets, and with `ledger.key_reused` an id that another kind of transfer has used.
  */
 export async function recallForMember(
   context: VendorWalletsContext,
@@ -43,7 +44,7 @@ export async function recallForMember(
   return done(await recallFromVendors(context, request, 'recall', withWallet));
 }
 
-/** Recalls what these vendors hold without a request of the member. */
+/** Recalls the money from these vendors without a request of the member. The request id is new unless the caller passes an id. */
 export async function recallAutomatically(
   context: VendorWalletsContext,
   member: WalletMember & { readonly requestId?: string },
@@ -71,6 +72,7 @@ async function recallFromVendors(
   };
 }
 
+/** Recalls from one vendor. Returns the stored transfer of a repeated request, and `empty` if the vendor wallet holds no money. */
 async function recallFromVendor(
   context: VendorWalletsContext,
   { memberId, merchant, requestId }: RecallRequest,

@@ -22,9 +22,9 @@ export interface ReconciledWallets {
 }
 
 /**
- * Compares what a vendor says that each wallet holds with the platform's books: the transfers to the vendor less those back, plus the
- * wins less the stakes of the fetched rounds. Differences are reported and never repaired. A round that was played but not fetched yet
- * shows as a difference. Returns `undefined` if the vendor does not exist.
+ * Compares the balance of each wallet at a vendor with the platform's books: the transfers to the vendor less the transfers back, plus the wins
+ * less the stakes of the fetched rounds. Differences are reported and never repaired. A round that was played but not fetched yet shows as a
+ * difference. Returns `undefined` if the vendor does not exist.
  */
 export async function reconcileWallets(
   context: VendorWalletsContext,

@@ -4,19 +4,19 @@ import type { Db, Tx } from '../../platform/db.ts';
 import { transaction } from '../../platform/transaction.ts';
 
 const INTEGRATIONS_PER_RUN_MAX = 5;
-/** Another worker takes over after this time if a worker dies during a fetch, or if the vendor does not answer. */
+/** Another worker can take over after this time if a worker has died during a fetch or the vendor has not answered. */
 const LEASE_SECONDS = 10;
 const FETCH_EVERY_SECONDS = 1;
 
-/** The number of the last round of an integration that is booked. */
+/** A checkpoint: the number of the last round of an integration that is booked. */
 export interface RoundCursor {
   readonly integration: string;
   readonly lastNumber: bigint;
 }
 
 /**
- * Leases the integrations whose rounds are due to be fetched. A read without a lock comes first, so that nothing is written if nothing is
- * due.
+ * Leases the integrations whose rounds are due to be fetched. Candidates are read without a lock first, so that nothing is written if no
+ * integration is due.
  */
 export async function leaseDueCursors(db: Db, now: Date): Promise<readonly RoundCursor[]> {
   const due = await findDue(db, now);
@@ -32,7 +32,7 @@ export async function leaseDueCursors(db: Db, now: Date): Promise<readonly Round
   });
 }
 
-/** An integration that has no cursor yet is due: its cursor is written with its first lease. */
+/** Finds due integrations. An integration without a cursor is due, and its cursor is written with its first lease. */
 async function findDue(db: Db, now: Date): Promise<string[]> {
   const { rows } = await sql<{ code: string }>`
     select i.code from integration i left join vendor_round_cursor c on c.integration_code = i.code
@@ -42,8 +42,8 @@ async function findDue(db: Db, now: Date): Promise<string[]> {
 }
 
 /**
- * Locks the cursor until the transaction ends, so that batches of one vendor are booked one after the other. Returns false if another
- * worker has advanced the cursor meanwhile.
+ * Locks the cursor until the transaction ends, so that batches of one integration are booked one after the other. Returns false if another worker
+ * has advanced the cursor since it was leased.
  */
 export async function lockCursorAt(tx: Tx, { integration, lastNumber }: RoundCursor): Promise<boolean> {
   const row = await tx
@@ -55,6 +55,7 @@ export async function lockCursorAt(tx: Tx, { integration, lastNumber }: RoundCur
   return row?.last_number === lastNumber;
 }
 
+/** Stores the last booked round, schedules the next fetch and resets the back-off. */
 export async function advanceCursor(tx: Tx, { integration, lastNumber }: RoundCursor, now: Date): Promise<void> {
   await tx
     .updateTable('vendor_round_cursor')
@@ -63,7 +64,7 @@ export async function advanceCursor(tx: Tx, { integration, lastNumber }: RoundCu
     .execute();
 }
 
-/** Delays the next fetch of a vendor whose rounds could not be booked. The delay doubles with each failure, up to half an hour. */
+/** Delays the next fetch of an integration whose rounds could not be booked. The delay doubles with each failure, up to half an hour. */
 export async function backOff(tx: Tx, integration: string, now: Date): Promise<void> {
   const cursor = await tx
     .selectFrom('vendor_round_cursor')

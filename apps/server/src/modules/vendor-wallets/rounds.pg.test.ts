@@ -10,19 +10,31 @@ import { GAME, MIDDAY_ZONE, VENDOR } from '../../testing/world.ts';
 import { fetchRounds } from './rounds.ts';
 import { INTEGRATION, TODAY, WALLETS, codeOf, openWallets } from '../../testing/vendor-wallets.ts';
 
-const { server, vendor, alerts, log, context, addIntegration, person, round, fetchAll, makeRoundsDue, ops, close } =
-  await openWallets();
+const {
+  server,
+  vendor,
+  alerts,
+  log,
+  context,
+  addIntegration,
+  person,
+  round: createRound,
+  fetchAll,
+  makeRoundsDue,
+  ops,
+  close,
+} = await openWallets();
 beforeEach(() => server.at(undefined));
 afterAll(close);
 
-describe('rounds that were played there', () => {
-  const wallets = async () => await ops('ledger', 'wallets', '--vendor', WALLETS);
+describe('rounds that were played from a vendor wallet', () => {
+  const reconcileWallets = async () => await ops('ledger', 'wallets', '--vendor', WALLETS);
 
-  test('are in the betting record once, count as turnover, and move none of our money', async () => {
-    const { memberId, into, main, ask, setAtVendor } = await person();
-    await into('500.00');
-    const push = round(memberId, '10.00', '10.00', 6);
-    vendor.rounds.push(push, round(memberId, '20.00', '0.00'), round(memberId, '30.00', '95.50'));
+  test('are booked once in the betting record, count as turnover, and move no money in the ledger', async () => {
+    const { memberId, into: transferToVendor, main: readMainBalance, ask, setAtVendor } = await person();
+    await transferToVendor('500.00');
+    const evenRound = createRound(memberId, '10.00', '10.00', 6);
+    vendor.rounds.push(evenRound, createRound(memberId, '20.00', '0.00'), createRound(memberId, '30.00', '95.50'));
     setAtVendor(54_550n);
     expect(await fetchAll()).toBe(3);
     expect(await fetchAll()).toBe(0);
@@ -32,7 +44,7 @@ describe('rounds that were played there', () => {
       ['20.00', '0.00', '20.00', 'lost'],
       ['10.00', '10.00', '0.00', 'even'],
     ]);
-    expect(await main()).toBe('500.00');
+    expect(await readMainBalance()).toBe('500.00');
     const events = await sql<{ topic: string }>`
       select topic from outbox where payload ->> 'memberId' = ${String(memberId)} and topic = 'bet.settled'`.execute(
       server.db,
@@ -41,7 +53,7 @@ describe('rounds that were played there', () => {
     expect(valueOf('vendorWallets', await ask('vendorWallets')).list[0]).toMatchObject({ balance: '545.50' });
   });
 
-  test('count for the limits of the member, whatever the order in which they come', async () => {
+  test('count for the limits of the member in any order of arrival', async () => {
     const { memberId } = await person();
     const member = { memberId, timeZone: MIDDAY_ZONE };
     const limits = [
@@ -49,73 +61,73 @@ describe('rounds that were played there', () => {
       { member_id: memberId, kind: 'session', period: 'day', value: 1_440n },
     ];
     await server.db.insertInto('play_limit').values(limits).execute();
-    const keep = async () =>
+    const storePlayUse = async () =>
       await transaction(server.db, async (tx) => {
         await lockCash(tx, memberId, 'NPR');
         return await keepPlayUses(tx, [member], new Date());
       });
-    vendor.rounds.push(round(memberId, '20.00', '5.00', 600));
+    vendor.rounds.push(createRound(memberId, '20.00', '5.00', 600));
     await fetchAll();
-    // Booking the rounds has judged the limits, and has kept what it read for that.
-    const row = server.db.selectFrom('play_use').select('lost_day_minor').where('member_id', '=', memberId);
-    expect(await row.execute()).toEqual([{ lost_day_minor: 1_500n }]);
-    expect(await keep()).toMatchObject([{ lost: { day: 1_500n }, playedMinutes: 0n }]);
-    vendor.rounds.push(round(memberId, '20.00', '0.00', 420), round(memberId, '1.00', '0.00', 240));
+    // Booking the rounds has judged the limits and stored the use that was computed for the judgement.
+    const playUseQuery = server.db.selectFrom('play_use').select('lost_day_minor').where('member_id', '=', memberId);
+    expect(await playUseQuery.execute()).toEqual([{ lost_day_minor: 1_500n }]);
+    expect(await storePlayUse()).toMatchObject([{ lost: { day: 1_500n }, playedMinutes: 0n }]);
+    vendor.rounds.push(createRound(memberId, '20.00', '0.00', 420), createRound(memberId, '1.00', '0.00', 240));
     await fetchAll();
     expect(await readPlayUses(server.db, [member], new Date())).toMatchObject([
       { lost: { day: 3_600n }, playedMinutes: 6n },
     ]);
-    // Before the first one: the gaps are others now.
-    vendor.rounds.push(round(memberId, '4.00', '0.00', 841));
+    // This round was played before the first round, which changes the gaps between the rounds.
+    vendor.rounds.push(createRound(memberId, '4.00', '0.00', 841));
     await fetchAll();
-    expect(await keep()).toMatchObject([{ lost: { day: 4_000n }, playedMinutes: 10n }]);
+    expect(await storePlayUse()).toMatchObject([{ lost: { day: 4_000n }, playedMinutes: 10n }]);
   });
 
-  test('wait for the wallet of their player, as bets do', async () => {
+  test('wait for the cash lock of their player, like other bets', async () => {
     const { memberId } = await person();
-    vendor.rounds.push(round(memberId, '20.00', '5.00'));
-    let fetching: Promise<number> | undefined;
+    vendor.rounds.push(createRound(memberId, '20.00', '5.00'));
+    let pendingFetch: Promise<number> | undefined;
     await transaction(server.db, async (tx) => {
       await lockCash(tx, memberId, 'NPR');
-      fetching = fetchAll();
-      const blocked = async () => {
+      pendingFetch = fetchAll();
+      const countBlocked = async () => {
         const { rows } = await sql<{ n: number }>`
           select count(*)::integer as n from pg_stat_activity
           where datname = current_database() and wait_event_type = 'Lock'`.execute(server.db);
         return rows[0]?.n;
       };
-      await expect.poll(blocked, { timeout: 10_000 }).toBe(1);
+      await expect.poll(countBlocked, { timeout: 10_000 }).toBe(1);
     });
-    expect(await fetching).toBe(1);
+    expect(await pendingFetch).toBe(1);
   });
 
   test('are booked once when two workers fetch them', async () => {
     const { memberId, ask } = await person();
-    vendor.rounds.push(...Array.from({ length: 5 }, () => round(memberId, '1.00', '0.50')));
+    vendor.rounds.push(...Array.from({ length: 5 }, () => createRound(memberId, '1.00', '0.50')));
     await makeRoundsDue();
     const counts = await Promise.all([1, 2, 3].map(async () => await fetchRounds(context(), log)));
     expect(counts.filter((count) => count > 0)).toEqual([5]);
     expect(valueOf('bets', await ask('bets', TODAY())).total).toBe(5);
   });
 
-  test('are booked once when their vendor gives one round a second number', async () => {
+  test('are booked once when the vendor lists a round under a second number', async () => {
     const { memberId, ask } = await person();
-    const first = round(memberId, '1.00', '0.50');
-    vendor.rounds.push(first, { ...round(memberId, '1.00', '0.50'), roundId: first.roundId });
+    const first = createRound(memberId, '1.00', '0.50');
+    vendor.rounds.push(first, { ...createRound(memberId, '1.00', '0.50'), roundId: first.roundId });
     expect(await fetchAll()).toBe(2);
     expect(valueOf('bets', await ask('bets', TODAY()))).toMatchObject({ total: 1, totals: { stake: '1.00' } });
   });
 
-  test('that were won after the wallet was emptied are brought home with the next game', async () => {
-    const { memberId, into, ask, main, setAtVendor } = await person();
-    await into('1000.00');
+  test('that were won after a recall are recalled with the next launch', async () => {
+    const { memberId, into: transferToVendor, ask, main: readMainBalance, setAtVendor } = await person();
+    await transferToVendor('1000.00');
     await ask('recallWallets', { requestId: randomUUID() });
-    vendor.rounds.push(round(memberId, '1.00', '40.00'));
+    vendor.rounds.push(createRound(memberId, '1.00', '40.00'));
     setAtVendor(4_000n);
     await fetchAll();
     const game = { vassalage: VENDOR, gameCode: GAME, language: 'en', backPath: '/', freePlay: false };
     expect(codeOf(await ask('launchGame', game))).toBe('OK');
-    expect(await main()).toBe('1040.00');
+    expect(await readMainBalance()).toBe('1040.00');
   });
 
   test.each([
@@ -124,34 +136,34 @@ describe('rounds that were played there', () => {
     ['in another currency', { currency: 'USD' }],
     ['without a stake', { stake: '0.00' }],
     ['of no known time', { placedAt: 'yesterday' }],
-  ])('%s stop there, and are not lost', async (_what, wrong) => {
+  ])('%s stop the fetch with an alert, and are booked after the vendor has corrected them', async (_what, defect) => {
     const { memberId, ask } = await person();
-    const good = round(memberId, '2.00', '0.00');
-    vendor.rounds.push({ ...good, ...wrong });
-    const at = vendor.rounds.length - 1;
+    const validRound = createRound(memberId, '2.00', '0.00');
+    vendor.rounds.push({ ...validRound, ...defect });
+    const roundIndex = vendor.rounds.length - 1;
     alerts.length = 0;
     expect(await fetchAll()).toBe(0);
     expect(alerts).toMatchObject([{ alert: 'vendor-rounds', integration: INTEGRATION }]);
     expect(await fetchRounds(context(), log)).toBe(0);
     expect(alerts).toHaveLength(1);
-    vendor.rounds[at] = good;
+    vendor.rounds[roundIndex] = validRound;
     expect(await fetchAll()).toBeGreaterThan(0);
     expect(valueOf('bets', await ask('bets', TODAY())).list.at(-1)).toMatchObject({ stake: '2.00', state: 'lost' });
   });
 
-  test('of one vendor that cannot be read do not stop those of another', async () => {
-    const other = await startFakeVendor();
+  test('of one vendor that cannot be read do not stop the rounds of another vendor', async () => {
+    const otherVendor = await startFakeVendor();
     try {
-      await addIntegration('A_BROKEN', 'BROKEN_1', other.url);
+      await addIntegration('A_BROKEN', 'BROKEN_1', otherVendor.url);
       const { memberId, ask } = await person();
-      // Both vendors number from 1; the broken one comes first in the order of the leases.
-      other.rounds.push({
-        ...round(memberId, '1.00', '0.00'),
+      // Both vendors number their rounds from 1. The broken vendor comes first in the order of the leases.
+      otherVendor.rounds.push({
+        ...createRound(memberId, '1.00', '0.00'),
         wallet: 'BROKEN_1',
         gameCode: 'BROKEN_1-1',
         currency: 'USD',
       });
-      vendor.rounds.push(round(memberId, '3.00', '0.00'));
+      vendor.rounds.push(createRound(memberId, '3.00', '0.00'));
       alerts.length = 0;
       expect(await fetchAll()).toBe(1);
       expect(alerts).toMatchObject([{ alert: 'vendor-rounds', integration: 'A_BROKEN' }]);
@@ -164,21 +176,21 @@ describe('rounds that were played there', () => {
       expect(cursor).toEqual({ failures: 1, last_number: 0n });
     } finally {
       await server.db.updateTable('integration').set({ state: 'off' }).where('code', '=', 'A_BROKEN').execute();
-      await other.stop();
+      await otherVendor.stop();
     }
   });
 
-  test('leave every wallet as the vendor has it; what differs is told', async () => {
-    // Tests above set what the vendor holds without any round: their wallets are left out.
+  test('are part of the reconciliation, which reports wallets that differ', async () => {
+    // Earlier tests set vendor balances without rounds, so their wallets are left out.
     await sql`delete from vendor_wallet`.execute(server.db);
-    const { into, setAtVendor, memberId } = await person();
-    await into('10.00');
-    vendor.rounds.push(round(memberId, '4.00', '1.50'));
+    const { into: transferToVendor, setAtVendor, memberId } = await person();
+    await transferToVendor('10.00');
+    vendor.rounds.push(createRound(memberId, '4.00', '1.50'));
     await fetchAll();
     setAtVendor(750n);
-    expect(await wallets()).toEqual({ code: 0, told: [`Both books agree: 1 wallets at ${WALLETS}.`] });
+    expect(await reconcileWallets()).toEqual({ code: 0, told: [`Both books agree: 1 wallets at ${WALLETS}.`] });
     setAtVendor(751n);
-    const { code, told } = await wallets();
+    const { code, told } = await reconcileWallets();
     expect(code).toBe(1);
     expect(told).toEqual([`WRONG: ${WALLETS} of player ${memberId}: the vendor says 7.51 NPR, we 7.50`]);
   });

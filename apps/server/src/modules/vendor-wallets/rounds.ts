@@ -31,17 +31,17 @@ const VendorRound = Type.Object({
   settledAt: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(\\.\\d{1,6})?Z$' }),
 });
 type VendorRound = Static<typeof VendorRound>;
-const rounds = Compile(Type.Array(VendorRound, { maxItems: ROUNDS_AT_ONCE_MAX }));
+const roundsSchema = Compile(Type.Array(VendorRound, { maxItems: ROUNDS_AT_ONCE_MAX }));
 
 interface Log {
   error(fields: object, message: string): void;
 }
 
 /**
- * Fetches the rounds that were played from vendor wallets, in the order in which the vendors number them, and books them as bets (a job
- * of the worker). The ledger is not changed, because these rounds moved money at the vendor only. A round that cannot be read stops the
- * rounds of its vendor with an alert and a growing back-off, until a person has looked; other vendors are not affected. Returns how many
- * rounds were fetched.
+ * Fetches the rounds that were played from vendor wallets, in the order of their numbers at the vendor, and books them as bets (a job of the
+ * worker). The ledger is not changed, because these rounds moved money at the vendor only. A malformed round stops the rounds of its integration
+ * with an alert and an exponential back-off until somebody has repaired the cause; other integrations are not affected. Returns how many rounds
+ * were fetched.
  */
 export async function fetchRounds(context: VendorWalletsContext, log: Log): Promise<number> {
   const due = await leaseDueCursors(context.db, context.now());
@@ -69,24 +69,29 @@ async function fetchFromVendor(
   const client = await openVendorClient(context, integration);
   const answer = await client?.rounds(lastNumber, ROUNDS_AT_ONCE_MAX);
   if (answer?.kind !== 'answer' || answer.code !== 'OK') return 0;
-  const list = answer.body['rounds'];
-  if (!rounds.Check(list)) throw new Error(`${integration} gives rounds after ${lastNumber} that cannot be read`);
+  const vendorRounds = answer.body['rounds'];
+  if (!roundsSchema.Check(vendorRounds))
+    throw new Error(`${integration} gives rounds after ${lastNumber} that cannot be read`);
   return await transaction(context.db, async (tx) => {
     if (!(await lockCursorAt(tx, { integration, lastNumber }))) return 0;
-    await lockPlayers(tx, list);
-    const booked = await bookRounds(tx, integration, lastNumber, list);
+    await lockPlayers(tx, vendorRounds);
+    const booked = await bookRounds(tx, integration, lastNumber, vendorRounds);
     await closeGamesOverLimit(tx, booked, context.now());
-    await advanceCursor(tx, { integration, lastNumber: BigInt(list.at(-1)?.number ?? lastNumber) }, context.now());
-    return list.length;
+    await advanceCursor(
+      tx,
+      { integration, lastNumber: BigInt(vendorRounds.at(-1)?.number ?? lastNumber) },
+      context.now(),
+    );
+    return vendorRounds.length;
   });
 }
 
 /**
- * Locks the cash accounts of the players in the order of their ids. No cash moves here, but every insert of a bet holds this lock, so
- * that the use of the members' own limits stays equal to their bets (`betting/play-use.ts`).
+ * Locks the cash accounts of the players in the order of their ids, which prevents deadlocks. No cash moves here, but every insert of a bet holds
+ * this lock, so that the stored use of a member's own limits stays equal to the bets (`betting/play-use.ts`).
  */
-async function lockPlayers(tx: Tx, list: readonly VendorRound[]): Promise<void> {
-  const players = new Map(list.map(({ playerId, currency }) => [BigInt(playerId), currency]));
+async function lockPlayers(tx: Tx, vendorRounds: readonly VendorRound[]): Promise<void> {
+  const players = new Map(vendorRounds.map(({ playerId, currency }) => [BigInt(playerId), currency]));
   await lockCashOfEach(
     tx,
     [...players].flatMap(([memberId, currency]) => (isCurrency(currency) ? [{ memberId, currency }] : [])),
@@ -97,22 +102,23 @@ interface BookedRound extends FetchedBet {
   readonly wallet: string;
 }
 
+/** Books the rounds that are not booked yet and publishes their figures. Throws unless the numbers ascend, because the cursor would skip rounds. */
 async function bookRounds(
   tx: Tx,
   integration: string,
   after: bigint,
-  list: readonly VendorRound[],
+  vendorRounds: readonly VendorRound[],
 ): Promise<BookedRound[]> {
   const booked: BookedRound[] = [];
-  let last = after;
-  for (const round of list) {
-    if (BigInt(round.number) <= last)
-      throw new Error(`${integration} numbers ${round.roundId} ${round.number} after ${last}`);
-    last = BigInt(round.number);
+  let lastNumber = after;
+  for (const round of vendorRounds) {
+    if (BigInt(round.number) <= lastNumber)
+      throw new Error(`${integration} numbers ${round.roundId} ${round.number} after ${lastNumber}`);
+    lastNumber = BigInt(round.number);
     const bet = await bookRound(tx, integration, round);
     if (!bet) continue;
     await publishFigures(tx, 'bet.settled', bet);
-    // A win after the vendor wallet was emptied has to be recalled with the next launch.
+    // A win can arrive after the vendor wallet was emptied. The flag lets the next launch recall the win.
     if (bet.win_minor > 0n) await writeMayHold(tx, bet.member_id, round.wallet, true);
     booked.push({ ...bet, wallet: round.wallet });
   }
@@ -120,8 +126,8 @@ async function bookRounds(
 }
 
 /**
- * Requests the closing of games in which a limit was passed, in the transaction that books the rounds. The platform cannot refuse a stake
- * that is placed from a vendor wallet (docs/decisions/0030-games-at-vendors-end.md).
+ * Requests the closing of games in which a limit was exceeded, in the transaction that books the rounds. A closing is necessary because the
+ * platform cannot refuse a stake that is placed from a vendor wallet (docs/decisions/0030-games-at-vendors-end.md).
  */
 async function closeGamesOverLimit(tx: Tx, booked: readonly BookedRound[], now: Date): Promise<void> {
   for (const { member_id: memberId, wallet } of booked.filter(({ too_high }) => too_high))
@@ -133,7 +139,7 @@ async function closeGamesOverLimit(tx: Tx, booked: readonly BookedRound[], now: 
   }
 }
 
-/** Returns the members among these who have a limit or take a break. No other member can pass a limit. */
+/** Returns those of the given members who have a loss or session limit or take a break. No other member can exceed a limit. */
 async function readLimitedMembers(tx: Tx, memberIds: readonly bigint[], now: Date): Promise<bigint[]> {
   const { rows } = await sql<{ memberId: bigint }>`
     select member_id as "memberId" from play_limit
@@ -144,7 +150,7 @@ async function readLimitedMembers(tx: Tx, memberIds: readonly bigint[], now: Dat
   return rows.map(({ memberId }) => memberId);
 }
 
-/** Returns `undefined` if the round is booked already. Throws if the platform does not know its player, game or currency. */
+/** Books one round. Returns `undefined` if the round was booked before. Throws if the platform does not know its player, game or currency. */
 async function bookRound(tx: Tx, integration: string, round: VendorRound): Promise<FetchedBet | undefined> {
   const booked = await bookFetchedRound(tx, {
     ...parseFigures(integration, round),
@@ -162,9 +168,10 @@ async function bookRound(tx: Tx, integration: string, round: VendorRound): Promi
   return booked === 'known' ? undefined : booked;
 }
 
+/** Parses stake and win into minor units. Throws unless the stake is positive and the win is not negative. */
 function parseFigures(integration: string, { number, currency, stake, win }: VendorRound) {
   const amounts = isCurrency(currency) ? [parseAmount(stake, currency), parseAmount(win, currency)] : [];
-  const [stakeMinor, winMinor] = amounts.map((each) => each?.amountMinor);
+  const [stakeMinor, winMinor] = amounts.map((amount) => amount?.amountMinor);
   if (stakeMinor === undefined || winMinor === undefined || stakeMinor <= 0n || winMinor < 0n)
     throw new Error(`${integration} gives round ${number} with a stake of ${stake} and a win of ${win} ${currency}`);
   return { stakeMinor, winMinor, ...settleBet({ stakeMinor, winMinor }) };

@@ -66,7 +66,7 @@ async function transferMoney(
   const requestId = request.requestId.toLowerCase();
   const move = { memberId, requestId, cause: 'member', direction: route.direction, amount } as const;
   const repeated = await findRepeatedRequest(context.db, { ...move, vendorCode: route.vendor });
-  const moved = repeated ?? (await moveToOrFrom(context, merchant, route.vendor, move));
+  const moved = repeated ?? (await moveWithVendor(context, merchant, route.vendor, move));
   if (!moved.ok) return moved;
   if (moved.value === undefined) return refuse('transfer.amount_invalid');
   if (moved.value.stage === 'refused') return toRefusal(moved.value);
@@ -74,7 +74,7 @@ async function transferMoney(
   return done({ currency: amount.currency, transfer: toWalletTransfer(moved.value), balance: toDecimal(balance) });
 }
 
-async function moveToOrFrom(
+async function moveWithVendor(
   context: VendorWalletsContext,
   merchant: Merchant,
   vendorCode: string,
@@ -85,19 +85,20 @@ async function moveToOrFrom(
   return vendor ? await moveMoney(context, { ...move, merchant, vendor }) : refuse('transfer.single_wallet');
 }
 
-/** Returns the refusal of a transfer that the vendor refused. A held amount has been returned to the main wallet. */
+/** Returns the refusal for a transfer that the vendor refused. A held amount has been returned to the main wallet by then. */
 function toRefusal({ direction, answer }: VendorTransfer): Outcome<never> {
   const isShort = direction === 'out' && answer === 'INSUFFICIENT_FUNDS';
   return refuse(isShort ? 'wallet.insufficient_funds' : 'transfer.vendor_unavailable');
 }
 
-/** Returns `undefined` unless exactly one end of the transfer is the main wallet. */
+/** Parses the direction and the vendor of a transfer. Returns `undefined` unless exactly one end of the transfer is the main wallet. */
 function parseRoute({ from, to }: { readonly from: string; readonly to: string }) {
   if ((from === MAIN_WALLET) === (to === MAIN_WALLET)) return undefined;
   const direction: TransferDirection = from === MAIN_WALLET ? 'in' : 'out';
   return { direction, vendor: direction === 'in' ? to : from };
 }
 
+/** Reads the main balance and asks every vendor for its balance. An unknown vendor balance is null and is not part of the total. */
 async function readWallets(
   context: VendorWalletsContext,
   { scope: { memberId, merchant } }: MemberCall,
@@ -110,7 +111,10 @@ async function readWallets(
   const balances = await Promise.all(
     vendors.map(async (vendor) => await fetchVendorBalance(context, vendor, memberId, currency)),
   );
-  const total = balances.reduce<Money>((sum, each) => (each ? add(sum, each) : sum), balance);
+  const total = balances.reduce<Money>(
+    (sum, vendorBalance) => (vendorBalance ? add(sum, vendorBalance) : sum),
+    balance,
+  );
   const list = vendors.map((vendor, index): VendorWallet => {
     const vendorBalance = balances[index];
     return {

@@ -28,7 +28,7 @@ async function insert(direction: 'in' | 'out', now: Date): Promise<VendorTransfe
   );
 }
 
-test('a transfer has a larger id than the one before, also on a server whose clock is behind', async () => {
+test('a transfer has a larger id than the transfer before, even on a server whose clock is behind', async () => {
   const now = new Date();
   const out = await insert('out', now);
   const into = await insert('in', new Date(now.getTime() - MINUTE_MS));

@@ -16,9 +16,9 @@ import { makeRecordIdAfter } from '../../platform/record-ids.ts';
 
 const transferCauses = ['member', 'recall', 'launch', 'break', 'limit', 'operator'] as const;
 /**
- * Why a transfer was transfer. `member`: the member chose an amount. `recall`: the member recalled everything. `launch`: a game was launched.
- * `limit`: bets are refused now, so the money in open games was recalled. `operator`: an operator recalled everything. `break`: the former
- * name of `limit`, which old rows still have.
+ * The reason for which a transfer was made. `member`: the member chose an amount. `recall`: the member recalled everything. `launch`: a game was
+ * launched. `limit`: bets are refused now, so the money in open games was recalled. `operator`: an operator recalled everything. `break`: the
+ * former name of `limit`, which old rows still have.
  */
 export type TransferCause = (typeof transferCauses)[number];
 
@@ -36,7 +36,7 @@ export interface VendorTransfer extends TransferKey {
   readonly direction: TransferDirection;
   readonly amount: Money;
   readonly stage: VendorTransferStage;
-  /** The last code of the vendor, or why the vendor gave none. */
+  /** The last code of the vendor, or the reason for which the vendor gave no code. */
   readonly answer: string;
   /** The number of times that the worker has checked the status with the vendor. */
   readonly statusChecks: number;
@@ -77,10 +77,11 @@ export interface NewTransfer {
   readonly direction: TransferDirection;
   readonly amount: Money;
   readonly now: Date;
-  /** When the worker checks the status with the vendor, in case the process that sent the transfer has died. */
+  /** The time of the worker's first status check, which resolves the transfer if the process that sent it has died. */
   readonly firstStatusCheckAt: Date;
 }
 
+/** Inserts a transfer whose id is above the ids of the member's earlier transfers. */
 export async function insertTransfer(tx: Tx, transfer: NewTransfer): Promise<VendorTransfer> {
   const { transfer_id } = await tx
     .insertInto('vendor_transfer')
@@ -108,7 +109,10 @@ export async function insertTransfer(tx: Tx, transfer: NewTransfer): Promise<Ven
   return toVendorTransfer(row);
 }
 
-/** A new id is above the member's last one even if the clocks of two servers differ, because `hasSentToVendorAfter` compares ids. */
+/**
+ * Reads the id of the member's last transfer, or zero. A new id has to be larger even if the clocks of two servers differ, because
+ * `hasSentToVendorAfter` compares ids.
+ */
 async function readLastId(tx: Tx, memberId: bigint): Promise<bigint> {
   const row = await tx
     .selectFrom('vendor_transfer')
@@ -121,7 +125,7 @@ async function readLastId(tx: Tx, memberId: bigint): Promise<bigint> {
   return row?.transfer_id ?? 0n;
 }
 
-/** Finds the transfers of a request: one for each vendor in a recall, otherwise one. */
+/** Finds the transfers of a request. A recall has one transfer for each vendor, any other request has one transfer. */
 export async function findTransfersOfRequest(
   tx: Db | Tx,
   memberId: bigint,
@@ -194,15 +198,15 @@ async function hasRows(transfers: ReturnType<typeof selectTransferIds>): Promise
   return (await transfers.limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Stores the final outcome of a transfer. Its status is not checked any more. */
+/** Stores the final outcome of a transfer and ends its status checks. */
 export async function endTransfer(
   tx: Tx,
   { memberId, transferId }: TransferKey,
-  ended: { readonly stage: 'done' | 'refused'; readonly answer: string; readonly now: Date },
+  ending: { readonly stage: 'done' | 'refused'; readonly answer: string; readonly now: Date },
 ): Promise<void> {
   await tx
     .updateTable('vendor_transfer')
-    .set({ state: ended.stage, answer: ended.answer, ask_at: null, ended_at: ended.now })
+    .set({ state: ending.stage, answer: ending.answer, ask_at: null, ended_at: ending.now })
     .where('bucket', '=', bucketOf(memberId))
     .where('member_id', '=', memberId)
     .where('transfer_id', '=', transferId)
@@ -213,11 +217,11 @@ export async function endTransfer(
 export async function markUnknown(
   tx: Tx,
   { memberId, transferId }: TransferKey,
-  unknown: { readonly answer: string; readonly nextStatusCheckAt: Date },
+  status: { readonly answer: string; readonly nextStatusCheckAt: Date },
 ): Promise<void> {
   await tx
     .updateTable('vendor_transfer')
-    .set({ state: 'unknown', answer: unknown.answer, ask_at: unknown.nextStatusCheckAt })
+    .set({ state: 'unknown', answer: status.answer, ask_at: status.nextStatusCheckAt })
     .where('bucket', '=', bucketOf(memberId))
     .where('member_id', '=', memberId)
     .where('transfer_id', '=', transferId)
@@ -260,15 +264,15 @@ function withFilter(rows: TransferQuery, { memberId, timeZone, range, vendor, st
     .where('bucket', '=', bucketOf(memberId))
     .where('member_id', '=', memberId)
     .where(isOnMerchantDays('created_at', { ...range, timeZone }));
-  const ofVendor = vendor === undefined ? ofMember : ofMember.where('vendor_code', '=', vendor);
-  if (state === undefined) return ofVendor;
+  const filtered = vendor === undefined ? ofMember : ofMember.where('vendor_code', '=', vendor);
+  if (state === undefined) return filtered;
   const stages = vendorTransferStages.filter((stage) => memberStates[stage] === state);
-  return ofVendor.where('state', 'in', stages);
+  return filtered.where('state', 'in', stages);
 }
 
 function toVendorTransfer(row: Row): VendorTransfer {
-  const stage = vendorTransferStages.find((each) => each === row.state);
-  const cause = transferCauses.find((each) => each === row.cause);
+  const stage = vendorTransferStages.find((known) => known === row.state);
+  const cause = transferCauses.find((known) => known === row.cause);
   const { direction } = row;
   assert(stage !== undefined, `vendor transfer ${row.transfer_id} has the unknown state ${row.state}`);
   assert(

@@ -23,8 +23,8 @@ export interface VendorVerdict {
 }
 
 /**
- * Writes what the vendor's answer proves about a transfer. A transfer that another process has settled already is not changed. Returns the
- * transfer as it is stored afterwards.
+ * Applies the verdict about a transfer: posts and ends the transfer, or schedules the next status check. A transfer that another process has
+ * settled before is not changed. Returns the stored transfer.
  */
 export async function settleTransfer(db: Db, key: TransferKey, verdict: VendorVerdict): Promise<VendorTransfer> {
   return await transaction(db, async (tx) => {
@@ -57,15 +57,15 @@ function toPosting(transfer: VendorTransfer, verdict: 'done' | 'refused'): Posti
 }
 
 /**
- * Writes a posting that cannot be refused: the amount is held, or comes from a house account. Another outcome than a new posting is a
- * defect of the platform.
+ * Writes a posting that cannot be refused, because the amount is held or comes from a house account. Throws if the posting is refused or was
+ * written before, which can only be a defect of the platform.
  */
 async function postNew(tx: Tx, command: PostingCommand): Promise<void> {
   const posted = await post(tx, command);
   if (!posted.ok || posted.replayed) throw new Error(`posting ${command.key} was not written as a new posting`);
 }
 
-/** A confirmation carries the balance that is left in the vendor wallet. */
+/** Returns true if the vendor's confirmation says that the vendor wallet holds no money any more. */
 function isEmptied({ amount }: VendorTransfer, answer: VendorAnswer): boolean {
   const balance = answer.kind === 'answer' ? answer.body['balance'] : undefined;
   return typeof balance === 'string' && parseAmount(balance, amount.currency)?.amountMinor === 0n;

@@ -7,14 +7,14 @@ interface WalletAccess {
   readonly transferUrl: string;
 }
 
-/** Identifies a vendor wallet of one player (`wallet` in the API is the code of the vendor). */
+/** Identifies the vendor wallet of one player. The API calls the code of the vendor `wallet`. */
 interface VendorWalletKey {
   readonly playerId: string;
   readonly vendor: string;
   readonly currency: string;
 }
 
-/** Why a player's games at a vendor are closed. */
+/** The reason for which a player's games at a vendor are closed, in the vocabulary of the API. */
 export type CloseReason =
   | 'LIMIT_LOSS'
   | 'LIMIT_SESSION'
@@ -29,32 +29,35 @@ interface CloseRequest extends Omit<VendorWalletKey, 'currency'> {
 
 /** Calls the transfer API of a vendor. Each method sends one request and never retries. */
 export interface VendorClient {
+  /** Asks for the balance of a vendor wallet. */
   balance(wallet: VendorWalletKey): Promise<VendorAnswer>;
-  /** The `reference` identifies the transfer at the vendor. A transfer with a repeated reference moves no money. */
+  /** Moves money. The `reference` is the idempotency key at the vendor: a transfer with a repeated reference moves no money. */
   transfer(reference: string, transfer: TransferDetails): Promise<VendorAnswer>;
-  /** A vendor that does not know the reference stores it, and refuses a transfer with this reference from then on. */
+  /** Asks for the outcome of a transfer. A vendor that does not know the reference stores it as void and refuses a later transfer with it. */
   status(reference: string): Promise<VendorAnswer>;
-  /** After a close, no further round begins in games that are open now and stake from this wallet. */
+  /** Closes the open games that stake from this wallet. After the vendor has confirmed, no further round begins in these games. */
   close(request: CloseRequest): Promise<VendorAnswer>;
   /** Fetches at most `limit` rounds with numbers above `after`, in ascending order. */
   rounds(after: bigint, limit: number): Promise<VendorAnswer>;
 }
 
+/** Creates a client of the transfer API at `transferUrl`. */
 export function vendorClient(access: WalletAccess): VendorClient {
   return {
     balance: async ({ playerId, vendor, currency }) =>
-      await call(access, 'balance', { playerId, wallet: vendor, currency }),
+      await callWallet(access, 'balance', { playerId, wallet: vendor, currency }),
     transfer: async (reference, { playerId, vendor, direction, amount }) =>
-      await call(access, 'transfer', {
+      await callWallet(access, 'transfer', {
         transferId: reference,
         playerId,
         wallet: vendor,
         direction,
         ...toWireAmount(amount),
       }),
-    status: async (reference) => await call(access, 'status', { transferId: reference }),
-    close: async ({ playerId, vendor, reason }) => await call(access, 'close', { playerId, wallet: vendor, reason }),
-    rounds: async (after, limit) => await call(access, 'rounds', { after: String(after), limit }),
+    status: async (reference) => await callWallet(access, 'status', { transferId: reference }),
+    close: async ({ playerId, vendor, reason }) =>
+      await callWallet(access, 'close', { playerId, wallet: vendor, reason }),
+    rounds: async (after, limit) => await callWallet(access, 'rounds', { after: String(after), limit }),
   };
 }
 
@@ -62,6 +65,6 @@ function toWireAmount(amount: Money): { readonly currency: string; readonly amou
   return { currency: amount.currency, amount: toDecimal(amount) };
 }
 
-async function call({ access, transferUrl }: WalletAccess, name: string, fields: object): Promise<VendorAnswer> {
+async function callWallet({ access, transferUrl }: WalletAccess, name: string, fields: object): Promise<VendorAnswer> {
   return await callVendor(access, { baseUrl: transferUrl, path: `/wallet/v1/${name}` }, fields);
 }

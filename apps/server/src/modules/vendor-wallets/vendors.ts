@@ -25,17 +25,17 @@ export interface WalletVendor {
   readonly name: string;
   readonly integration: string;
   readonly maintenance: boolean;
-  /** The merchant carries the vendor, and the vendor is active and in transfer mode. */
+  /** True if the merchant has enabled the vendor, and the vendor is active and in transfer mode. */
   readonly acceptsTransfers: boolean;
-  /** The member has moved money to this vendor before. */
+  /** True if the member has moved money to this vendor before. */
   readonly hasWallet: boolean;
-  /** The vendor may hold money of the member now. False only if the wallet is known to be empty. */
+  /** True if the vendor may hold money of the member now. False only if the wallet is known to be empty. */
   readonly mayHold: boolean;
 }
 
 /**
- * Reads the vendors in transfer mode that the merchant carries, and every other vendor at which the member has a wallet: a vendor that was
- * switched to single mode or off may still hold money.
+ * Reads the vendors in transfer mode that the merchant has enabled, and every other vendor at which the member has a wallet, because a vendor that
+ * was switched off or to single mode may still hold money.
  */
 export async function readWalletVendors(db: Db | Tx, merchantId: number, memberId: bigint): Promise<WalletVendor[]> {
   const { rows } = await sql<WalletVendor>`
@@ -54,7 +54,7 @@ export async function readWalletVendors(db: Db | Tx, merchantId: number, memberI
   return rows;
 }
 
-/** Creates a client for the wallets of an integration. Undefined if the integration has no transfer URL or no active key. */
+/** Creates a client for the vendor wallets of an integration. Returns undefined if the integration has no transfer URL or no active key. */
 export async function openVendorClient(
   context: VendorWalletsContext,
   integration: string,

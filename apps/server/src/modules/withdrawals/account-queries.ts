@@ -15,7 +15,7 @@ export interface AccountRow extends StoredPayee {
   readonly addedAt: Date;
 }
 
-/** Reads the member's accounts, the default first, then the newest. Removed accounts are kept for their withdrawals and are not returned. */
+/** Reads the payout accounts of a member, the default first, then from the newest to the oldest. Removed accounts are not returned. */
 export async function readAccounts(db: Db | Tx, memberId: bigint): Promise<AccountRow[]> {
   const rows = await db
     .selectFrom('payout_account as a')
@@ -41,8 +41,8 @@ export async function readAccounts(db: Db | Tx, memberId: bigint): Promise<Accou
     .orderBy('a.payout_account_id', 'desc')
     .execute();
   return rows.map((row) => {
-    const kind = payoutKinds.find((each) => each === row.kind);
-    const state = payoutAccountStates.find((each) => each === row.state);
+    const kind = payoutKinds.find((known) => known === row.kind);
+    const state = payoutAccountStates.find((known) => known === row.state);
     assert(
       kind !== undefined && state !== undefined,
       `payout account ${row.payoutAccountId} has the unknown kind ${row.kind} or state ${row.state}`,
@@ -51,6 +51,7 @@ export async function readAccounts(db: Db | Tx, memberId: bigint): Promise<Accou
   });
 }
 
+/** Reads the banks and wallet providers that the merchant pays out to, in the configured order. */
 export async function readProviders(db: Db | Tx, merchantId: number) {
   const rows = await db
     .selectFrom('payout_provider')
@@ -61,7 +62,7 @@ export async function readProviders(db: Db | Tx, merchantId: number) {
     .orderBy('code')
     .execute();
   return rows.map((row) => {
-    const kind = payoutKinds.find((each) => each === row.kind);
+    const kind = payoutKinds.find((known) => known === row.kind);
     assert(kind !== undefined, `payout provider ${row.code} has the unknown kind ${row.kind}`);
     return { ...row, kind };
   });
@@ -76,7 +77,7 @@ export async function drawAccountId(tx: Tx): Promise<bigint> {
   return row.id;
 }
 
-/** Makes this account the only default of the member. */
+/** Makes this account the only default of the member. The caller holds the member's lock. */
 export async function setDefault(tx: Tx, memberId: bigint, payoutAccountId: bigint): Promise<void> {
   await tx
     .updateTable('payout_account')
@@ -92,7 +93,7 @@ export async function setDefault(tx: Tx, memberId: bigint, payoutAccountId: bigi
     .execute();
 }
 
-/** Returns true if a withdrawal to the account is not finished: money may have to be sent there. */
+/** Returns true if a withdrawal to the account is not finished, so that money may still have to be sent to the account. */
 export async function isAccountInUse(tx: Tx, memberId: bigint, payoutAccountId: bigint): Promise<boolean> {
   const row = await tx
     .selectFrom('withdrawal')

@@ -11,12 +11,13 @@ import { releasePosting } from './postings.ts';
 import type { Withdrawal } from './queries.ts';
 import { readBack } from './request.ts';
 
+/** The member who answers, and the time of the answer. */
 export interface AnswerCall {
   readonly memberId: bigint;
   readonly now: Date;
 }
 
-/** Cancels a withdrawal that no operator has approved, and releases exactly what was held. */
+/** Cancels a withdrawal that is not approved yet, and returns the held amount and fee to cash. Refuses any other state. */
 export async function cancelWithdrawal(
   db: Db,
   { memberId, now }: AnswerCall,
@@ -38,7 +39,10 @@ export async function cancelWithdrawal(
   });
 }
 
-/** Stores the member's answer whether the money arrived: in full, in part, or not, with pictures as proof (specification section 4). */
+/**
+ * Stores the member's answer whether the money of a paid withdrawal arrived in full, in part or not at all (specification section 4). An answer
+ * that nothing arrived needs pictures as proof. Refuses with `withdrawal.receipt_closed` an answer after the time to answer has ended.
+ */
 export async function confirmWithdrawal(
   db: Db,
   call: AnswerCall,
@@ -61,18 +65,18 @@ async function storeAnswer(
   withdrawal: Withdrawal,
   request: ConfirmWithdrawalRequest,
 ): Promise<Outcome<Withdrawal>> {
-  const judged = judgeReceipt(toReceiptAnswer(request, withdrawal), withdrawal.dueMinor);
-  if (!judged.ok) return judged;
+  const receipt = judgeReceipt(toReceiptAnswer(request, withdrawal), withdrawal.dueMinor);
+  if (!receipt.ok) return receipt;
   const proof = request.receipt === 'not_received' ? request : undefined;
-  const claimed = await claimUploads(tx, {
+  const claimedUploads = await claimUploads(tx, {
     memberId,
     purpose: 'withdrawal_proof',
     ids: proof?.images ?? [],
     usedBy: proofUploadKey(withdrawal.withdrawalId),
     now,
   });
-  if (!claimed.ok) return claimed;
-  const { state, receivedMinor } = judged.value;
+  if (!claimedUploads.ok) return claimedUploads;
+  const { state, receivedMinor } = receipt.value;
   await updateWithdrawal(tx, withdrawal, {
     state,
     receipt: request.receipt,
@@ -90,7 +94,7 @@ function toReceiptAnswer(request: ConfirmWithdrawalRequest, { currency }: Withdr
   return { receipt: 'partial', receivedMinor: parseAmount(request.receivedAmount, currency)?.amountMinor };
 }
 
-/** Returns the key under which the pictures of a withdrawal are stored (`members/uploads.ts`). */
+/** Returns the key under which the proof pictures of a withdrawal are stored (`members/uploads.ts`). */
 export function proofUploadKey(withdrawalId: bigint): string {
   return `withdrawal:${withdrawalId}`;
 }

@@ -9,7 +9,10 @@ import type { DB } from '../../platform/schema.generated.ts';
 import type { Updateable } from 'kysely';
 import { findWithdrawal, type Withdrawal } from './queries.ts';
 
-/** Locks the member and returns the withdrawal, or a refusal if the state of the withdrawal does not allow the act. */
+/**
+ * Locks the member until the transaction ends and returns the withdrawal. Refuses with `request.not_found`, or with `request.state_changed` if the
+ * state of the withdrawal does not allow the act.
+ */
 export async function lockForTransition(
   tx: Tx,
   act: WithdrawalAct,
@@ -17,9 +20,9 @@ export async function lockForTransition(
   withdrawalId: bigint,
 ): Promise<Outcome<Withdrawal>> {
   await lockMember(tx, memberId);
-  const found = await findWithdrawal(tx, memberId, withdrawalId);
-  if (!found) return refuse('request.not_found');
-  return allows(act, found.state) ? { ok: true, value: found } : refuse('request.state_changed');
+  const withdrawal = await findWithdrawal(tx, memberId, withdrawalId);
+  if (!withdrawal) return refuse('request.not_found');
+  return allows(act, withdrawal.state) ? { ok: true, value: withdrawal } : refuse('request.state_changed');
 }
 
 export async function updateWithdrawal(
@@ -35,13 +38,16 @@ export async function updateWithdrawal(
     .execute();
 }
 
-/** Writes a posting that cannot be refused, because its money is held or was paid out. Another outcome is a defect of the platform. */
+/**
+ * Writes a posting that cannot be refused, because its money is held or was paid out. Throws if the posting is refused or was written before,
+ * which can only be a defect of the platform.
+ */
 export async function postNew(tx: Tx, command: PostingCommand): Promise<void> {
   const posted = await post(tx, command);
   if (!posted.ok || posted.replayed) throw new Error(`posting ${command.key} was not written as a new posting`);
 }
 
-/** Publishes the decision, after which the member gets a message (specification section 3, "Messages"). */
+/** Publishes the decision about a withdrawal. A subscriber sends the member a message (specification section 3, "Messages"). */
 export async function publishDecision(
   tx: Tx,
   topic: 'withdrawal.approved' | 'withdrawal.rejected',

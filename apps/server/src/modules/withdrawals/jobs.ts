@@ -5,12 +5,12 @@ import { lockForTransition, updateWithdrawal } from './change.ts';
 const BATCH_MAX = 500;
 
 /**
- * Confirms pay-outs that the member has not answered within the configured minutes: they finally count as received (specification section
- * 4). Each is checked again under its member's lock, because the member or another worker may have answered meanwhile. Returns how many
- * were confirmed.
+ * Confirms payouts that the member has not answered within the configured minutes. A confirmed payout counts as received in full for good
+ * (specification section 4). Each payout is checked again under the lock of its member, because the member or another worker may have answered
+ * in the meantime. Returns how many payouts were confirmed (a job of the worker).
  */
 export async function confirmUnanswered(db: Db, now: Date): Promise<number> {
-  const due = await db
+  const unanswered = await db
     .selectFrom('withdrawal')
     .select(['member_id', 'withdrawal_id'])
     .where('state', '=', 'paid')
@@ -19,11 +19,12 @@ export async function confirmUnanswered(db: Db, now: Date): Promise<number> {
     .limit(BATCH_MAX)
     .execute();
   let confirmed = 0;
-  for (const { member_id, withdrawal_id } of due)
+  for (const { member_id, withdrawal_id } of unanswered)
     confirmed += await confirmAsReceived(db, member_id, withdrawal_id, now);
   return confirmed;
 }
 
+/** Confirms one payout. Returns the number of confirmed payouts, which is zero if the payout was answered in the meantime. */
 async function confirmAsReceived(db: Db, memberId: bigint, withdrawalId: bigint, now: Date): Promise<0 | 1> {
   return await transaction(db, async (tx) => {
     const locked = await lockForTransition(tx, 'expire', memberId, withdrawalId);

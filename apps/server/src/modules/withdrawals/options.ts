@@ -23,7 +23,7 @@ interface OptionsCall {
 export async function readWithdrawOptions(db: Db, call: OptionsCall): Promise<WithdrawOptionsValue> {
   const { memberId, merchant, languages, now } = call;
   const currency = currencyOf(merchant.currency);
-  const [balance, owed, rule, use, open, withdrawPasswordSet, providers] = await Promise.all([
+  const [balance, owed, rule, use, openRequirements, withdrawPasswordSet, providers] = await Promise.all([
     readBalance(db, memberId, currency),
     readDebt(db, memberId, currency),
     readMemberRule(db, { merchantId: merchant.merchantId, memberId, currency, now }),
@@ -32,7 +32,7 @@ export async function readWithdrawOptions(db: Db, call: OptionsCall): Promise<Wi
     withdrawPasswordIsSet(db, memberId),
     readProviders(db, merchant.merchantId),
   ]);
-  const turnover = sumRequirements(open, currency);
+  const turnover = sumRequirements(openRequirements, currency);
   return {
     currency,
     balance: toDecimal(balance),
@@ -47,7 +47,7 @@ export async function readWithdrawOptions(db: Db, call: OptionsCall): Promise<Wi
       required: toDecimal(turnover.required),
       done: toDecimal(turnover.done),
       left: toDecimal(turnover.left),
-      list: open.map((each) => toRequirementValue(each, languages)),
+      list: openRequirements.map((requirement) => toRequirementValue(requirement, languages)),
     },
     withdrawPasswordSet,
     receiptMinutes: rule.receiptMinutes,
@@ -55,9 +55,9 @@ export async function readWithdrawOptions(db: Db, call: OptionsCall): Promise<Wi
   };
 }
 
-function sumRequirements(open: readonly Requirement[], currency: Currency) {
-  const required = open.reduce((sum, each) => add(sum, each.required), zero(currency));
-  const done = open.reduce((sum, each) => add(sum, each.done), zero(currency));
+function sumRequirements(requirements: readonly Requirement[], currency: Currency) {
+  const required = requirements.reduce((sum, requirement) => add(sum, requirement.required), zero(currency));
+  const done = requirements.reduce((sum, requirement) => add(sum, requirement.done), zero(currency));
   return { required, done, left: subtract(required, done) };
 }
 

@@ -2,20 +2,20 @@ import { assert } from '../../domain/assert.ts';
 import { lastFourOf } from '../../domain/cashier/masked-account.ts';
 import type { Vault } from '../../platform/vault.ts';
 
-/** The receiver of a pay-out. The fields are sealed, so that they cannot be read in the database (docs/decisions/0029-account-numbers-at-rest.md). */
+/** The receiver of a payout. The fields are encrypted at rest (docs/decisions/0029-account-numbers-at-rest.md). */
 export interface Payee {
   readonly accountNumber: string;
   readonly holderName: string;
   readonly branch: string;
 }
 
-/** The row that a sealed value belongs to. A value that was copied to another row cannot be opened. */
+/** The row to which a sealed value is bound. A value that was copied to another row cannot be opened. */
 export interface PayeeKey {
   readonly memberId: bigint;
   readonly payoutAccountId: bigint;
 }
 
-/** The payee as it is stored: sealed, or in the three plain columns of a row that `payout-accounts seal` has not processed yet. */
+/** The stored payee: either sealed, or in the three plain columns of a row that `payout-accounts seal` has not processed yet. */
 export interface StoredPayee extends PayeeKey {
   readonly sealed: Buffer | null;
   readonly plainNumber: string | null;
@@ -37,11 +37,11 @@ export interface AccountPlace {
   readonly providerCode: string;
 }
 
-/** Returns the columns of a sealed row. */
+/** Encrypts a payee and returns the columns of its row. The plain columns become null, and the fingerprint allows a search by number. */
 export function sealPayee(vault: Vault, key: PayeeKey, place: AccountPlace, { accountNumber, ...payee }: Payee) {
   return {
-    sealed: vault.seal(JSON.stringify({ accountNumber, ...payee }), sealingContext(key)),
-    fingerprint: vault.fingerprint(fingerprintText(place, accountNumber)),
+    sealed: vault.seal(JSON.stringify({ accountNumber, ...payee }), buildSealingContext(key)),
+    fingerprint: vault.fingerprint(buildFingerprintText(place, accountNumber)),
     last_four: lastFourOf(accountNumber),
     account_number: null,
     holder_name: null,
@@ -49,26 +49,26 @@ export function sealPayee(vault: Vault, key: PayeeKey, place: AccountPlace, { ac
   };
 }
 
-/** Opens a payee. Throws if the key does not exist any more or the value belongs to another row. */
+/** Decrypts a stored payee. Throws if the vault does not have the key, or if the value is bound to another row. */
 export function openPayee(vault: Vault, stored: StoredPayee): Payee {
   const { sealed, plainNumber, plainHolder, plainBranch } = stored;
   if (sealed === null) {
     assert(plainNumber !== null && plainHolder !== null && plainBranch !== null, 'a payout account without a payee');
     return { accountNumber: plainNumber, holderName: plainHolder, branch: plainBranch };
   }
-  return JSON.parse(vault.open(sealed, sealingContext(stored))) as Payee;
+  return JSON.parse(vault.open(sealed, buildSealingContext(stored))) as Payee;
 }
 
-/** Computes the fingerprints that rows with this number can have, one for each key. */
+/** Computes the fingerprints under which rows with this account number can be stored, one for each key of the vault. */
 export function computeFingerprints(vault: Vault, place: AccountPlace, accountNumber: string): Buffer[] {
-  return vault.fingerprints(fingerprintText(place, accountNumber));
+  return vault.fingerprints(buildFingerprintText(place, accountNumber));
 }
 
-function sealingContext({ memberId, payoutAccountId }: PayeeKey): string {
+function buildSealingContext({ memberId, payoutAccountId }: PayeeKey): string {
   return `payout-account:${memberId}:${payoutAccountId}`;
 }
 
-/** Includes brand and provider, so that equal numbers at different providers have different fingerprints. */
-function fingerprintText({ merchantId, providerCode }: AccountPlace, accountNumber: string): string {
+/** Builds the text of a fingerprint. The text includes brand and provider, so that equal numbers elsewhere have other fingerprints. */
+function buildFingerprintText({ merchantId, providerCode }: AccountPlace, accountNumber: string): string {
   return `${merchantId}:${providerCode}:${accountNumber.toLowerCase()}`;
 }

@@ -63,8 +63,8 @@ export interface AccountCall {
 }
 
 /**
- * Adds an account (specification sections 2 and 3). The holder has to be the real name of the profile, the number of accounts is limited,
- * and a number can be added once.
+ * Adds a payout account (specification sections 2 and 3). The holder has to be the real name of the profile, a member can have
+ * `PAYOUT_ACCOUNTS_MAX` accounts, and the same number can be added once. The first account becomes the default.
  */
 export async function addAccount(
   { db, vault }: AccountsContext,
@@ -80,7 +80,7 @@ export async function addAccount(
     if (realName === null || realName.trim() === '') return refuse('payout_account.name_missing');
     if (!sameName(request.holderName, realName)) return refuse('payout_account.name_mismatch');
     const accounts = await readAccounts(tx, call.memberId);
-    if (accounts.some((each) => isSame(vault, each, request))) return refuse('payout_account.exists');
+    if (accounts.some((account) => isSameAccount(vault, account, request))) return refuse('payout_account.exists');
     if (accounts.length >= PAYOUT_ACCOUNTS_MAX) return refuse('payout_account.limit');
     const id = await insertAccount(tx, vault, call, { request, isDefault: accounts.length === 0 });
     const added = (await readAccounts(tx, call.memberId)).find(({ payoutAccountId }) => payoutAccountId === id);
@@ -90,10 +90,10 @@ export async function addAccount(
 }
 
 /**
- * Compares the opened numbers, which also works during a key rotation and for older rows that are not sealed. A unique index of the
- * fingerprints is the second check.
+ * Compares the decrypted account numbers, which also works during a key rotation and for older rows that are not sealed. The unique index on the
+ * fingerprints is a second check.
  */
-function isSame(vault: Vault, account: AccountRow, request: AddPayoutAccountRequest): boolean {
+function isSameAccount(vault: Vault, account: AccountRow, request: AddPayoutAccountRequest): boolean {
   if (account.providerCode !== request.providerCode) return false;
   return openPayee(vault, account).accountNumber.toLowerCase() === request.accountNumber.toLowerCase();
 }
@@ -143,7 +143,10 @@ export async function chooseDefault(db: Db, memberId: bigint, id: string): Promi
   });
 }
 
-/** Removes an account. The row is kept for its withdrawals. The newest of the remaining accounts becomes the default. */
+/**
+ * Removes an account by a tombstone: the row stays, because withdrawals refer to the account. If the default is removed, the newest of the
+ * remaining accounts becomes the default. Refuses an account with a withdrawal that is not finished.
+ */
 export async function removeAccount(
   db: Db,
   memberId: bigint,

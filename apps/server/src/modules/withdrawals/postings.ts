@@ -10,49 +10,49 @@ type WithdrawalMoney = Pick<Withdrawal, 'memberId' | 'requestId' | 'currency' | 
 const PAYOUT_CLEARING: HouseAccount = 'house:payment-clearing:payout';
 const FEES: HouseAccount = 'house:withdrawal-fee';
 
-/** Moves amount and fee from cash to the held account, when the withdrawal is requested. */
+/** Builds the posting of a request, which moves amount and fee from cash to the held account. */
 export function holdPosting(withdrawal: WithdrawalMoney): PostingCommand {
-  const total = amountWithFee(withdrawal);
-  return posting(withdrawal, 'hold', 'withdrawal', [
+  const total = addFee(withdrawal);
+  return buildPosting(withdrawal, 'hold', 'withdrawal', [
     { account: CASH, amount: negate(total) },
     { account: 'held', amount: total },
   ]);
 }
 
-/** Returns exactly what was held to cash. */
+/** Builds the posting that returns the held amount and fee to cash. */
 export function releasePosting(withdrawal: WithdrawalMoney): PostingCommand {
-  const total = amountWithFee(withdrawal);
-  return posting(withdrawal, 'release', 'withdrawal_return', [
+  const total = addFee(withdrawal);
+  return buildPosting(withdrawal, 'release', 'withdrawal_return', [
     { account: 'held', amount: negate(total) },
     { account: CASH, amount: total },
   ]);
 }
 
-/** Moves the held amount to the clearing account of the bank, and the fee to the house. */
+/** Builds the posting of a payment, which moves the held amount to the clearing account of the bank and the fee to the house. */
 export function payPosting(withdrawal: WithdrawalMoney): PostingCommand {
-  return posting(withdrawal, 'pay', 'withdrawal_pay', [
-    { account: 'held', amount: negate(amountWithFee(withdrawal)) },
+  return buildPosting(withdrawal, 'pay', 'withdrawal_pay', [
+    { account: 'held', amount: negate(addFee(withdrawal)) },
     { account: PAYOUT_CLEARING, amount: money(withdrawal.currency, withdrawal.amountMinor) },
     { account: FEES, amount: money(withdrawal.currency, withdrawal.feeMinor) },
   ]);
 }
 
-/** Credits cash with money that was paid out and did not arrive. */
+/** Builds the posting that credits cash with money that was posted as paid but did not arrive. */
 export function returnPosting(withdrawal: WithdrawalMoney, { amountMinor, feeMinor }: MissingMoney): PostingCommand {
   const [amount, fee] = [money(withdrawal.currency, amountMinor), money(withdrawal.currency, feeMinor)];
-  return posting(withdrawal, 'return', 'withdrawal_return', [
+  return buildPosting(withdrawal, 'return', 'withdrawal_return', [
     { account: CASH, amount: add(amount, fee) },
     { account: PAYOUT_CLEARING, amount: negate(amount) },
     { account: FEES, amount: negate(fee) },
   ]);
 }
 
-function amountWithFee({ currency, amountMinor, feeMinor }: WithdrawalMoney): Money {
+function addFee({ currency, amountMinor, feeMinor }: WithdrawalMoney): Money {
   return money(currency, amountMinor + feeMinor);
 }
 
-/** The key allows each step once per request, so that a repeated step moves nothing. Entries of zero are left out. */
-function posting(
+/** Builds a posting whose key allows each step once per request, so that a repeated step moves nothing. Entries of zero are left out. */
+function buildPosting(
   { memberId, requestId }: WithdrawalMoney,
   step: 'hold' | 'release' | 'pay' | 'return',
   kind: string,

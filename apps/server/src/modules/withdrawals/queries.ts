@@ -12,10 +12,11 @@ import { isOnMerchantDays, type MerchantDays } from '../../members/merchant-days
 import { payeeColumns, type StoredPayee } from './payee.ts';
 
 export interface MerchantRule extends WithdrawalRule {
+  /** The time in which a member confirms that the money of a paid withdrawal has arrived. */
   readonly receiptMinutes: number;
 }
 
-/** Reads the merchant's rule. A merchant without a rule pays nothing out, because the limits are zero then. */
+/** Reads the limits and fee of the merchant. All limits of a merchant without a rule are zero, so that every withdrawal is refused. */
 export async function readRule(db: Db | Tx, merchantId: number, currency: Currency): Promise<MerchantRule> {
   const row = await db
     .selectFrom('withdrawal_rule')
@@ -41,8 +42,8 @@ export interface MemberRuleCall {
 }
 
 /**
- * Reads the rule that holds for a member: where the brand has levels, that of the member sets how often and how much it may
- * withdraw in a day, and the fee.
+ * Reads the limits and fee for a member. If the merchant has VIP levels, the member's level overrides the daily count, the daily amount and,
+ * where the level defines a fee, the fee.
  */
 export async function readMemberRule(db: Db | Tx, call: MemberRuleCall): Promise<MerchantRule> {
   const { merchantId, currency } = call;
@@ -63,7 +64,10 @@ interface MemberDay {
   readonly now: Date;
 }
 
-/** Reads what the member has requested on the merchant's calendar day and how many requests are open. Withdrawals that were returned do not count. */
+/**
+ * Reads what the member has requested on the merchant's calendar day of `now`, and how many withdrawals wait for their payment. Rejected, failed
+ * and cancelled withdrawals do not count.
+ */
 export async function readTodaysUse(db: Db | Tx, { memberId, timeZone, now }: MemberDay): Promise<WithdrawalUse> {
   const { rows } = await sql<{ dayMinor: bigint; dayCount: bigint; open: bigint }>`
     select
@@ -80,7 +84,7 @@ export async function readTodaysUse(db: Db | Tx, { memberId, timeZone, now }: Me
   return { dayMinor: row.dayMinor, dayCount: Number(row.dayCount), open: Number(row.open) };
 }
 
-/** A withdrawal with the account that it goes to. */
+/** A withdrawal with the payout account that receives the money. Amounts are in minor units. */
 export interface Withdrawal extends StoredPayee {
   readonly withdrawalId: bigint;
   readonly merchantId: number;
@@ -95,13 +99,16 @@ export interface Withdrawal extends StoredPayee {
   readonly paidAt: Date | null;
   readonly endedAt: Date | null;
   readonly payoutReference: string;
+  /** The part of the amount that the bank still has to pay, or has paid without a confirmation of the member. */
   readonly dueMinor: bigint;
   readonly receiptUntil: Date | null;
   readonly receipt: WithdrawalReceipt | null;
   readonly receivedMinor: bigint | null;
+  /** True if the receipt was assumed because the member did not answer in time. */
   readonly receiptForced: boolean;
   readonly receiptRemark: string;
   readonly answeredAt: Date | null;
+  /** The amount, including fees, that was returned to the main wallet. */
   readonly returnedMinor: bigint;
   readonly kind: PayoutKind;
   readonly providerNames: unknown;
@@ -152,11 +159,11 @@ function selectWithdrawals(db: Db | Tx) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectWithdrawals>['executeTakeFirstOrThrow']>>;
 
-/** Converts a row. Check constraints in the database allow only states and kinds of the contract's lists. */
+/** Narrows the texts of a row to the contract's types. Check constraints of the database allow no other texts. */
 function toWithdrawal(row: Row): Withdrawal {
-  const state = withdrawalStates.find((each) => each === row.state);
-  const kind = payoutKinds.find((each) => each === row.kind);
-  const receipt = withdrawalReceipts.find((each) => each === row.receipt) ?? null;
+  const state = withdrawalStates.find((known) => known === row.state);
+  const kind = payoutKinds.find((known) => known === row.kind);
+  const receipt = withdrawalReceipts.find((known) => known === row.receipt) ?? null;
   assert(
     state !== undefined && kind !== undefined,
     `withdrawal ${row.withdrawalId} has the unknown state ${row.state} or kind ${row.kind}`,
@@ -176,6 +183,7 @@ export async function findWithdrawal(
   return row && toWithdrawal(row);
 }
 
+/** Finds the withdrawal with this idempotency key. */
 export async function findByRequest(tx: Tx, memberId: bigint, requestId: string): Promise<Withdrawal | undefined> {
   const row = await selectWithdrawals(tx)
     .where('w.member_id', '=', memberId)
@@ -184,7 +192,7 @@ export async function findByRequest(tx: Tx, memberId: bigint, requestId: string)
   return row && toWithdrawal(row);
 }
 
-/** Finds the member of a withdrawal, because an operator identifies a withdrawal by its number only. */
+/** Finds the member of a withdrawal for an operator, who identifies a withdrawal by its number only. */
 export async function findOwner(db: Db | Tx, merchantId: number, withdrawalId: bigint): Promise<bigint | undefined> {
   const row = await db
     .selectFrom('withdrawal')
@@ -206,6 +214,7 @@ function matchesFilter({ memberId, state, ...days }: HistoryFilter) {
     and (${state ?? null}::text is null or w.state = ${state ?? null})`;
 }
 
+/** Reads a page of withdrawals, newest first. */
 export async function readPage(
   db: Db,
   filter: HistoryFilter,
@@ -221,7 +230,7 @@ export async function readPage(
   return rows.map(toWithdrawal);
 }
 
-/** Counts the withdrawals. `paidMinor` is the sum of what was paid out, less what was returned. */
+/** Counts the withdrawals. `paidMinor` is the sum of the paid amounts less the returned amounts. */
 export async function readTotals(db: Db, filter: HistoryFilter): Promise<{ total: number; paidMinor: bigint }> {
   const { rows } = await sql<{ total: bigint; paidMinor: bigint }>`
     select count(*) as total,

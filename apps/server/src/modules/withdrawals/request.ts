@@ -22,9 +22,10 @@ export interface WithdrawalCall {
 }
 
 /**
- * Requests a withdrawal: moves the amount and its fee from `cash` to `held`, once per `requestId`. The member's lock serialises the
- * requests of one member, so that two of them cannot exceed a limit together. A break from play does not stop a withdrawal, because
- * the money is the member's.
+ * Requests a withdrawal by moving the amount and its fee from the account `cash` to `held`. `requestId` is the idempotency key: a repeated request
+ * returns the stored withdrawal, and the same id with another amount or account is refused with `ledger.key_reused`. The member's lock serialises
+ * the requests of one member, so that two requests cannot exceed a limit together. A break from play does not stop a withdrawal, because the
+ * money is the member's.
  */
 export async function requestWithdrawal(db: Db, call: WithdrawalCall): Promise<Outcome<Withdrawal>> {
   const currency = currencyOf(call.merchant.currency);
@@ -33,7 +34,7 @@ export async function requestWithdrawal(db: Db, call: WithdrawalCall): Promise<O
   return await transaction(db, async (tx) => {
     await lockMember(tx, call.memberId);
     const stored = await findByRequest(tx, call.memberId, call.request.requestId);
-    return stored ? toRepeatedResult(stored, call.request, amount) : await hold(tx, call, amount);
+    return stored ? toRepeatedResult(stored, call.request, amount) : await holdMoney(tx, call, amount);
   });
 }
 
@@ -47,24 +48,25 @@ function toRepeatedResult(
 }
 
 /**
- * The cash lock is taken before turnover, debts and use are read. A deposit that is being credited holds the same lock until its
- * turnover requirement is committed, so that its money cannot leave before the requirement is seen (the lock order is member, cash).
+ * Judges the limits, debts and turnover, and holds the money. The cash lock is taken before turnover, debts and use are read: a deposit that is
+ * being credited holds the same lock until its turnover requirement is committed, so that its money cannot leave before the requirement is
+ * visible. The lock order is member, cash.
  */
-async function hold(tx: Tx, call: WithdrawalCall, amount: Money): Promise<Outcome<Withdrawal>> {
+async function holdMoney(tx: Tx, call: WithdrawalCall, amount: Money): Promise<Outcome<Withdrawal>> {
   const { memberId, merchant, request, now } = call;
   const account = await findOwnAccount(tx, memberId, request.payoutAccountId);
   if (!account || account.state === 'refused') return refuse('payout_account.not_found');
   await lockCash(tx, memberId, amount.currency);
   const rule = await readMemberRule(tx, { merchantId: merchant.merchantId, memberId, currency: amount.currency, now });
-  const use = await readTodaysUse(tx, { memberId, timeZone: merchant.timeZone, now });
-  const owed = await findDebt(tx, memberId, amount.currency);
-  if (owed) return owed;
-  const judged = judgeWithdrawal(amount, rule, use, await turnoverLeft(tx, memberId, amount.currency));
-  if (!judged.ok) return judged;
-  const fee = judged.value;
+  const usedToday = await readTodaysUse(tx, { memberId, timeZone: merchant.timeZone, now });
+  const debtRefusal = await findDebt(tx, memberId, amount.currency);
+  if (debtRefusal) return debtRefusal;
+  const judgedFee = judgeWithdrawal(amount, rule, usedToday, await turnoverLeft(tx, memberId, amount.currency));
+  if (!judgedFee.ok) return judgedFee;
+  const fee = judgedFee.value;
   const requestId = request.requestId.toLowerCase();
-  const money = { memberId, requestId, ...amount, feeMinor: fee.amountMinor };
-  const posted = await post(tx, holdPosting(money));
+  const heldMoney = { memberId, requestId, ...amount, feeMinor: fee.amountMinor };
+  const posted = await post(tx, holdPosting(heldMoney));
   if (!posted.ok) return posted;
   const { withdrawal_id } = await tx
     .insertInto('withdrawal')
@@ -86,7 +88,7 @@ async function hold(tx: Tx, call: WithdrawalCall, amount: Money): Promise<Outcom
 
 /** Reads a withdrawal after a change in the same transaction. Throws if the withdrawal does not exist. */
 export async function readBack(tx: Tx, memberId: bigint, withdrawalId: bigint): Promise<Withdrawal> {
-  const found = await findWithdrawal(tx, memberId, withdrawalId);
-  if (!found) throw new Error(`withdrawal ${withdrawalId} was written and is missing`);
-  return found;
+  const withdrawal = await findWithdrawal(tx, memberId, withdrawalId);
+  if (!withdrawal) throw new Error(`withdrawal ${withdrawalId} was written and is missing`);
+  return withdrawal;
 }

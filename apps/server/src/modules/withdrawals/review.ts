@@ -11,7 +11,7 @@ import { payPosting, releasePosting, returnPosting } from './postings.ts';
 import { findOwner, readRule, type Withdrawal } from './queries.ts';
 import { readBack } from './request.ts';
 
-/** A call of an operator (`pnpm ops withdrawals`). Each call is one transaction, which includes its audit row. */
+/** A call of an operator (`pnpm ops withdrawals`). Each call is one transaction, which includes the audit row of the call. */
 export interface ReviewCall {
   readonly merchantId: number;
   readonly withdrawalId: bigint;
@@ -25,16 +25,16 @@ export interface Approved {
 }
 
 /**
- * Approves a withdrawal to a verified account. An amount above the merchant's limit needs the approval of a second operator. Refuses while
- * the member owes money.
+ * Approves a withdrawal to a verified account. An amount above the merchant's limit needs the approval of a second operator. Refuses an account
+ * that is not verified, and any approval while the member owes money.
  */
 export async function approveWithdrawal(tx: Tx, call: ReviewCall): Promise<Outcome<Approved>> {
   const locked = await lockForReview(tx, 'approve', call);
   if (!locked.ok) return locked;
   const { memberId, merchantId, withdrawalId, amountMinor, accountState } = locked.value;
   if (accountState !== 'verified') return refuse('payout_account.not_found');
-  const owed = await findDebt(tx, memberId, locked.value.currency);
-  if (owed) return owed;
+  const debtRefusal = await findDebt(tx, memberId, locked.value.currency);
+  if (debtRefusal) return debtRefusal;
   const subject = { memberId, merchantId, subject: 'withdrawal', subjectId: withdrawalId } as const;
   const approval = await approve(tx, { ...subject, amountMinor, operator: call.operator, now: call.now });
   if (approval.enough) {
@@ -44,20 +44,23 @@ export async function approveWithdrawal(tx: Tx, call: ReviewCall): Promise<Outco
   return done({ withdrawal: await readBack(tx, memberId, withdrawalId), approval });
 }
 
-/** Rejects a withdrawal and releases exactly what was held. */
+/** Rejects a withdrawal that was not paid, and returns the held amount and fee to cash. */
 export async function rejectWithdrawal(tx: Tx, call: ReviewCall, reason: string): Promise<Outcome<Withdrawal>> {
   const locked = await lockForReview(tx, 'reject', call);
   if (!locked.ok) return locked;
-  return done(await release(tx, call, locked.value, { act: 'reject', state: 'rejected', reason }));
+  return done(await releaseAndEnd(tx, call, locked.value, { act: 'reject', state: 'rejected', reason }));
 }
 
-/** Records a payment by the bank: posts the held money as paid, and starts the time in which the member confirms the receipt. */
+/**
+ * Records a payment by the bank: posts the held money as paid, and starts the time in which the member confirms the receipt. A further payment of
+ * a withdrawal that arrived in part, or not at all, moves no money in the ledger. Refuses the first payment while the member owes money.
+ */
 export async function payWithdrawal(tx: Tx, call: ReviewCall, reference: string): Promise<Outcome<Withdrawal>> {
   const locked = await lockForReview(tx, 'pay', call);
   if (!locked.ok) return locked;
   const before = locked.value;
-  const owed = await findDebt(tx, before.memberId, before.currency);
-  if (owed && before.state === 'approved') return owed;
+  const debtRefusal = await findDebt(tx, before.memberId, before.currency);
+  if (debtRefusal && before.state === 'approved') return debtRefusal;
   if (before.state === 'approved') await postNew(tx, payPosting(before));
   const { receiptMinutes } = await readRule(tx, before.merchantId, before.currency);
   await updateWithdrawal(tx, before, {
@@ -74,21 +77,21 @@ export async function payWithdrawal(tx: Tx, call: ReviewCall, reference: string)
   return done(await writeReviewAudit(tx, call, 'pay', before));
 }
 
-/** Records that the bank has not paid, or has paid only a part. The missing money is credited to the member. */
+/** Records that the bank has not paid, or has paid only a part, and credits the missing money to the member. */
 export async function failWithdrawal(tx: Tx, call: ReviewCall, reason: string): Promise<Outcome<Withdrawal>> {
   const locked = await lockForReview(tx, 'fail', call);
   if (!locked.ok) return locked;
   const before = locked.value;
   if (before.state === 'approved')
-    return done(await release(tx, call, before, { act: 'fail', state: 'failed', reason }));
-  const missing = missingOf(before);
-  await postNew(tx, returnPosting(before, missing));
+    return done(await releaseAndEnd(tx, call, before, { act: 'fail', state: 'failed', reason }));
+  const missingMoney = missingOf(before);
+  await postNew(tx, returnPosting(before, missingMoney));
   await updateWithdrawal(tx, before, {
     state: 'failed',
     reason,
     ended_at: call.now,
     receipt_until: null,
-    returned_minor: missing.amountMinor + missing.feeMinor,
+    returned_minor: missingMoney.amountMinor + missingMoney.feeMinor,
   });
   await publishDecision(tx, 'withdrawal.rejected', before, call.now);
   return done(await writeReviewAudit(tx, call, 'fail', before));
@@ -101,7 +104,7 @@ interface Ending {
 }
 
 /** Ends a withdrawal that was not paid, and returns the held amount and fee to the member. */
-async function release(
+async function releaseAndEnd(
   tx: Tx,
   call: ReviewCall,
   before: Withdrawal,
@@ -114,6 +117,7 @@ async function release(
   return await writeReviewAudit(tx, call, act, before);
 }
 
+/** Finds the member of the withdrawal, then locks the member and checks that the state allows the act. */
 async function lockForReview(
   tx: Tx,
   act: WithdrawalAct,
@@ -138,7 +142,7 @@ async function writeReviewAudit(tx: Tx, call: ReviewCall, act: string, before: W
   return after;
 }
 
-/** Selects the fields that a review can change, in a form that JSON can store. */
+/** Selects the fields that a review can change. Amounts become text, because JSON cannot store a bigint. */
 function toAuditFields({ state, reason, payoutReference, dueMinor, returnedMinor }: Withdrawal) {
   return {
     state,

@@ -35,31 +35,31 @@ interface MemberCall {
 
 /** Handles the member's calls about withdrawals (specification section 2, withdraw; section 4, withdrawal confirmation). */
 export function withdrawals({ db, now, vault }: WithdrawalsContext): Pick<Handlers, WithdrawalCalls> {
-  const accountCall = (call: MemberCall) => ({
+  const toAccountCall = (call: MemberCall) => ({
     ...toAccountOwner(call),
     languages: languagePreferences(call),
     now: now(),
   });
-  const answerCall = ({ scope }: MemberCall) => ({ memberId: scope.memberId, now: now() });
+  const toAnswerCall = ({ scope }: MemberCall) => ({ memberId: scope.memberId, now: now() });
   const toReply = (call: MemberCall, outcome: Outcome<Withdrawal>) =>
     outcome.ok ? done(toWithdrawalValue(vault, outcome.value, languagePreferences(call))) : outcome;
   return {
     withdrawOptions: async (call) =>
-      done(await readWithdrawOptions(db, { ...accountCall(call), merchant: call.scope.merchant })),
+      done(await readWithdrawOptions(db, { ...toAccountCall(call), merchant: call.scope.merchant })),
     payoutAccounts: async (call) =>
       done(await listAccounts({ db, vault }, call.scope.memberId, languagePreferences(call))),
-    addPayoutAccount: async (call) => await addAccount({ db, vault }, accountCall(call), call.request),
+    addPayoutAccount: async (call) => await addAccount({ db, vault }, toAccountCall(call), call.request),
     removePayoutAccount: async ({ request, scope }) =>
       await removeAccount(db, scope.memberId, request.payoutAccountId, now()),
     defaultPayoutAccount: async ({ request, scope }) =>
       await chooseDefault(db, scope.memberId, request.payoutAccountId),
     requestWithdrawal: async (call) => {
       const { request, scope } = call;
-      return toReply(call, await requestWithdrawal(db, { ...answerCall(call), merchant: scope.merchant, request }));
+      return toReply(call, await requestWithdrawal(db, { ...toAnswerCall(call), merchant: scope.merchant, request }));
     },
     cancelWithdrawal: async (call) =>
-      toReply(call, await cancelWithdrawal(db, answerCall(call), call.request.withdrawalId)),
-    confirmWithdrawal: async (call) => toReply(call, await confirmWithdrawal(db, answerCall(call), call.request)),
+      toReply(call, await cancelWithdrawal(db, toAnswerCall(call), call.request.withdrawalId)),
+    confirmWithdrawal: async (call) => toReply(call, await confirmWithdrawal(db, toAnswerCall(call), call.request)),
     withdrawal: async (call) => {
       const id = wireId(call.request.withdrawalId);
       const found = id === undefined ? undefined : await findWithdrawal(db, call.scope.memberId, id);

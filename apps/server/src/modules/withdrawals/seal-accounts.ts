@@ -5,8 +5,8 @@ import type { Vault } from '../../platform/vault.ts';
 import { openPayee, payeeColumns, sealPayee } from './payee.ts';
 
 /**
- * Seals the payees of all accounts that are not sealed with the current key, including removed accounts. A second run continues after an
- * interrupted one, and concurrent runs wait for each other's row locks.
+ * Encrypts (seals) the payees of all accounts that are not sealed with the current key, including removed accounts. A run after an interrupted run
+ * continues with the remaining rows, and concurrent runs wait for each other's row locks.
  */
 export async function sealAccounts(db: Db, vault: Vault, sealing: Sealing): Promise<Sealed> {
   return await sealAll<UnsealedAccount>(db, vault, sealing, {
@@ -33,6 +33,7 @@ export async function sealAccounts(db: Db, vault: Vault, sealing: Sealing): Prom
 
 type UnsealedAccount = Awaited<ReturnType<ReturnType<typeof selectUnsealed>['executeTakeFirstOrThrow']>>;
 
+/** Selects the accounts whose sealed value does not begin with the header of the current key. */
 function selectUnsealed(db: Db | Tx, { head }: Vault) {
   return db
     .selectFrom('payout_account as a')

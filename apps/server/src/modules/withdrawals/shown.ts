@@ -7,32 +7,34 @@ import type { Vault } from '../../platform/vault.ts';
 import { openPayee } from './payee.ts';
 import type { Withdrawal } from './queries.ts';
 
+/** Describes a withdrawal in the member's history. The account number is masked. */
 export function toWithdrawalRecord(withdrawal: Withdrawal, languages: readonly string[]): WithdrawalRecord {
   const { withdrawalId, kind, providerNames, lastFour, state, createdAt, paidAt } = withdrawal;
-  const text = amountFormatter(withdrawal);
+  const formatAmount = createAmountFormatter(withdrawal);
   return {
     withdrawalId: String(withdrawalId),
     kind,
     providerName: localText(providerNames, languages),
     maskedNumber: maskedAccount(lastFour),
-    amount: text(withdrawal.amountMinor),
-    fee: text(withdrawal.feeMinor),
+    amount: formatAmount(withdrawal.amountMinor),
+    fee: formatAmount(withdrawal.feeMinor),
     state,
     createdAt: createdAt.toISOString(),
     paidAt: paidAt?.toISOString() ?? null,
   };
 }
 
+/** Describes a withdrawal in full to its member. The vault opens the payee, of whom only the masked name is returned. */
 export function toWithdrawalValue(vault: Vault, withdrawal: Withdrawal, languages: readonly string[]): WithdrawalValue {
-  const text = amountFormatter(withdrawal);
+  const formatAmount = createAmountFormatter(withdrawal);
   return {
     ...toWithdrawalRecord(withdrawal, languages),
     currency: withdrawal.currency,
     holderName: maskedName(openPayee(vault, withdrawal).holderName),
     approvedAt: withdrawal.approvedAt?.toISOString() ?? null,
     endedAt: withdrawal.endedAt?.toISOString() ?? null,
-    dueAmount: text(withdrawal.dueMinor),
-    returnedAmount: text(withdrawal.returnedMinor),
+    dueAmount: formatAmount(withdrawal.dueMinor),
+    returnedAmount: formatAmount(withdrawal.returnedMinor),
     payoutReference: withdrawal.payoutReference,
     reason: withdrawal.reason,
     receiptUntil: withdrawal.receiptUntil?.toISOString() ?? null,
@@ -43,16 +45,16 @@ export function toWithdrawalValue(vault: Vault, withdrawal: Withdrawal, language
 function toReceiptValue(withdrawal: Withdrawal): WithdrawalValue['receipt'] {
   const { receipt, receivedMinor, answeredAt, dueMinor, receiptForced } = withdrawal;
   if (receipt === null || receivedMinor === null || answeredAt === null) return null;
-  const text = amountFormatter(withdrawal);
+  const formatAmount = createAmountFormatter(withdrawal);
   return {
     kind: receipt,
-    receivedAmount: text(receivedMinor),
-    remainingAmount: text(dueMinor - receivedMinor),
+    receivedAmount: formatAmount(receivedMinor),
+    remainingAmount: formatAmount(dueMinor - receivedMinor),
     forced: receiptForced,
     answeredAt: answeredAt.toISOString(),
   };
 }
 
-function amountFormatter({ currency }: Withdrawal): (minor: bigint) => string {
+function createAmountFormatter({ currency }: Withdrawal): (minor: bigint) => string {
   return (minor) => toDecimal(money(currency, minor));
 }

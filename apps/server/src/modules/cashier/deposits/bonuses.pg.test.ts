@@ -28,7 +28,7 @@ let server: TestApp;
 let provider: TestProvider;
 let token: string;
 let memberId: bigint;
-let people = 0;
+let memberCount = 0;
 
 beforeAll(async () => {
   server = await openTestApp();
@@ -45,15 +45,15 @@ beforeAll(async () => {
     ['day', 'daily', 'Every day'],
     ['each', 'always', 'Each time'],
   ] as const)
-    await change('add', code, '--currency', 'NPR', '--title', `en=${title}`, '--frequency', frequency, ...figures);
+    await changeBonus('add', code, '--currency', 'NPR', '--title', `en=${title}`, '--frequency', frequency, ...figures);
 });
 afterAll(async () => {
   await server.close();
   await provider.close();
 });
 beforeEach(async () => {
-  people += 1;
-  const account = `chooser${people}`;
+  memberCount += 1;
+  const account = `chooser${memberCount}`;
   token = await signUp(server, account);
   const row = await server.db
     .selectFrom('member')
@@ -63,7 +63,7 @@ beforeEach(async () => {
   memberId = row.member_id;
 });
 
-async function ops(...argv: readonly string[]): Promise<{ code: number; err: string; out: string }> {
+async function runOps(...argv: readonly string[]): Promise<{ code: number; err: string; out: string }> {
   const context = {
     db: server.db,
     openSecret: createKeyRing([Buffer.alloc(32, 7)]).open,
@@ -73,51 +73,54 @@ async function ops(...argv: readonly string[]): Promise<{ code: number; err: str
   return { code, out: out.join('\n'), err: err.join('\n') };
 }
 
-async function change(verb: string, code: string, ...options: readonly string[]): Promise<void> {
-  const told = await ops('deposit-bonuses', verb, '--code', code, '--by', 'asha', ...options);
-  if (told.code !== 0) throw new Error(told.err);
+async function changeBonus(verb: string, code: string, ...options: readonly string[]): Promise<void> {
+  const result = await runOps('deposit-bonuses', verb, '--code', code, '--by', 'asha', ...options);
+  if (result.code !== 0) throw new Error(result.err);
 }
 
-const ask = async (amount: string, promotionId?: string, change: object = {}) => {
-  const asked = { requestId: randomUUID(), methodId: 'card', amount, backPath: '/member/depositv2', ...change };
-  return await call(server, 'createDeposit', promotionId === undefined ? asked : { ...asked, promotionId }, { token });
+const requestDeposit = async (amount: string, promotionId?: string, changes: object = {}) => {
+  const request = { requestId: randomUUID(), methodId: 'card', amount, backPath: '/member/depositv2', ...changes };
+  return await call(server, 'createDeposit', promotionId === undefined ? request : { ...request, promotionId }, {
+    token,
+  });
 };
-const begin = async (amount: string, promotionId?: string) => valueOf('createDeposit', await ask(amount, promotionId));
-const look = async ({ depositId }: DepositValue) =>
+const beginDeposit = async (amount: string, promotionId?: string) =>
+  valueOf('createDeposit', await requestDeposit(amount, promotionId));
+const readDeposit = async ({ depositId }: DepositValue) =>
   valueOf('deposit', await call(server, 'deposit', { depositId }, { token }));
-const methods = async () => valueOf('depositMethods', await call(server, 'depositMethods', {}, { token }));
-const offered = async () => (await methods()).promotions;
-const quoted = async (amount: string, promotionId?: string) =>
+const readMethods = async () => valueOf('depositMethods', await call(server, 'depositMethods', {}, { token }));
+const listPromotions = async () => (await readMethods()).promotions;
+const quoteDeposit = async (amount: string, promotionId?: string) =>
   await call(
     server,
     'depositQuote',
     { methodId: 'card', amount, ...(promotionId !== undefined && { promotionId }) },
     { token },
   );
-const balance = async () => valueOf('balance', await call(server, 'balance', {}, { token })).balance;
-const owed = async () => (await readDebt(server.db, memberId, 'NPR')).amountMinor;
-const asked = async () =>
+const readBalance = async () => valueOf('balance', await call(server, 'balance', {}, { token })).balance;
+const readOwedMinor = async () => (await readDebt(server.db, memberId, 'NPR')).amountMinor;
+const readOpenRequirements = async () =>
   (await readOpenTurnover(server.db, memberId)).map(({ source, required }) => [source, required.amountMinor]);
 
-function say(deposit: DepositValue, state: ProviderPayment['state']) {
+function prepareReport(deposit: DepositValue, state: ProviderPayment['state']) {
   const payment = provider.payments.get(`BZ${deposit.depositId}-${memberId}`);
   if (!payment) throw new Error('the provider knows no such payment');
-  return async (sent = {}) => await sendWebhook(server, { ...payment, state }, sent);
+  return async (options = {}) => await sendWebhook(server, { ...payment, state }, options);
 }
 
-async function credited(amount: string, promotionId?: string): Promise<DepositValue> {
-  const deposit = await begin(amount, promotionId);
-  expect(await say(deposit, 'succeeded')()).toEqual({ status: 200, outcome: 'credit' });
-  return await look(deposit);
+async function createCreditedDeposit(amount: string, promotionId?: string): Promise<DepositValue> {
+  const deposit = await beginDeposit(amount, promotionId);
+  expect(await prepareReport(deposit, 'succeeded')()).toEqual({ status: 200, outcome: 'credit' });
+  return await readDeposit(deposit);
 }
 
-async function transactions() {
+async function listTransactions() {
   const query = { from: today(), to: today(1), pageNo: 1, pageSize: 20 };
   const { list } = valueOf('transactionHistory', await call(server, 'transactionHistory', query, { token }));
   return list.map(({ kind, amount, counterpart }) => [kind, amount, counterpart]);
 }
 
-async function rest(minutes: number): Promise<void> {
+async function takeBreak(minutes: number): Promise<void> {
   const until = new Date(Date.now() + minutes * 60_000);
   await server.db
     .insertInto('play_exclusion')
@@ -125,9 +128,9 @@ async function rest(minutes: number): Promise<void> {
     .execute();
 }
 
-describe('what is offered', () => {
-  test('its terms, in the operator’s order; nothing of it counts where nothing is chosen', async () => {
-    expect(await offered()).toEqual(
+describe('the offered bonuses', () => {
+  test('are listed with their terms in the configured order, and have no effect on a deposit without a chosen bonus', async () => {
+    expect(await listPromotions()).toEqual(
       ['day', 'each', 'welcome'].map((promotionId) =>
         expect.objectContaining({
           promotionId,
@@ -140,87 +143,100 @@ describe('what is offered', () => {
         }),
       ),
     );
-    expect(valueOf('depositQuote', await quoted('1000.00'))).toMatchObject({
+    expect(valueOf('depositQuote', await quoteDeposit('1000.00'))).toMatchObject({
       bonus: '0.00',
       turnoverRequired: '1000.00',
       bonusTurnover: '0.00',
     });
-    await credited('1000.00');
-    expect([await balance(), await asked()]).toEqual(['1000.00', [['deposit', 100_000n]]]);
+    await createCreditedDeposit('1000.00');
+    expect([await readBalance(), await readOpenRequirements()]).toEqual(['1000.00', [['deposit', 100_000n]]]);
   });
 
-  test('a quote reckons to the minor unit: rounded down, up to the most, nothing below the least', async () => {
-    const of = async (amount: string) => valueOf('depositQuote', await quoted(amount, 'each'));
-    expect(await of('1000.01')).toMatchObject({ bonus: '500.00', bonusTurnover: '15000.10', toPay: '1015.01' });
-    expect(await of('1000.01')).toMatchObject({ turnoverRequired: '16000.11' });
-    expect(await of('9000.00')).toMatchObject({ bonus: '1000.00', bonusTurnover: '100000.00' });
-    expect(await quoted('599.99', 'each')).toMatchObject({
+  test('are quoted to the minor unit: rounded down, capped at the maximum, and refused below the minimum amount', async () => {
+    const quoteEach = async (amount: string) => valueOf('depositQuote', await quoteDeposit(amount, 'each'));
+    expect(await quoteEach('1000.01')).toMatchObject({ bonus: '500.00', bonusTurnover: '15000.10', toPay: '1015.01' });
+    expect(await quoteEach('1000.01')).toMatchObject({ turnoverRequired: '16000.11' });
+    expect(await quoteEach('9000.00')).toMatchObject({ bonus: '1000.00', bonusTurnover: '100000.00' });
+    expect(await quoteDeposit('599.99', 'each')).toMatchObject({
       status: 403,
       body: { code: 'promotion.not_eligible', value: { obstacle: 'amount' } },
     });
   });
 
-  test('what is off, over, to come, of another currency or for other levels is not there', async () => {
+  test('do not include bonuses that are off, ended, not started, in another currency or for other VIP levels', async () => {
     const terms = ['--percent', '10', '--max', '1000', '--least', '1', '--turnover', '1', '--frequency', 'always'];
-    const there = async () => (await offered()).map(({ promotionId }) => promotionId);
-    const before = await there();
-    await change('add', 'later', '--currency', 'NPR', '--title', 'en=Later', '--from', '2099-01-01T00:00Z', ...terms);
-    await change('add', 'abroad', '--currency', 'BDT', '--title', 'en=Abroad', ...terms);
-    await change('add', 'high', '--currency', 'NPR', '--title', 'en=High', '--vip-from', '3', ...terms);
+    const listCodes = async () => (await listPromotions()).map(({ promotionId }) => promotionId);
+    const before = await listCodes();
+    await changeBonus(
+      'add',
+      'later',
+      '--currency',
+      'NPR',
+      '--title',
+      'en=Later',
+      '--from',
+      '2099-01-01T00:00Z',
+      ...terms,
+    );
+    await changeBonus('add', 'abroad', '--currency', 'BDT', '--title', 'en=Abroad', ...terms);
+    await changeBonus('add', 'high', '--currency', 'NPR', '--title', 'en=High', '--vip-from', '3', ...terms);
     const past = ['--from', '2026-01-01T00:00Z', '--until', '2026-01-02T00:00Z'];
-    await change('add', 'over', '--currency', 'NPR', '--title', 'en=Over', ...past, ...terms);
-    await change('add', 'off', '--currency', 'NPR', '--title', 'en=Off', '--enabled', 'no', ...terms);
-    expect(await there()).toEqual(before);
+    await changeBonus('add', 'over', '--currency', 'NPR', '--title', 'en=Over', ...past, ...terms);
+    await changeBonus('add', 'off', '--currency', 'NPR', '--title', 'en=Off', '--enabled', 'no', ...terms);
+    expect(await listCodes()).toEqual(before);
     for (const code of ['later', 'abroad', 'high', 'over', 'off', 'nothing'])
-      expect(await ask('1000.00', code)).toMatchObject({ body: { code: 'promotion.not_found' } });
+      expect(await requestDeposit('1000.00', code)).toMatchObject({ body: { code: 'promotion.not_found' } });
     await server.db.updateTable('member').set({ vip_level: 3 }).where('member_id', '=', memberId).execute();
-    expect(await there()).toContain('high');
+    expect(await listCodes()).toContain('high');
     await server.db.updateTable('member').set({ type: 1 }).where('member_id', '=', memberId).execute();
-    expect(await there()).toEqual([]);
-    for (const code of ['later', 'abroad', 'high', 'over', 'off']) await change('remove', code);
+    expect(await listCodes()).toEqual([]);
+    for (const code of ['later', 'abroad', 'high', 'over', 'off']) await changeBonus('remove', code);
   });
 
-  test('nobody who takes a break is offered anything, and the break is told before a deposit is tried', async () => {
-    expect(await methods()).toMatchObject({ isExcluded: false, turnoverTimes: '1' });
-    await rest(60);
-    expect(await offered()).toEqual([]);
-    expect(await methods()).toMatchObject({ isExcluded: true });
+  test('are not listed during a break from play, and the methods report the break', async () => {
+    expect(await readMethods()).toMatchObject({ isExcluded: false, turnoverTimes: '1' });
+    await takeBreak(60);
+    expect(await listPromotions()).toEqual([]);
+    expect(await readMethods()).toMatchObject({ isExcluded: true });
   });
 
-  test('an operator who is wrong is told so, and each change has its audit row', async () => {
-    const wrong = async (...options: string[]) =>
-      await ops('deposit-bonuses', 'change', '--code', 'each', '--by', 'asha', ...options);
-    expect(await wrong('--percent', 'half')).toMatchObject({ code: 2 });
-    expect(await wrong('--percent', '501')).toMatchObject({ code: 2 });
-    expect((await wrong('--turnover', 'ten')).err).toContain('how many times');
-    expect(await wrong('--frequency', 'weekly')).toMatchObject({ code: 2 });
-    expect(await wrong('--until', '2020-01-01T00:00Z')).toMatchObject({ code: 2 });
-    const audited = await server.db
+  test('refuse invalid options of an operator, and write an audit row for a change', async () => {
+    const changeWrongly = async (...options: string[]) =>
+      await runOps('deposit-bonuses', 'change', '--code', 'each', '--by', 'asha', ...options);
+    expect(await changeWrongly('--percent', 'half')).toMatchObject({ code: 2 });
+    expect(await changeWrongly('--percent', '501')).toMatchObject({ code: 2 });
+    expect((await changeWrongly('--turnover', 'ten')).err).toContain('how many times');
+    expect(await changeWrongly('--frequency', 'weekly')).toMatchObject({ code: 2 });
+    expect(await changeWrongly('--until', '2020-01-01T00:00Z')).toMatchObject({ code: 2 });
+    const auditRows = await server.db
       .selectFrom('operator_audit')
       .select(['operator', 'command'])
       .where('target', '=', 'deposit-bonuses welcome')
       .execute();
-    expect(audited).toEqual([{ operator: 'asha', command: 'deposit-bonuses add' }]);
+    expect(auditRows).toEqual([{ operator: 'asha', command: 'deposit-bonuses add' }]);
   });
 });
 
-describe('what was chosen', () => {
-  test('is credited with the deposit, once, whatever is said how often, and asks its own valid bet', async () => {
-    const deposit = await begin('1000.01', 'welcome');
+describe('the chosen bonus', () => {
+  test('is credited once with its deposit despite repeated reports, and requires its own turnover', async () => {
+    const deposit = await beginDeposit('1000.01', 'welcome');
     expect(deposit).toMatchObject({
       bonus: '500.00',
       turnoverRequired: '16000.11',
       promotion: { promotionId: 'welcome', title: 'Welcome', state: 'promised', turnoverRequired: '15000.10' },
     });
-    expect(await say(deposit, 'succeeded')({ secret: 'guessed' })).toMatchObject({ status: 401 });
-    expect(await balance()).toBe('0.00');
+    expect(await prepareReport(deposit, 'succeeded')({ secret: 'guessed' })).toMatchObject({ status: 401 });
+    expect(await readBalance()).toBe('0.00');
     const eventId = randomUUID();
-    const told = await Promise.all(
-      Array.from({ length: 12 }, async (_, index) => await say(deposit, 'succeeded')(index % 2 ? { eventId } : {})),
+    const replies = await Promise.all(
+      Array.from(
+        { length: 12 },
+        async (_, index) => await prepareReport(deposit, 'succeeded')(index % 2 ? { eventId } : {}),
+      ),
     );
-    expect(told.filter(({ outcome }) => outcome === 'credit')).toHaveLength(1);
-    expect(await balance()).toBe('1500.01');
-    expect(await look(deposit)).toMatchObject({
+    expect(replies.filter(({ outcome }) => outcome === 'credit')).toHaveLength(1);
+    expect(await readBalance()).toBe('1500.01');
+    expect(await readDeposit(deposit)).toMatchObject({
       bonus: '500.00',
       turnoverRequired: '16000.11',
       promotion: { state: 'credited', turnoverRequired: '15000.10' },
@@ -231,11 +247,11 @@ describe('what was chosen', () => {
       'house:payment-clearing:TESTPAY': -101_501n,
       'house:promotion': -50_000n,
     });
-    expect(await asked()).toEqual([
+    expect(await readOpenRequirements()).toEqual([
       ['deposit', 100_001n],
       ['bonus', 1_500_010n],
     ]);
-    expect(await transactions()).toEqual([
+    expect(await listTransactions()).toEqual([
       ['bonus', '500.00', 'Welcome'],
       ['deposit', '1000.01', 'Card'],
     ]);
@@ -246,11 +262,11 @@ describe('what was chosen', () => {
     ]);
   });
 
-  test('is what was promised, whatever the offer says when the money comes', async () => {
-    const deposit = await begin('1000.00', 'each');
-    await change('change', 'each', '--percent', '1', '--turnover', '99', '--title', 'en=Less', '--enabled', 'no');
-    expect(await say(deposit, 'succeeded')()).toMatchObject({ outcome: 'credit' });
-    await change(
+  test('keeps the promised terms when the offer changes before the credit', async () => {
+    const deposit = await beginDeposit('1000.00', 'each');
+    await changeBonus('change', 'each', '--percent', '1', '--turnover', '99', '--title', 'en=Less', '--enabled', 'no');
+    expect(await prepareReport(deposit, 'succeeded')()).toMatchObject({ outcome: 'credit' });
+    await changeBonus(
       'change',
       'each',
       '--percent',
@@ -262,135 +278,152 @@ describe('what was chosen', () => {
       '--enabled',
       'yes',
     );
-    expect(await balance()).toBe('1500.00');
-    expect(await look(deposit)).toMatchObject({ promotion: { title: 'Each time', turnoverRequired: '15000.00' } });
-    expect(await asked()).toContainEqual(['bonus', 1_500_000n]);
+    expect(await readBalance()).toBe('1500.00');
+    expect(await readDeposit(deposit)).toMatchObject({
+      promotion: { title: 'Each time', turnoverRequired: '15000.00' },
+    });
+    expect(await readOpenRequirements()).toContainEqual(['bonus', 1_500_000n]);
   });
 
-  test('comes late with a payment that was given up, and not at all with one that failed', async () => {
-    const deposit = await begin('1000.00', 'each');
+  test('is credited with a late payment of a cancelled deposit, and not with a failed payment', async () => {
+    const deposit = await beginDeposit('1000.00', 'each');
     await call(server, 'cancelDeposit', { depositId: deposit.depositId }, { token });
-    expect(await look(deposit)).toMatchObject({ bonus: '0.00', promotion: null });
-    await say(deposit, 'succeeded')();
-    expect(await balance()).toBe('1500.00');
-    const failed = await begin('1000.00', 'each');
-    await say(failed, 'failed')();
-    expect(await look(failed)).toMatchObject({ state: 'failed', bonus: '0.00', promotion: null });
-    expect(await balance()).toBe('1500.00');
+    expect(await readDeposit(deposit)).toMatchObject({ bonus: '0.00', promotion: null });
+    await prepareReport(deposit, 'succeeded')();
+    expect(await readBalance()).toBe('1500.00');
+    const failed = await beginDeposit('1000.00', 'each');
+    await prepareReport(failed, 'failed')();
+    expect(await readDeposit(failed)).toMatchObject({ state: 'failed', bonus: '0.00', promotion: null });
+    expect(await readBalance()).toBe('1500.00');
   });
 
-  test('is part of the request: the same one with another choice is refused', async () => {
+  test('is part of the idempotent request: the same request id with another bonus is refused', async () => {
     const requestId = randomUUID();
-    const first = valueOf('createDeposit', await ask('1000.00', 'each', { requestId }));
-    expect(valueOf('createDeposit', await ask('1000.00', 'each', { requestId })).depositId).toBe(first.depositId);
+    const first = valueOf('createDeposit', await requestDeposit('1000.00', 'each', { requestId }));
+    expect(valueOf('createDeposit', await requestDeposit('1000.00', 'each', { requestId })).depositId).toBe(
+      first.depositId,
+    );
     for (const other of [undefined, 'day'])
-      expect(await ask('1000.00', other, { requestId })).toMatchObject({ body: { code: 'ledger.key_reused' } });
+      expect(await requestDeposit('1000.00', other, { requestId })).toMatchObject({
+        body: { code: 'ledger.key_reused' },
+      });
   });
 
-  test('two that race for the bonus of the first deposit: one has it, the other is credited without, and says so', async () => {
+  test('is credited once when two deposits race for the first-deposit bonus, and the other deposit reports it as withheld', async () => {
     for (let round = 0; round < 4; round += 1) {
       token = await signUp(server, `racer${round}`);
       const row = server.db.selectFrom('member').select('member_id').where('account', '=', `racer${round}`);
       ({ member_id: memberId } = await row.executeTakeFirstOrThrow());
-      const two = [await begin('1000.00', 'welcome'), await begin('1000.00', 'welcome')];
-      await Promise.all(two.map(async (each) => await say(each, 'succeeded')()));
-      expect(await balance()).toBe('2500.00');
-      const found = await Promise.all(two.map(look));
-      const states = new Set(found.map(({ promotion }) => promotion?.state));
+      const deposits = [await beginDeposit('1000.00', 'welcome'), await beginDeposit('1000.00', 'welcome')];
+      await Promise.all(deposits.map(async (deposit) => await prepareReport(deposit, 'succeeded')()));
+      expect(await readBalance()).toBe('2500.00');
+      const settledDeposits = await Promise.all(deposits.map(readDeposit));
+      const states = new Set(settledDeposits.map(({ promotion }) => promotion?.state));
       expect(states).toEqual(new Set(['credited', 'withheld']));
-      const without = found.find(({ promotion }) => promotion?.state === 'withheld');
-      expect(without).toMatchObject({
+      const withheldDeposit = settledDeposits.find(({ promotion }) => promotion?.state === 'withheld');
+      expect(withheldDeposit).toMatchObject({
         state: 'credited',
         bonus: '0.00',
         promotion: { obstacle: 'not_first', turnoverRequired: '0.00' },
       });
-      const told = server.db.selectFrom('outbox').select('payload').where('topic', '=', 'deposit.credited');
-      expect((await told.execute()).map(({ payload }) => payload)).toContainEqual(
-        expect.objectContaining({ depositId: without?.depositId, bonusWithheld: true }),
+      const creditedEvents = server.db.selectFrom('outbox').select('payload').where('topic', '=', 'deposit.credited');
+      expect((await creditedEvents.execute()).map(({ payload }) => payload)).toContainEqual(
+        expect.objectContaining({ depositId: withheldDeposit?.depositId, bonusWithheld: true }),
       );
-      expect((await offered()).map(({ promotionId }) => promotionId)).not.toContain('welcome');
-      expect(await ask('1000.00', 'welcome')).toMatchObject({ body: { value: { obstacle: 'not_first' } } });
+      expect((await listPromotions()).map(({ promotionId }) => promotionId)).not.toContain('welcome');
+      expect(await requestDeposit('1000.00', 'welcome')).toMatchObject({ body: { value: { obstacle: 'not_first' } } });
     }
   });
 
-  test('once a day is a day of the merchant’s calendar', async () => {
-    const { depositId } = await credited('1000.00', 'day');
+  test('with a daily frequency is credited once per day of the merchant’s calendar', async () => {
+    const { depositId } = await createCreditedDeposit('1000.00', 'day');
     const creditedAt = async (seconds: number) =>
       await sql`update deposit set credited_at = date_trunc('day', now(), ${MIDDAY_ZONE}) + make_interval(secs => ${seconds})
         where deposit_id = ${depositId}`.execute(server.db);
     await creditedAt(0);
-    expect(await offered()).toContainEqual(expect.objectContaining({ promotionId: 'day', obstacle: 'taken_today' }));
-    expect(await ask('1000.00', 'day')).toMatchObject({
+    expect(await listPromotions()).toContainEqual(
+      expect.objectContaining({ promotionId: 'day', obstacle: 'taken_today' }),
+    );
+    expect(await requestDeposit('1000.00', 'day')).toMatchObject({
       body: { code: 'promotion.not_eligible', value: { obstacle: 'taken_today' } },
     });
     await creditedAt(-1);
-    await credited('1000.00', 'day');
-    expect(await balance()).toBe('3000.00');
+    await createCreditedDeposit('1000.00', 'day');
+    expect(await readBalance()).toBe('3000.00');
   });
 
-  test('is withheld in a break that began meanwhile: the deposit is the member’s, and nobody is tempted', async () => {
-    const deposit = await begin('1000.00', 'each');
-    await rest(60);
-    await say(deposit, 'succeeded')();
-    expect(await balance()).toBe('1000.00');
-    expect(await look(deposit)).toMatchObject({ promotion: { state: 'withheld', obstacle: 'break' } });
+  test('is withheld during a break from play that began before the credit, while the deposit is credited', async () => {
+    const deposit = await beginDeposit('1000.00', 'each');
+    await takeBreak(60);
+    await prepareReport(deposit, 'succeeded')();
+    expect(await readBalance()).toBe('1000.00');
+    expect(await readDeposit(deposit)).toMatchObject({ promotion: { state: 'withheld', obstacle: 'break' } });
   });
 
-  test('goes by what really came, as the operator amends it', async () => {
+  test('is calculated from the amount to which the operator has corrected the deposit', async () => {
     const transfer = async (amount: string) =>
-      valueOf('createDeposit', await ask(amount, 'each', { methodId: 'bank', payerName: 'Suraj' }));
-    const deed = async (verb: string, { depositId }: DepositValue, ...more: string[]) =>
-      await ops('deposits', verb, '--id', depositId, '--by', 'asha', ...more);
+      valueOf('createDeposit', await requestDeposit(amount, 'each', { methodId: 'bank', payerName: 'Suraj' }));
+    const review = async (verb: string, { depositId }: DepositValue, ...more: string[]) =>
+      await runOps('deposits', verb, '--id', depositId, '--by', 'asha', ...more);
     const less = await transfer('1000.00');
-    await deed('amend', less, '--amount', '59999');
-    expect((await deed('show', less)).out).toContain('bonus: each: 299.99 promised');
-    expect(await deed('approve', less)).toMatchObject({ code: 0 });
-    expect(await look(less)).toMatchObject({ amount: '599.99', promotion: { state: 'withheld', obstacle: 'amount' } });
+    await review('amend', less, '--amount', '59999');
+    expect((await review('show', less)).out).toContain('bonus: each: 299.99 promised');
+    expect(await review('approve', less)).toMatchObject({ code: 0 });
+    expect(await readDeposit(less)).toMatchObject({
+      amount: '599.99',
+      promotion: { state: 'withheld', obstacle: 'amount' },
+    });
     const more = await transfer('1000.00');
-    await deed('amend', more, '--amount', '500000');
-    await deed('approve', more);
-    expect(await look(more)).toMatchObject({ amount: '5000.00', bonus: '1000.00' });
-    expect(await balance()).toBe('6599.99');
+    await review('amend', more, '--amount', '500000');
+    await review('approve', more);
+    expect(await readDeposit(more)).toMatchObject({ amount: '5000.00', bonus: '1000.00' });
+    expect(await readBalance()).toBe('6599.99');
   });
 });
 
-describe('a deposit that goes back takes its bonus along', () => {
-  test('everything is as if it had not been, once', async () => {
-    const deposit = await credited('1000.00', 'each');
-    const told = await Promise.all(Array.from({ length: 8 }, async () => await say(deposit, 'charged_back')()));
-    expect(told.filter(({ outcome }) => outcome === 'takeBack')).toHaveLength(1);
-    expect([await balance(), await owed(), await asked()]).toEqual(['0.00', 0n, []]);
-    expect(await look(deposit)).toMatchObject({ state: 'refunded', bonus: '500.00', promotion: { state: 'returned' } });
+describe('the return of a deposit with a bonus', () => {
+  test('takes back deposit and bonus exactly once', async () => {
+    const deposit = await createCreditedDeposit('1000.00', 'each');
+    const replies = await Promise.all(
+      Array.from({ length: 8 }, async () => await prepareReport(deposit, 'charged_back')()),
+    );
+    expect(replies.filter(({ outcome }) => outcome === 'takeBack')).toHaveLength(1);
+    expect([await readBalance(), await readOwedMinor(), await readOpenRequirements()]).toEqual(['0.00', 0n, []]);
+    expect(await readDeposit(deposit)).toMatchObject({
+      state: 'refunded',
+      bonus: '500.00',
+      promotion: { state: 'returned' },
+    });
     expect(Object.values(await sumsByAccount(server.db, memberId))).toEqual([0n, 0n, 0n, 0n]);
-    expect(await transactions()).toContainEqual(['bonus_return', '-500.00', 'Each time']);
+    expect(await listTransactions()).toContainEqual(['bonus_return', '-500.00', 'Each time']);
   });
 
   test.each([
     ['some of the deposit', 70_000n, '0.00', 70_000n],
     ['all of both', 150_000n, '0.00', 150_000n],
     ['less than the bonus', 20_000n, '0.00', 20_000n],
-  ])('what was played with is owed: %s', async (_, lost, left, owes) => {
-    const deposit = await credited('1000.00', 'each');
+  ])('turns the part that was lost at play into a debt: %s', async (_, lost, left, owes) => {
+    const deposit = await createCreditedDeposit('1000.00', 'each');
     await lose(server.db, memberId, lost);
-    expect(await say(deposit, 'refunded')()).toMatchObject({ outcome: 'takeBack' });
-    expect([await balance(), await owed()]).toEqual([left, owes]);
+    expect(await prepareReport(deposit, 'refunded')()).toMatchObject({ outcome: 'takeBack' });
+    expect([await readBalance(), await readOwedMinor()]).toEqual([left, owes]);
     expect(await sumsByAccount(server.db, memberId)).toMatchObject({
       'house:promotion': 0n,
       'house:member-debt': -owes,
     });
-    expect(await offered()).toContainEqual(expect.objectContaining({ promotionId: 'each', obstacle: 'owed' }));
-    expect(await ask('1000.00', 'each')).toMatchObject({ body: { value: { obstacle: 'owed' } } });
-    await credited('2000.00');
-    expect([await balance(), await owed()]).toEqual([`${(200_000n - owes) / 100n}.00`, 0n]);
+    expect(await listPromotions()).toContainEqual(expect.objectContaining({ promotionId: 'each', obstacle: 'owed' }));
+    expect(await requestDeposit('1000.00', 'each')).toMatchObject({ body: { value: { obstacle: 'owed' } } });
+    await createCreditedDeposit('2000.00');
+    expect([await readBalance(), await readOwedMinor()]).toEqual([`${(200_000n - owes) / 100n}.00`, 0n]);
   });
 
-  test('takes the rewards along that it brought', async () => {
-    const deposit = await credited('1000.00', 'each');
+  test('takes back the rewards that the deposit brought', async () => {
+    const deposit = await createCreditedDeposit('1000.00', 'each');
     const rewardId = await insertGrant(server.db, memberId, { sourceKey: `deposit:${deposit.depositId}` });
     const claim = { requestId: randomUUID(), rewardId: String(rewardId) };
     expect(await call(server, 'claimReward', claim, { token })).toMatchObject({ status: 200 });
-    expect(await say(deposit, 'refunded')()).toMatchObject({ outcome: 'takeBack' });
-    expect([await balance(), await owed(), await asked()]).toEqual(['0.00', 0n, []]);
+    expect(await prepareReport(deposit, 'refunded')()).toMatchObject({ outcome: 'takeBack' });
+    expect([await readBalance(), await readOwedMinor(), await readOpenRequirements()]).toEqual(['0.00', 0n, []]);
     const { list } = valueOf('rewards', await call(server, 'rewards', { pageNo: 1, pageSize: 20 }, { token }));
     expect(list.map(({ kind, state, cause }) => [kind, state, cause])).toEqual([
       ['activity', 'returned', 'deposit_returned'],
@@ -399,25 +432,25 @@ describe('a deposit that goes back takes its bonus along', () => {
     expect((await verifyLedger(server.db)).difference).toBeUndefined();
   });
 
-  test('an operator has to say that the bonus is owed, too', async () => {
-    const { depositId } = await credited('1000.00', 'each');
+  test('needs the operator’s consent to a debt for deposit and bonus', async () => {
+    const { depositId } = await createCreditedDeposit('1000.00', 'each');
     await lose(server.db, memberId, 60_000n);
     const refund = ['deposits', 'refund', '--id', depositId, '--reason', 'Sent by mistake', '--by', 'asha'];
-    expect((await ops(...refund)).err).toContain('does not cover the 1500.00');
-    expect(await ops(...refund, '--owed', 'yes')).toMatchObject({ code: 0 });
-    expect([await balance(), await owed()]).toEqual(['0.00', 60_000n]);
+    expect((await runOps(...refund)).err).toContain('does not cover the 1500.00');
+    expect(await runOps(...refund, '--owed', 'yes')).toMatchObject({ code: 0 });
+    expect([await readBalance(), await readOwedMinor()]).toEqual(['0.00', 60_000n]);
   });
 
-  test('a bonus of the first deposit that went back was the first all the same', async () => {
-    const deposit = await credited('1000.00', 'welcome');
-    await say(deposit, 'refunded')();
-    expect(await ask('1000.00', 'welcome')).toMatchObject({ body: { value: { obstacle: 'not_first' } } });
+  test('does not make the first-deposit bonus available again', async () => {
+    const deposit = await createCreditedDeposit('1000.00', 'welcome');
+    await prepareReport(deposit, 'refunded')();
+    expect(await requestDeposit('1000.00', 'welcome')).toMatchObject({ body: { value: { obstacle: 'not_first' } } });
   });
 });
 
-test('the page of bonuses has each with what is left of its valid bet, and sums what stayed', async () => {
-  await credited('1000.00', 'each');
-  await say(await credited('800.00', 'each'), 'refunded')();
+test('the bonus page lists each bonus with its remaining turnover, and sums the bonuses that were not returned', async () => {
+  await createCreditedDeposit('1000.00', 'each');
+  await prepareReport(await createCreditedDeposit('800.00', 'each'), 'refunded')();
   await server.db
     .updateTable('turnover_requirement')
     .set({ done_minor: 40_000n })
@@ -454,8 +487,8 @@ test('the page of bonuses has each with what is left of its valid bet, and sums 
 });
 
 test('the migration gives the bonuses of existing deposits the grants that new ones get', async () => {
-  await credited('1000.00', 'each');
-  await say(await credited('800.00', 'each'), 'refunded')();
+  await createCreditedDeposit('1000.00', 'each');
+  await prepareReport(await createCreditedDeposit('800.00', 'each'), 'refunded')();
   const grants = async () =>
     await server.db
       .selectFrom('reward_grant')
@@ -471,8 +504,8 @@ test('the migration gives the bonuses of existing deposits the grants that new o
   expect(await grants()).toEqual(before);
 });
 
-test('the file of transactions has the bonus on a line of its own, with its name', async () => {
-  await credited('1000.00', 'each');
+test('the transaction export has a separate line for the bonus with its title', async () => {
+  await createCreditedDeposit('1000.00', 'each');
   const request = { record: 'transactions', from: today(), to: today(1) };
   const { path } = valueOf('exportRecords', await call(server, 'exportRecords', request, { token }));
   const file = await server.app.inject({ method: 'GET', url: path, headers: { host: MEMBER_HOST } });
@@ -485,16 +518,16 @@ test('the file of transactions has the bonus on a line of its own, with its name
 });
 
 test('the profit page counts bonuses apart from deposits', async () => {
-  await credited('1000.00', 'each');
-  const gone = await credited('800.00', 'each');
-  await say(gone, 'refunded')();
+  await createCreditedDeposit('1000.00', 'each');
+  const returned = await createCreditedDeposit('800.00', 'each');
+  await prepareReport(returned, 'refunded')();
   const query = { from: today(), to: today(1) };
   const { totals } = valueOf('personalProfit', await call(server, 'personalProfit', query, { token }));
   expect(totals).toMatchObject({ deposits: '1000.00', bonuses: '500.00', net: '500.00' });
 });
 
-test('after all of it the ledger adds up, and it is noticed where a deposit says that another bonus was given', async () => {
-  const { depositId } = await credited('1000.00', 'each');
+test('leaves a consistent ledger, and the verification detects a deposit with a wrong bonus', async () => {
+  const { depositId } = await createCreditedDeposit('1000.00', 'each');
   expect((await verifyLedger(server.db)).difference).toBeUndefined();
   await server.db
     .updateTable('deposit')

@@ -10,14 +10,19 @@ import { readDebt } from '../../../ledger/debts.ts';
 import { readExclusion } from '../../../betting/play-limits.ts';
 import { readMemberStanding } from '../../../members/accounts.ts';
 
-/** A deposit bonus that the merchant currently offers. */
+/**
+ * A deposit bonus that the merchant currently offers. Members know a bonus as a promotion: the contract's `promotionId` is the `code` of the bonus.
+ * `most` is the largest bonus, and `least` is the smallest deposit that qualifies.
+ */
 export interface Offer extends BonusTerms {
-  /** The texts by language. */
+  /** The rules by language. */
   readonly rules: unknown;
+  /** The end of the offer, or null if the offer has no end. */
   readonly endsAt: Date | null;
 }
 
-interface Reach {
+/** The member for whom offers are read, and the time at which the offers have to be running. */
+interface OfferScope {
   readonly memberId: bigint;
   readonly merchant: Merchant;
   readonly now: Date;
@@ -27,7 +32,7 @@ interface Reach {
  * Returns the enabled bonuses in the merchant's currency that are running at `now` and that the member's VIP level admits, in the
  * configured order. Agents get no bonuses: they do not bet, so they could never meet the turnover (wagering) requirement.
  */
-export async function readOffers(db: Db | Tx, { memberId, merchant, now }: Reach): Promise<Offer[]> {
+export async function readOffers(db: Db | Tx, { memberId, merchant, now }: OfferScope): Promise<Offer[]> {
   const { type, vipLevel } = await readMemberStanding(db, memberId);
   if (isAgentType(type)) return [];
   const rows = await db
@@ -69,12 +74,17 @@ export async function readOffers(db: Db | Tx, { memberId, merchant, now }: Reach
   });
 }
 
-export interface Choice extends Reach {
+/** The bonus that a member has chosen for a deposit of `amount`. */
+export interface Choice extends OfferScope {
+  /** The code of the bonus. */
   readonly promotionId: string;
   readonly amount: Money;
 }
 
-/** Returns the bonus with `promotionId` if a deposit of `amount` qualifies for it now; otherwise a refusal with the obstacle. */
+/**
+ * Returns the chosen bonus if the deposit qualifies for the bonus now. Refuses with `promotion.not_found` a bonus that is not offered to the member,
+ * and with `promotion.not_eligible` and the obstacle a bonus for which the member or the amount does not qualify.
+ */
 export async function findOffer(db: Db | Tx, choice: Choice): Promise<Outcome<Offer>> {
   const { memberId, merchant, amount, now } = choice;
   const offer = (await readOffers(db, choice)).find(({ code }) => code === choice.promotionId);
@@ -85,7 +95,8 @@ export async function findOffer(db: Db | Tx, choice: Choice): Promise<Outcome<Of
   return judged.ok ? done(offer) : refuse('promotion.not_eligible', { obstacle: judged.obstacle });
 }
 
-interface Standing {
+/** The member whose standing is read, and the currency of the deposit. */
+interface StandingQuery {
   readonly memberId: bigint;
   readonly merchantId: number;
   readonly currency: Currency;
@@ -93,12 +104,13 @@ interface Standing {
 }
 
 /**
- * Reads the facts that decide whether a member may get a bonus. When the result decides about a payment, call it while holding the wallet
- * lock and before the deposit is credited; otherwise the deposit itself counts as an earlier one.
+ * Reads the facts that decide whether a member may get a bonus: a break from play, a debt, earlier deposits and the bonuses of this day. A caller
+ * that credits money on the result has to hold the wallet's lock and to read the standing before the deposit is credited; otherwise the deposit
+ * itself would count as an earlier one.
  */
 export async function readStanding(
   db: Db | Tx,
-  { memberId, merchantId, currency, now }: Standing,
+  { memberId, merchantId, currency, now }: StandingQuery,
 ): Promise<BonusStanding> {
   const { rows } = await sql<{ deposited: boolean; taken: string[] }>`
     select

@@ -17,7 +17,10 @@ const PROMOTION: HouseAccount = 'house:promotion';
 
 export type JudgedBonus = BonusJudgement & { readonly terms: BonusTerms };
 
-/** Judges the promised bonus again before its deposit is credited, because the member may have become ineligible meanwhile. */
+/**
+ * Judges the promised bonus again before its deposit is credited, because the member may have become ineligible since the choice. Returns
+ * undefined if the member chose no bonus.
+ */
 export async function judgeChosenBonus(
   tx: Tx,
   { memberId, merchantId, currency, chosen }: Deposit,
@@ -30,8 +33,9 @@ export async function judgeChosenBonus(
 }
 
 /**
- * Credits the bonus in the same transaction as its deposit. `wallet` has the balances after the credit and the settlement of debts. The
- * posting key contains the deposit id, so that a bonus is credited once.
+ * Credits the bonus in the same transaction as its deposit, together with its turnover requirement and its grant. `wallet` has the balances
+ * after the credit and the settlement of debts, and the returned wallet those after the bonus. A bonus that was judged ineligible leaves the
+ * wallet unchanged. The posting key contains the deposit id, so that a bonus cannot be credited twice.
  */
 export async function creditBonus(
   tx: Tx,
@@ -76,17 +80,20 @@ export async function creditBonus(
 
 interface BonusReturn {
   readonly deposit: Deposit;
-  /** The cash that the return of the deposit has left. */
+  /** The cash that remains after the deposit itself was taken back. */
   readonly cash: Money;
   readonly now: Date;
 }
 
 interface ReturnedBonus extends Covered {
-  /** The wallet as the return left it. */
+  /** The wallet with the balances after the bonus was taken back. */
   readonly wallet: LockedWallet;
 }
 
-/** Takes the bonus back together with its deposit, from the cash that remains. The rest becomes a debt. */
+/**
+ * Takes the bonus back in the same transaction as its deposit and lifts the turnover requirement of the bonus. The part of the bonus that `cash`
+ * does not cover becomes a debt. A deposit without a credited bonus changes nothing.
+ */
 export async function takeBackBonus(
   tx: Tx,
   wallet: LockedWallet,
@@ -114,17 +121,17 @@ export async function takeBackBonus(
   return { ...covered, wallet: walletAfter(wallet, posted) };
 }
 
-/** Returns the credited bonus, or zero. */
+/** Returns the credited bonus of a deposit. The result is zero if none was credited or the bonus was taken back. */
 export function creditedBonus({ amount, chosen }: Deposit): Money {
   return chosen?.state === 'credited' ? chosen.credited : subtract(amount, amount);
 }
 
-/** The source key of the valid bet that the bonus of a deposit requires. */
+/** Returns the source key of the turnover requirement that the bonus of a deposit brings. */
 export function bonusSourceKey(deposit: Deposit): string {
   return `${depositSourceKey(deposit)}:bonus`;
 }
 
-/** The deposit id has to be the third part of the key, because the transaction history reads it from there. */
+/** Builds the posting key. The deposit id has to be its third part, because the transaction history reads the id from there. */
 function bonusPostingKey(provider: string, depositId: bigint): string {
   return `deposit:${provider}:${depositId}:bonus`;
 }

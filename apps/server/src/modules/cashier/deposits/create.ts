@@ -21,7 +21,7 @@ import { readUsedToday, readWaiting } from './used.ts';
 
 type CreateCall = Call<'createDeposit'>;
 
-/** Delay before the first status poll at the provider, used if no webhook has arrived until then. */
+/** The delay before the first status poll at the provider. No poll is made if a webhook has reported the outcome by then. */
 const FIRST_POLL_SECONDS = 15;
 
 /**
@@ -32,8 +32,8 @@ const FIRST_POLL_SECONDS = 15;
 export async function createDeposit(context: ProvidersContext, call: CreateCall): Promise<Outcome<Deposit>> {
   const { request, scope } = call;
   const stored = await findDepositByRequest(context.db, scope.memberId, request.requestId);
-  const begun = stored ? toRepeatedResult(stored, request) : await beginNew(context, call);
-  return begun.ok ? await withInstruction(context, call, begun.value) : begun;
+  const outcome = stored ? toRepeatedResult(stored, request) : await createNew(context, call);
+  return outcome.ok ? await ensureInstruction(context, call, outcome.value) : outcome;
 }
 
 function toRepeatedResult(stored: Deposit, { methodId, amount, promotionId }: CreateCall['request']): Outcome<Deposit> {
@@ -45,27 +45,27 @@ function toRepeatedResult(stored: Deposit, { methodId, amount, promotionId }: Cr
   return isSame ? done(stored) : refuse('ledger.key_reused');
 }
 
-async function beginNew(context: ProvidersContext, call: CreateCall): Promise<Outcome<Deposit>> {
+async function createNew(context: ProvidersContext, call: CreateCall): Promise<Outcome<Deposit>> {
   const { request, scope } = call;
   const method = await openMethod(context.db, scope.memberId, scope.merchant, request.methodId);
   if (!method.ok) return method;
   const amount = judgeDepositAmount(request.amount, method.value);
   if (!amount.ok) return amount;
   const judged = { method: method.value, amount: amount.value, now: context.now() };
-  return await transaction(context.db, async (tx) => await begin(tx, call, judged));
+  return await transaction(context.db, async (tx) => await createLocked(tx, call, judged));
 }
 
-interface Judged {
+interface JudgedRequest {
   readonly method: Method;
   readonly amount: Money;
   readonly now: Date;
 }
 
 /**
- * Holds the lock of the member's wallet, so that two concurrent deposits cannot exceed a limit together and concurrent duplicates of a
- * request create only one deposit.
+ * Judges and writes the deposit while holding the lock of the member's wallet, so that two concurrent deposits cannot exceed a limit together and
+ * concurrent duplicates of a request create only one deposit.
  */
-async function begin(tx: Tx, call: CreateCall, judged: Judged): Promise<Outcome<Deposit>> {
+async function createLocked(tx: Tx, call: CreateCall, judged: JudgedRequest): Promise<Outcome<Deposit>> {
   const { memberId } = call.scope;
   await lockCash(tx, memberId, judged.amount.currency);
   const stored = await findDepositByRequest(tx, memberId, call.request.requestId);
@@ -77,47 +77,48 @@ async function begin(tx: Tx, call: CreateCall, judged: Judged): Promise<Outcome<
   if (!bonus.ok) return bonus;
   const depositId = await insertDeposit(tx, call, judged, bonus.value);
   await writeInstruction(tx, { memberId, depositId }, judged.method, call.language);
-  const made = await findDeposit(tx, { memberId, depositId });
-  assert(made !== undefined, `deposit ${depositId} is not there after it was written`);
-  return done(made);
+  const created = await findDeposit(tx, { memberId, depositId });
+  assert(created !== undefined, `deposit ${depositId} is not there after it was written`);
+  return done(created);
 }
 
 /** Returns the terms of the chosen bonus, undefined if the request names no promotion, or a refusal. */
 async function judgePromotion(
   tx: Tx,
   { request: { promotionId }, scope: { memberId, merchant } }: CreateCall,
-  { amount, now }: Judged,
+  { amount, now }: JudgedRequest,
 ): Promise<Outcome<BonusTerms | undefined>> {
   if (promotionId === undefined) return done(undefined);
   return await findOffer(tx, { memberId, merchant, now, promotionId, amount });
 }
 
+/** Refuses a deposit during a break from play, with too many open deposits, or above a limit of the method or of the member. */
 async function judgeLimits(
   tx: Tx,
   { scope: { memberId, merchant } }: CreateCall,
-  { method, amount, now }: Judged,
+  { method, amount, now }: JudgedRequest,
 ): Promise<Outcome<unknown>> {
-  const reach = { memberId, timeZone: merchant.timeZone, now };
+  const limitScope = { memberId, timeZone: merchant.timeZone, now };
   if ((await readExclusion(tx, memberId, now)) !== undefined) return refuse('play.excluded');
-  const waiting = await readWaiting(tx, memberId);
+  const openDeposits = await readWaiting(tx, memberId);
   const { openMax } = await readDepositSettings(tx, merchant.merchantId);
-  if (waiting.count >= openMax) return refuse('cashier.too_many_open');
-  const used = (await readUsedToday(tx, reach)).get(method.methodId) ?? 0n;
-  const day = judgeMethodDay(amount, method.dailyMaxMinor, used);
-  if (!day.ok) return day;
-  const passed = await findPassedDepositLimit(tx, reach, amount.amountMinor + waiting.amountMinor);
-  return passed ? refuse('cashier.own_limit') : done(undefined);
+  if (openDeposits.count >= openMax) return refuse('cashier.too_many_open');
+  const usedMinor = (await readUsedToday(tx, limitScope)).get(method.methodId) ?? 0n;
+  const dailyLimit = judgeMethodDay(amount, method.dailyMaxMinor, usedMinor);
+  if (!dailyLimit.ok) return dailyLimit;
+  const exceededLimit = await findPassedDepositLimit(tx, limitScope, amount.amountMinor + openDeposits.amountMinor);
+  return exceededLimit ? refuse('cashier.own_limit') : done(undefined);
 }
 
 async function insertDeposit(
   tx: Tx,
   { request, scope }: CreateCall,
-  { method, amount, now }: Judged,
+  { method, amount, now }: JudgedRequest,
   bonus: BonusTerms | undefined,
 ): Promise<bigint> {
   const { payMinutes } = await readDepositSettings(tx, scope.merchant.merchantId);
-  const hosted = method.kind === 'hosted';
-  const later = (seconds: number): Date => new Date(now.getTime() + seconds * 1000);
+  const isHosted = method.kind === 'hosted';
+  const secondsFromNow = (seconds: number): Date => new Date(now.getTime() + seconds * 1000);
   const { deposit_id } = await tx
     .insertInto('deposit')
     .values({
@@ -135,8 +136,8 @@ async function insertDeposit(
       payer_name: request.payerName?.trim() || null,
       state: 'pending',
       created_at: now,
-      pay_until: later(payMinutes * 60),
-      ask_at: hosted ? later(FIRST_POLL_SECONDS) : null,
+      pay_until: secondsFromNow(payMinutes * 60),
+      ask_at: isHosted ? secondsFromNow(FIRST_POLL_SECONDS) : null,
       ...(bonus && {
         bonus_code: bonus.code,
         bonus_terms: JSON.stringify(storedTerms(bonus)),
@@ -180,10 +181,10 @@ async function storeInstruction(
 }
 
 /**
- * Calls the provider outside of a database transaction, so that a slow answer holds no row locks or connection. A retry is safe:
- * `createPayment` is idempotent on `reference`.
+ * Requests the payment page of a hosted deposit that has none. Calls the provider outside of a database transaction, so that a
+ * slow answer holds no row locks or connection. A retry is safe, because `createPayment` is idempotent on `reference`.
  */
-async function withInstruction(
+async function ensureInstruction(
   context: ProvidersContext,
   call: CreateCall,
   deposit: Deposit,
@@ -198,14 +199,14 @@ async function withInstruction(
     returnUrl: createReturnUrl(call, deposit),
     payUntil: deposit.payUntil ?? context.now(),
   });
-  if (page?.ok) return done(await withPage(context.db, deposit, page.value));
-  // After a time-out or an unclear error the provider may have accepted the payment: the deposit stays pending and its status is polled.
+  if (page?.ok) return done(await storePaymentPage(context.db, deposit, page.value));
+  // After a time-out or an unclear error the provider may have accepted the payment. The deposit stays pending, and its status is polled.
   // Only an explicit refusal ends the deposit as failed.
-  if (page?.why === 'refused') await giveUp(context, deposit);
+  if (page?.why === 'refused') await failPendingDeposit(context, deposit);
   return refuse('cashier.provider_unavailable');
 }
 
-async function withPage(
+async function storePaymentPage(
   db: Db,
   deposit: Deposit,
   { paymentId, url }: { readonly paymentId: string; readonly url: string },
@@ -217,14 +218,15 @@ async function withPage(
   });
 }
 
-async function giveUp({ db, now }: ProvidersContext, key: Deposit): Promise<void> {
+/** Ends a deposit that the provider refused, unless its state has changed since. */
+async function failPendingDeposit({ db, now }: ProvidersContext, key: Deposit): Promise<void> {
   await transaction(db, async (tx) => {
     const deposit = await lockDeposit(tx, key);
     if (deposit?.state === 'pending') await endDeposit(tx, deposit, { state: 'failed', reason: '', now: now() });
   });
 }
 
-/** The page of the site that the member came from, which then shows this deposit. */
+/** Builds the address of the site's page that the member came from. The query parameter makes this page show the deposit. */
 function createReturnUrl({ host, request }: CreateCall, { depositId }: Deposit): string {
   const url = new URL(request.backPath, host.origin);
   url.searchParams.set('deposit', String(depositId));

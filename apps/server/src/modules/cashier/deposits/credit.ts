@@ -13,20 +13,20 @@ import { readTurnoverPpm } from './settings.ts';
 
 export interface Credit {
   readonly deposit: Deposit;
-  /** The amount that arrived: the requested one, or another one that an operator found. */
+  /** The amount that arrived. It differs from the requested amount if an operator has corrected the deposit. */
   readonly amount: Money;
   readonly now: Date;
 }
 
 /**
- * Credits a deposit; no other function does. One transaction contains the posting, the new state, the settlement of debts
- * (docs/decisions/0025-money-that-goes-back.md), the turnover requirement, the chosen bonus and the event for the member. The posting key
- * contains the deposit id, so that a second credit fails.
+ * Credits a deposit and returns the member's new cash balance. Every credit of a deposit goes through this function. One transaction contains the
+ * posting, the new state, the settlement of debts (docs/decisions/0025-money-that-goes-back.md), the turnover requirement, the chosen bonus and
+ * the event for the member. The posting key contains the deposit id, so that a second credit fails.
  */
 export async function creditDeposit(tx: Tx, wallet: LockedWallet, { deposit, amount, now }: Credit): Promise<Money> {
   const { memberId, depositId, merchantId } = deposit;
   const judged = await judgeChosenBonus(tx, deposit, amount, now);
-  const posted = await postOn(tx, wallet, depositPosting(deposit, amount));
+  const posted = await postOn(tx, wallet, buildDepositPosting(deposit, amount));
   assert(posted.ok && !posted.replayed, `deposit ${depositId} was credited before, and its state does not say so`);
   await tx
     .updateTable('deposit')
@@ -38,7 +38,7 @@ export async function creditDeposit(tx: Tx, wallet: LockedWallet, { deposit, amo
       ask_at: null,
       reason: '',
       note: '',
-      ...bonusColumns(judged),
+      ...toBonusColumns(judged),
     })
     .where('member_id', '=', memberId)
     .where('deposit_id', '=', depositId)
@@ -47,36 +47,37 @@ export async function creditDeposit(tx: Tx, wallet: LockedWallet, { deposit, amo
   const { currency } = amount;
   const settled = await settleDebts(tx, walletAfter(wallet, posted), { currency, cause: sourceKey });
   // Money that settles a debt cannot be bet, so it requires no turnover.
-  const toBet = amountLeft(amount, settled.taken);
+  const amountToBet = subtractToZero(amount, settled.taken);
   await requireTurnover(tx, {
     memberId,
     merchantId,
     source: 'deposit',
     sourceKey,
-    amount: toBet,
-    required: mulRateFloor(toBet, await readTurnoverPpm(tx, deposit)),
+    amount: amountToBet,
+    required: mulRateFloor(amountToBet, await readTurnoverPpm(tx, deposit)),
     now,
   });
-  const last = judged ? await creditBonus(tx, settled.wallet, { deposit, judged, now }) : settled.wallet;
+  const finalWallet = judged ? await creditBonus(tx, settled.wallet, { deposit, judged, now }) : settled.wallet;
   await publishCredited(tx, { deposit, amount, now }, judged?.ok === false);
-  return money(currency, balanceMinorOf(last.balances, CASH, currency));
+  return money(currency, balanceMinorOf(finalWallet.balances, CASH, currency));
 }
 
-function bonusColumns(judged: JudgedBonus | undefined) {
+/** Returns the columns of the judged bonus: its amount, or the obstacle for which the bonus is withheld. */
+function toBonusColumns(judged: JudgedBonus | undefined) {
   if (!judged) return {};
   return judged.ok
     ? { bonus_state: 'credited', bonus_minor: judged.bonus.amountMinor }
     : { bonus_state: 'withheld', bonus_obstacle: judged.obstacle };
 }
 
-/** A debt may take more than the deposit, because it also takes the earlier balance. The result is never negative. */
-function amountLeft(amount: Money, taken: Money): Money {
-  const rest = subtract(amount, taken);
-  return isPositive(rest) ? rest : money(amount.currency, 0n);
+/** Subtracts what the debts took. The result is never negative: debts may take more than the deposit, because they also take the earlier balance. */
+function subtractToZero(amount: Money, taken: Money): Money {
+  const difference = subtract(amount, taken);
+  return isPositive(difference) ? difference : money(amount.currency, 0n);
 }
 
-/** Credits the amount to the member and the fee to the house. The provider received both. */
-function depositPosting({ memberId, depositId, provider, fee }: Deposit, amount: Money): PostingCommand {
+/** Builds the posting that credits the amount to the member and the fee to the house. The provider received the sum of both. */
+function buildDepositPosting({ memberId, depositId, provider, fee }: Deposit, amount: Money): PostingCommand {
   const feeEntry: EntryDraft[] = isPositive(fee) ? [{ account: 'house:deposit-fee', amount: fee }] : [];
   return {
     memberId,

@@ -8,8 +8,8 @@ import { depositSourceKey, type Deposit } from './rows.ts';
 import { readTurnoverPpm } from './settings.ts';
 
 /**
- * Reads the valid bet that a deposit and its bonus require together before a withdrawal. A credited deposit answers with what was
- * recorded when it was credited, a deposit that is still open with what it would require now, and one that ended without money with zero.
+ * Reads the valid bet that a deposit and its bonus require together before a withdrawal. For a credited deposit the result is the requirement
+ * that was recorded with the credit, for an open deposit the requirement that a credit would bring now, and for any other deposit zero.
  */
 export async function readWholeTurnover(db: Db, deposit: Deposit): Promise<Money> {
   const { memberId, amount, chosen, state, currency } = deposit;
@@ -18,6 +18,8 @@ export async function readWholeTurnover(db: Db, deposit: Deposit): Promise<Money
     return await readRequiredTurnover(db, { memberId, sourceKeys, currency });
   }
   if (isOver(state)) return zero(currency);
-  const ofDeposit = mulRateFloor(amount, await readTurnoverPpm(db, deposit));
-  return chosen?.state === 'promised' ? add(ofDeposit, bonusSums(amount, chosen.terms).turnover) : ofDeposit;
+  const depositTurnover = mulRateFloor(amount, await readTurnoverPpm(db, deposit));
+  return chosen?.state === 'promised'
+    ? add(depositTurnover, bonusSums(amount, chosen.terms).turnover)
+    : depositTurnover;
 }

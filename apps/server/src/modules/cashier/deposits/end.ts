@@ -5,12 +5,14 @@ import type { Deposit } from './rows.ts';
 
 export interface Ending {
   readonly state: Extract<DepositState, 'cancelled' | 'failed' | 'expired' | 'rejected' | 'refunded'>;
-  /** A reason for the member. It is empty if the state explains itself. */
+  /** The reason that the member reads. An empty text means that the state needs no explanation. */
   readonly reason: string;
   readonly now: Date;
 }
 
-/** Ends a deposit without crediting it. The member gets a message unless the member's own act or a time limit has ended the deposit. */
+/**
+ * Ends a deposit without crediting it. Publishes `deposit.failed`, which sends the member a message, only if the deposit failed or was rejected.
+ */
 export async function endDeposit(tx: Tx, deposit: Deposit, { state, reason, now }: Ending): Promise<void> {
   const { memberId, depositId } = deposit;
   await tx

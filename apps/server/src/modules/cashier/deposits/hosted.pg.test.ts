@@ -15,7 +15,7 @@ let server: TestApp;
 let provider: TestProvider;
 let token: string;
 let memberId: bigint;
-let people = 0;
+let memberCount = 0;
 
 beforeAll(async () => {
   server = await openTestApp();
@@ -30,8 +30,8 @@ afterAll(async () => {
 beforeEach(async () => {
   server.at(undefined);
   provider.down = false;
-  people += 1;
-  const account = `payer${people}`;
+  memberCount += 1;
+  const account = `payer${memberCount}`;
   token = await signUp(server, account);
   const row = await server.db
     .selectFrom('member')
@@ -41,56 +41,60 @@ beforeEach(async () => {
   memberId = row.member_id;
 });
 
-const create = async (amount = '1000.00', requestId: string = randomUUID()) =>
+const requestDeposit = async (amount = '1000.00', requestId: string = randomUUID()) =>
   await call(
     server,
     'createDeposit',
     { requestId, methodId: 'card', amount, backPath: '/member/depositv2' },
     { token },
   );
-const begin = async (amount?: string) => valueOf('createDeposit', await create(amount));
-const look = async (depositId: string) => valueOf('deposit', await call(server, 'deposit', { depositId }, { token }));
-const balance = async () => valueOf('balance', await call(server, 'balance', {}, { token })).balance;
-const referenceOf = ({ depositId }: DepositValue) => `BZ${depositId}-${memberId}`;
+const beginDeposit = async (amount?: string) => valueOf('createDeposit', await requestDeposit(amount));
+const readDeposit = async (depositId: string) =>
+  valueOf('deposit', await call(server, 'deposit', { depositId }, { token }));
+const readBalance = async () => valueOf('balance', await call(server, 'balance', {}, { token })).balance;
+const toReference = ({ depositId }: DepositValue) => `BZ${depositId}-${memberId}`;
 
-function paymentOf(deposit: DepositValue, change: Partial<ProviderPayment> = {}): ProviderPayment {
-  const payment = provider.payments.get(referenceOf(deposit));
+function completePayment(deposit: DepositValue, changes: Partial<ProviderPayment> = {}): ProviderPayment {
+  const payment = provider.payments.get(toReference(deposit));
   if (!payment) throw new Error('the provider knows no such payment');
-  const changed = { ...payment, state: 'succeeded' as const, ...change };
+  const changed = { ...payment, state: 'succeeded' as const, ...changes };
   provider.payments.set(payment.reference, changed);
   return changed;
 }
 
 describe('a payment on the provider’s page', () => {
-  test('is begun once per request, and asked for with its fee', async () => {
+  test('is created once per request, for the amount plus its fee', async () => {
     const requestId = randomUUID();
-    const before = provider.created;
+    const createdBefore = provider.created;
     const answers = await Promise.all(
-      [1, 2, 3].map(async () => valueOf('createDeposit', await create('1000.00', requestId))),
+      [1, 2, 3].map(async () => valueOf('createDeposit', await requestDeposit('1000.00', requestId))),
     );
     const [first] = answers;
     if (!first) throw new Error('no answer');
     expect(new Set(answers.map(({ depositId }) => depositId)).size).toBe(1);
     expect(first).toMatchObject({ state: 'pending', amount: '1000.00', fee: '15.00', kind: 'hosted' });
-    expect(provider.payments.get(referenceOf(first))).toMatchObject({ amount: '1015.00', currency: 'NPR' });
-    expect(provider.created - before).toBeGreaterThanOrEqual(1);
-    expect(await create('2000.00', requestId)).toMatchObject({ status: 409, body: { code: 'ledger.key_reused' } });
+    expect(provider.payments.get(toReference(first))).toMatchObject({ amount: '1015.00', currency: 'NPR' });
+    expect(provider.created - createdBefore).toBeGreaterThanOrEqual(1);
+    expect(await requestDeposit('2000.00', requestId)).toMatchObject({
+      status: 409,
+      body: { code: 'ledger.key_reused' },
+    });
   });
 
-  test('shares the ids of requests with demo deposits: an id of the one is refused for the other', async () => {
-    const demo = async (requestId: string) =>
+  test('shares the space of request ids with demo deposits: an id of one kind is refused for the other', async () => {
+    const requestDemoDeposit = async (requestId: string) =>
       await call(server, 'demoDeposit', { requestId, amount: '1000.00' }, { token });
-    const [ofDemo, ofMethod] = [randomUUID(), randomUUID()];
-    expect((await demo(ofDemo)).status).toBe(200);
-    expect((await create('1000.00', ofMethod)).status).toBe(200);
+    const [demoRequestId, methodRequestId] = [randomUUID(), randomUUID()];
+    expect((await requestDemoDeposit(demoRequestId)).status).toBe(200);
+    expect((await requestDeposit('1000.00', methodRequestId)).status).toBe(200);
     const refused = { status: 409, body: { code: 'ledger.key_reused' } };
-    expect(await create('1000.00', ofDemo)).toMatchObject(refused);
-    expect(await demo(ofMethod)).toMatchObject(refused);
+    expect(await requestDeposit('1000.00', demoRequestId)).toMatchObject(refused);
+    expect(await requestDemoDeposit(methodRequestId)).toMatchObject(refused);
   });
 
-  test('answers a repeated request with its deposit, whatever was switched off or limited since', async () => {
+  test('returns the stored deposit for a repeated request, even if the method was switched off or a limit was set', async () => {
     const requestId = randomUUID();
-    const first = valueOf('createDeposit', await create('1000.00', requestId));
+    const first = valueOf('createDeposit', await requestDeposit('1000.00', requestId));
     const limit = { member_id: memberId, kind: 'deposit', period: 'day', value: 1n };
     await server.db.insertInto('play_limit').values(limit).execute();
     const setMethod = async (state: string) =>
@@ -98,21 +102,25 @@ describe('a payment on the provider’s page', () => {
     try {
       for (const state of ['maintenance', 'off']) {
         await setMethod(state);
-        expect(valueOf('createDeposit', await create('1000.00', requestId))).toEqual(first);
-        expect((await create('1000.00')).status).toBeGreaterThanOrEqual(400);
-        expect(await create('1000.01', requestId)).toMatchObject({ body: { code: 'ledger.key_reused' } });
+        expect(valueOf('createDeposit', await requestDeposit('1000.00', requestId))).toEqual(first);
+        expect((await requestDeposit('1000.00')).status).toBeGreaterThanOrEqual(400);
+        expect(await requestDeposit('1000.01', requestId)).toMatchObject({ body: { code: 'ledger.key_reused' } });
       }
     } finally {
       await setMethod('active');
     }
   });
 
-  test('is credited once, to the minor unit, and asks its valid bet', async () => {
-    const deposit = await begin();
-    expect(await balance()).toBe('0.00');
-    expect(await sendWebhook(server, paymentOf(deposit))).toEqual({ status: 200, outcome: 'credit' });
-    expect(await balance()).toBe('1000.00');
-    expect(await look(deposit.depositId)).toMatchObject({ state: 'credited', instruction: null, payUntil: null });
+  test('is credited exactly once to the minor unit, and requires its turnover', async () => {
+    const deposit = await beginDeposit();
+    expect(await readBalance()).toBe('0.00');
+    expect(await sendWebhook(server, completePayment(deposit))).toEqual({ status: 200, outcome: 'credit' });
+    expect(await readBalance()).toBe('1000.00');
+    expect(await readDeposit(deposit.depositId)).toMatchObject({
+      state: 'credited',
+      instruction: null,
+      payUntil: null,
+    });
     const [turnover] = await readOpenTurnover(server.db, memberId);
     expect(turnover).toMatchObject({ required: { amountMinor: 200_000n }, done: { amountMinor: 0n } });
     const entries = await server.db
@@ -128,17 +136,17 @@ describe('a payment on the provider’s page', () => {
     ]);
   });
 
-  test('told twenty times at once, by one event and by many, it is credited once', async () => {
-    const deposit = await begin();
-    const payment = paymentOf(deposit);
+  test('is credited once when twenty concurrent webhooks report it', async () => {
+    const deposit = await beginDeposit();
+    const payment = completePayment(deposit);
     const eventId = randomUUID();
-    const told = await Promise.all(
+    const replies = await Promise.all(
       Array.from({ length: 20 }, async (_, index) => sendWebhook(server, payment, index % 2 === 0 ? { eventId } : {})),
     );
-    expect(told.filter(({ outcome }) => outcome === 'credit')).toHaveLength(1);
-    expect(told.every(({ status }) => status === 200)).toBe(true);
+    expect(replies.filter(({ outcome }) => outcome === 'credit')).toHaveLength(1);
+    expect(replies.every(({ status }) => status === 200)).toBe(true);
     expect(await sendWebhook(server, payment, { eventId })).toMatchObject({ status: 200 });
-    expect(await balance()).toBe('1000.00');
+    expect(await readBalance()).toBe('1000.00');
   });
 
   test.each([
@@ -147,16 +155,19 @@ describe('a payment on the provider’s page', () => {
     ['a body that was changed on its way', { sentBody: '{}' }],
     ['a timestamp 61 s old', { timestamp: String(Date.now() - 61_000) }],
     ['a timestamp two minutes ahead', { timestamp: String(Date.now() + 120_000) }],
-  ])('%s is refused, and moves nothing', async (_, forged) => {
-    const deposit = await begin();
-    expect(await sendWebhook(server, paymentOf(deposit), forged)).toEqual({ status: 401, outcome: 'bad_signature' });
-    expect(await balance()).toBe('0.00');
-    expect((await look(deposit.depositId)).state).toBe('pending');
+  ])('%s is refused, and moves nothing', async (_, forgery) => {
+    const deposit = await beginDeposit();
+    expect(await sendWebhook(server, completePayment(deposit), forgery)).toEqual({
+      status: 401,
+      outcome: 'bad_signature',
+    });
+    expect(await readBalance()).toBe('0.00');
+    expect((await readDeposit(deposit.depositId)).state).toBe('pending');
   });
 
-  test('what is signed and says nothing readable, or of nobody, moves nothing', async () => {
-    const deposit = await begin();
-    const payment = paymentOf(deposit);
+  test('moves nothing for a signed webhook that is malformed or names an unknown deposit', async () => {
+    const deposit = await beginDeposit();
+    const payment = completePayment(deposit);
     expect(await sendWebhook(server, { ...payment, amount: 'x'.repeat(99) })).toMatchObject({ status: 400 });
     for (const reference of ['BZ999999-1', 'nobody', `BZ${deposit.depositId}-${memberId + 1n}`])
       expect(await sendWebhook(server, { ...payment, reference })).toEqual({ status: 404, outcome: 'unknown' });
@@ -164,46 +175,48 @@ describe('a payment on the provider’s page', () => {
       status: 404,
       outcome: 'unknown',
     });
-    expect(await balance()).toBe('0.00');
+    expect(await readBalance()).toBe('0.00');
   });
 
   test.each([
     ['less', { amount: '101.50' }],
     ['more', { amount: '10150.00' }],
-    ['in another currency', { currency: 'INR' }],
-  ])('%s than was asked is not credited: an operator looks at it', async (_, change) => {
-    const deposit = await begin();
-    expect(await sendWebhook(server, paymentOf(deposit, change))).toEqual({ status: 200, outcome: 'question' });
-    expect(await balance()).toBe('0.00');
-    expect(await look(deposit.depositId)).toMatchObject({ state: 'reviewing', instruction: null });
+    ['another currency', { currency: 'INR' }],
+  ])('a payment of %s than requested is not credited and goes to review', async (_, changes) => {
+    const deposit = await beginDeposit();
+    expect(await sendWebhook(server, completePayment(deposit, changes))).toEqual({ status: 200, outcome: 'question' });
+    expect(await readBalance()).toBe('0.00');
+    expect(await readDeposit(deposit.depositId)).toMatchObject({ state: 'reviewing', instruction: null });
   });
 
-  test('words in the wrong order: success counts, whatever was said before, and nothing takes it back', async () => {
-    const deposit = await begin();
-    expect(await sendWebhook(server, paymentOf(deposit, { state: 'failed' }))).toMatchObject({ outcome: 'end' });
-    expect((await look(deposit.depositId)).state).toBe('failed');
-    expect(await sendWebhook(server, paymentOf(deposit))).toMatchObject({ outcome: 'credit' });
-    expect(await sendWebhook(server, paymentOf(deposit, { state: 'cancelled' }))).toMatchObject({ outcome: 'ignore' });
-    expect(await balance()).toBe('1000.00');
-    expect((await look(deposit.depositId)).state).toBe('credited');
+  test('is credited by a success that follows a failure, and a later cancellation is ignored', async () => {
+    const deposit = await beginDeposit();
+    expect(await sendWebhook(server, completePayment(deposit, { state: 'failed' }))).toMatchObject({ outcome: 'end' });
+    expect((await readDeposit(deposit.depositId)).state).toBe('failed');
+    expect(await sendWebhook(server, completePayment(deposit))).toMatchObject({ outcome: 'credit' });
+    expect(await sendWebhook(server, completePayment(deposit, { state: 'cancelled' }))).toMatchObject({
+      outcome: 'ignore',
+    });
+    expect(await readBalance()).toBe('1000.00');
+    expect((await readDeposit(deposit.depositId)).state).toBe('credited');
   });
 
-  test('paid late, after the member gave it up or its time was over, it is credited all the same', async () => {
-    const cancelled = await begin();
+  test('is credited if it arrives after the deposit was cancelled or has expired', async () => {
+    const cancelled = await beginDeposit();
     await call(server, 'cancelDeposit', { depositId: cancelled.depositId }, { token });
-    expect((await look(cancelled.depositId)).state).toBe('cancelled');
-    const expired = await begin('700.00');
+    expect((await readDeposit(cancelled.depositId)).state).toBe('cancelled');
+    const expired = await beginDeposit('700.00');
     await expireDeposits(server.db, new Date(Date.now() + 40 * 60_000));
-    expect((await look(expired.depositId)).state).toBe('expired');
-    await sendWebhook(server, paymentOf(cancelled));
-    await sendWebhook(server, paymentOf(expired));
-    expect(await balance()).toBe('1700.00');
+    expect((await readDeposit(expired.depositId)).state).toBe('expired');
+    await sendWebhook(server, completePayment(cancelled));
+    await sendWebhook(server, completePayment(expired));
+    expect(await readBalance()).toBe('1700.00');
   });
 });
 
-describe('a provider that says nothing is asked', () => {
+describe('polling a provider', () => {
   const alerts: object[] = [];
-  const ask = async (secondsLater: number) =>
+  const poll = async (secondsLater: number) =>
     await pollProviders(
       {
         db: server.db,
@@ -217,21 +230,21 @@ describe('a provider that says nothing is asked', () => {
     await server.db.updateTable('deposit').set({ ask_at: null }).execute();
   });
 
-  test('and what it says is credited once, though the webhook comes too', async () => {
-    const deposit = await begin();
-    const payment = paymentOf(deposit);
-    expect(await ask(5)).toBe(0);
-    // Its clock is ours: a call from the future would not be taken.
+  test('credits a payment once when the webhook arrives concurrently', async () => {
+    const deposit = await beginDeposit();
+    const payment = completePayment(deposit);
+    expect(await poll(5)).toBe(0);
+    // The test provider shares the clock of the test and would reject the signature of a call from the future.
     await server.db.updateTable('deposit').set({ ask_at: new Date() }).where('member_id', '=', memberId).execute();
-    const [asked, told] = await Promise.all([ask(0), sendWebhook(server, payment)]);
-    // Where the webhook was first, there was nothing left to ask about.
-    expect([0, 1]).toContain(asked);
-    expect(told.status).toBe(200);
-    expect(await balance()).toBe('1000.00');
-    expect(await ask(0)).toBe(0);
+    const [pollCount, replies] = await Promise.all([poll(0), sendWebhook(server, payment)]);
+    // If the webhook was processed first, no deposit was left to poll.
+    expect([0, 1]).toContain(pollCount);
+    expect(replies.status).toBe(200);
+    expect(await readBalance()).toBe('1000.00');
+    expect(await poll(0)).toBe(0);
   });
 
-  test('and a provider whose key cannot be opened does not stop the others', async () => {
+  test('continues with other deposits when the key of a provider cannot be opened', async () => {
     const broken = await openTestProvider(server.db, 'BROKENPAY');
     try {
       await server.db
@@ -239,53 +252,53 @@ describe('a provider that says nothing is asked', () => {
         .set({ sealed_secret: Buffer.from('sealed under a key that is lost') })
         .where('provider_code', '=', 'BROKENPAY')
         .execute();
-      const ofBroken = await begin('600.00');
-      const deposit = await begin('700.00');
-      paymentOf(deposit);
+      const brokenDeposit = await beginDeposit('600.00');
+      const deposit = await beginDeposit('700.00');
+      completePayment(deposit);
       await server.db
         .updateTable('deposit')
         .set({ provider: 'BROKENPAY', ask_at: new Date(Date.now() - 2_000) })
-        .where('deposit_id', '=', BigInt(ofBroken.depositId))
+        .where('deposit_id', '=', BigInt(brokenDeposit.depositId))
         .execute();
       await server.db
         .updateTable('deposit')
         .set({ ask_at: new Date(Date.now() - 1_000) })
         .where('deposit_id', '=', BigInt(deposit.depositId))
         .execute();
-      expect(await ask(0)).toBe(1);
+      expect(await poll(0)).toBe(1);
       expect(alerts).toMatchObject([{ alert: 'payment-provider', provider: 'BROKENPAY' }]);
-      expect(await balance()).toBe('700.00');
+      expect(await readBalance()).toBe('700.00');
     } finally {
       await broken.close();
     }
   });
 
-  test('again and again while it does not answer or does not know', async () => {
-    const deposit = await begin();
+  test('is repeated while the provider does not answer', async () => {
+    const deposit = await beginDeposit();
     provider.down = true;
-    const due = async () =>
+    const makeDue = async () =>
       await server.db.updateTable('deposit').set({ ask_at: new Date() }).where('member_id', '=', memberId).execute();
-    await due();
-    expect(await ask(0)).toBe(1);
-    expect((await look(deposit.depositId)).state).toBe('pending');
+    await makeDue();
+    expect(await poll(0)).toBe(1);
+    expect((await readDeposit(deposit.depositId)).state).toBe('pending');
     provider.down = false;
-    paymentOf(deposit);
-    await due();
-    await ask(0);
-    expect(await balance()).toBe('1000.00');
+    completePayment(deposit);
+    await makeDue();
+    await poll(0);
+    expect(await readBalance()).toBe('1000.00');
   });
 });
 
-describe('what is not begun', () => {
-  test('while the provider is down: tried again, the same deposit gets its page', async () => {
+describe('a deposit', () => {
+  test('gets its payment page by a retry after the provider was down', async () => {
     provider.down = true;
     const requestId = randomUUID();
-    expect(await create('1000.00', requestId)).toMatchObject({
+    expect(await requestDeposit('1000.00', requestId)).toMatchObject({
       status: 503,
       body: { code: 'cashier.provider_unavailable' },
     });
     provider.down = false;
-    expect(valueOf('createDeposit', await create('1000.00', requestId))).toMatchObject({
+    expect(valueOf('createDeposit', await requestDeposit('1000.00', requestId))).toMatchObject({
       state: 'pending',
       instruction: { kind: 'hosted' },
     });
@@ -293,64 +306,64 @@ describe('what is not begun', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('more than three at once, and nothing outside of the range', async () => {
-    const answers = await Promise.all(Array.from({ length: 5 }, async () => await create('500.00')));
+  test('is refused if three deposits are open, or if the amount is outside of the range', async () => {
+    const answers = await Promise.all(Array.from({ length: 5 }, async () => await requestDeposit('500.00')));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
     expect(answers.find(({ status }) => status !== 200)).toMatchObject({ body: { code: 'cashier.too_many_open' } });
     const value = { currency: 'NPR', min: '500.00', max: '50000.00' };
-    expect(await create('499.99')).toMatchObject({ body: { code: 'cashier.amount_invalid', value } });
+    expect(await requestDeposit('499.99')).toMatchObject({ body: { code: 'cashier.amount_invalid', value } });
   });
 
-  test('above the member’s own limit, what still waits included', async () => {
+  test('is refused above the member’s own limit, with open deposits included', async () => {
     await server.db
       .insertInto('play_limit')
       .values({ member_id: memberId, kind: 'deposit', period: 'day', value: 150_000n })
       .execute();
-    await begin('1000.00');
-    expect(await create('500.01')).toMatchObject({ body: { code: 'cashier.own_limit' } });
+    await beginDeposit('1000.00');
+    expect(await requestDeposit('500.01')).toMatchObject({ body: { code: 'cashier.own_limit' } });
     const { leftToday } = valueOf('depositMethods', await call(server, 'depositMethods', {}, { token }));
     expect(leftToday).toBe('500.00');
-    expect((await create('500.00')).status).toBe(200);
+    expect((await requestDeposit('500.00')).status).toBe(200);
   });
 
-  test('by who takes a break from play, or only tries the site', async () => {
+  test('is refused during a break from play, and for a trial account', async () => {
     await server.db
       .insertInto('play_exclusion')
       .values({ member_id: memberId, kind: 'exclusion', since: new Date(0), until: null })
       .execute();
-    expect(await create()).toMatchObject({ body: { code: 'play.excluded' } });
+    expect(await requestDeposit()).toMatchObject({ body: { code: 'play.excluded' } });
     await server.db.updateTable('member').set({ type: 4 }).where('member_id', '=', memberId).execute();
-    expect(await create()).toMatchObject({ body: { code: 'session.true_account_needed' } });
+    expect(await requestDeposit()).toMatchObject({ body: { code: 'session.true_account_needed' } });
   });
 });
 
-describe('methods', () => {
-  const offered = async () =>
+describe('the payment methods', () => {
+  const listMethods = async () =>
     valueOf(
       'depositMethods',
       await call(server, 'depositMethods', {}, { token, headers: { 'accept-language': 'ne' } }),
     );
 
-  test('are those of the brand’s currency and the member’s level, with what the day leaves', async () => {
-    expect((await offered()).list).toMatchObject([
+  test('are those of the merchant’s currency and the member’s VIP level, with the remaining daily amount', async () => {
+    expect((await listMethods()).list).toMatchObject([
       { methodId: 'bank', name: 'बैंक ट्रान्सफर', leftToday: '60000.00', feePercent: '0' },
       { methodId: 'card', name: 'Card', leftToday: null, feePercent: '1.5' },
     ]);
     await server.db.updateTable('deposit_method').set({ vip_min: 2 }).where('method_id', '=', 'bank').execute();
-    expect((await offered()).list).toMatchObject([{ methodId: 'card' }]);
+    expect((await listMethods()).list).toMatchObject([{ methodId: 'card' }]);
     await server.db.updateTable('member').set({ vip_level: 2 }).where('member_id', '=', memberId).execute();
-    expect((await offered()).list).toHaveLength(2);
+    expect((await listMethods()).list).toHaveLength(2);
     await server.db.updateTable('deposit_method').set({ vip_min: 0 }).execute();
   });
 
-  test('of a provider in maintenance say so, and take nothing', async () => {
+  test('show the maintenance of their provider, and refuse deposits', async () => {
     await server.db.updateTable('payment_provider').set({ state: 'maintenance' }).execute();
-    expect((await offered()).list).toMatchObject([{ maintenance: false }, { methodId: 'card', maintenance: true }]);
-    expect(await create()).toMatchObject({ body: { code: 'cashier.method_maintenance' } });
+    expect((await listMethods()).list).toMatchObject([{ maintenance: false }, { methodId: 'card', maintenance: true }]);
+    expect(await requestDeposit()).toMatchObject({ body: { code: 'cashier.method_maintenance' } });
     await server.db.updateTable('payment_provider').set({ state: 'active' }).execute();
   });
 
-  test('a quote says fee and valid bet, and moves nothing', async () => {
+  test('are quoted with fee and required turnover', async () => {
     const quote = await call(server, 'depositQuote', { methodId: 'card', amount: '1000.00' }, { token });
     expect(valueOf('depositQuote', quote)).toEqual({
       currency: 'NPR',
@@ -364,14 +377,14 @@ describe('methods', () => {
   });
 });
 
-test('of an agent no valid bet is asked: agents do not bet, and their money has to be able to leave', async () => {
-  const deposit = await begin();
+test('requires no turnover of an agent, because agents do not bet and could not withdraw otherwise', async () => {
+  const deposit = await beginDeposit();
   await server.db.updateTable('member').set({ type: 1 }).where('member_id', '=', memberId).execute();
-  expect(await sendWebhook(server, paymentOf(deposit))).toMatchObject({ outcome: 'credit' });
+  expect(await sendWebhook(server, completePayment(deposit))).toMatchObject({ outcome: 'credit' });
   expect(await readOpenTurnover(server.db, memberId)).toEqual([]);
 });
 
-test('after all of it the ledger adds up, and every credited deposit has its posting', async () => {
+test('leaves a consistent ledger in which every credited deposit has its posting', async () => {
   expect((await verifyLedger(server.db)).difference).toBeUndefined();
   const credited = await server.db
     .selectFrom('deposit')

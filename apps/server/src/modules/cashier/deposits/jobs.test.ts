@@ -13,11 +13,11 @@ test.each([
   [4, 240],
   [7, 1_800],
   [5_000, 1_800],
-])('after %i attempts the provider is asked again in %i seconds', (attempts, seconds) => {
+])('schedules the next poll after %i attempts in %i seconds', (attempts, seconds) => {
   expect(secondsUntilNext(attempts, CREATED_AT)).toBe(seconds);
 });
 
-test('a provider is not asked any more about a deposit that is a day old', () => {
+test('stops polling a deposit that is a day old', () => {
   const lastMoment = new Date('2026-11-24T09:59:59.999Z');
   expect(secondsUntilNext(0, lastMoment)).toBe(15);
   expect(secondsUntilNext(0, new Date('2026-11-24T10:00:00Z'))).toBeUndefined();

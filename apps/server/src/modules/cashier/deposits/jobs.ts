@@ -14,7 +14,7 @@ const POLL_INTERVAL_MIN_SECONDS = 15;
 const POLL_INTERVAL_MAX_MINUTES = 30;
 const MS_PER_MINUTE = 60_000;
 const MS_PER_HOUR = 60 * MS_PER_MINUTE;
-/** The grace period lets the report of a payment in the last second arrive. */
+/** The time for which expiry waits after `pay_until`, so that the report of a payment in the last second can still arrive. */
 const EXPIRY_GRACE_SECONDS = 60;
 
 interface DueDeposit {
@@ -44,6 +44,7 @@ export async function pollProviders(context: ProvidersContext, log: Log): Promis
   );
 }
 
+/** Reads one payment from the provider and applies its state. Returns undefined while the payment has no outcome. */
 async function pollProvider(context: ProvidersContext, due: DueDeposit): Promise<ReportOutcome | undefined> {
   const provider = await openProvider(context, due.provider);
   const answer = await provider?.readPayment(depositReference(due));
@@ -59,7 +60,10 @@ interface WaitingDeposit extends DueDeposit {
   readonly createdAt: Date;
 }
 
-/** Leases the deposits that are due to this worker. They are due again after the back-off, also if the worker dies. */
+/**
+ * Leases due deposits to this worker by moving their next poll to the end of the back-off. The deposits are polled again then, even if the worker
+ * dies during this poll.
+ */
 async function leaseDueDeposits(db: Db, now: Date): Promise<DueDeposit[]> {
   return await transaction(db, async (tx) => {
     const { rows } = await sql<WaitingDeposit>`
@@ -76,7 +80,7 @@ async function leaseDueDeposits(db: Db, now: Date): Promise<DueDeposit[]> {
   });
 }
 
-/** Exponential back-off. Returns undefined for a deposit that is too old to be asked about again. */
+/** Computes the next poll with exponential back-off. Returns undefined for a deposit that is too old to be polled again. */
 export function nextAttemptAt(
   { attempts, createdAt }: Pick<WaitingDeposit, 'attempts' | 'createdAt'>,
   now: Date,
@@ -86,7 +90,7 @@ export function nextAttemptAt(
   return new Date(now.getTime() + Math.min(delayMs, POLL_INTERVAL_MAX_MINUTES * MS_PER_MINUTE));
 }
 
-/** Ends deposits that were not paid in time, at most a batch per run. A payment that comes all the same is credited by its webhook. */
+/** Expires deposits that were not paid in time, at most one batch per run. A payment that arrives later is credited by its webhook. */
 export async function expireDeposits(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - EXPIRY_GRACE_SECONDS * 1000);
   await transaction(

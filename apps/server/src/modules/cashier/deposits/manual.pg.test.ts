@@ -18,7 +18,7 @@ let provider: TestProvider;
 let token: string;
 let memberId: bigint;
 let picture: string;
-let people = 0;
+let memberCount = 0;
 
 beforeAll(async () => {
   server = await openTestApp();
@@ -36,17 +36,17 @@ afterAll(async () => {
   await provider.close();
 });
 beforeEach(async () => {
-  people += 1;
-  token = await signUp(server, `banker${people}`);
+  memberCount += 1;
+  token = await signUp(server, `banker${memberCount}`);
   const row = await server.db
     .selectFrom('member')
     .select('member_id')
-    .where('account', '=', `banker${people}`)
+    .where('account', '=', `banker${memberCount}`)
     .executeTakeFirstOrThrow();
   memberId = row.member_id;
 });
 
-async function ops(...argv: readonly string[]): Promise<{ code: number; out: string; err: string }> {
+async function runOps(...argv: readonly string[]): Promise<{ code: number; out: string; err: string }> {
   const context = {
     db: server.db,
     openSecret: createKeyRing([Buffer.alloc(32, 7)]).open,
@@ -55,193 +55,215 @@ async function ops(...argv: readonly string[]): Promise<{ code: number; out: str
   const { code, out, err } = await runCommand(argv, context);
   return { code, out: out.join('\n'), err: err.join('\n') };
 }
-const deed = async (verb: string, id: string, by: string, ...more: readonly string[]) =>
-  await ops('deposits', verb, '--merchant', 'M1', '--id', id, ...(by === '' ? [] : ['--by', by]), ...more);
+const review = async (verb: string, id: string, by: string, ...more: readonly string[]) =>
+  await runOps('deposits', verb, '--merchant', 'M1', '--id', id, ...(by === '' ? [] : ['--by', by]), ...more);
 
-const begin = async (amount: string, methodId = 'bank', requestId: string = randomUUID()) => {
+const beginDeposit = async (amount: string, methodId = 'bank', requestId: string = randomUUID()) => {
   const request = { requestId, methodId, amount, payerName: 'Suraj', backPath: '/member/depositv2' };
   return valueOf('createDeposit', await call(server, 'createDeposit', request, { token }));
 };
-const upload = async () => {
+const uploadPicture = async () => {
   const request = { purpose: 'deposit_proof', contentType: 'image/png', data: picture };
   return valueOf('uploadImage', await call(server, 'uploadImage', request, { token })).uploadId;
 };
-const prove = async (depositId: string, images?: string[]) =>
+const sendProof = async (depositId: string, images?: string[]) =>
   await call(
     server,
     'sendDepositProof',
-    { depositId, images: images ?? [await upload()], bankReference: 'FT-77' },
+    { depositId, images: images ?? [await uploadPicture()], bankReference: 'FT-77' },
     { token },
   );
-const look = async (depositId: string) => valueOf('deposit', await call(server, 'deposit', { depositId }, { token }));
-const balance = async () => valueOf('balance', await call(server, 'balance', {}, { token })).balance;
+const readDeposit = async (depositId: string) =>
+  valueOf('deposit', await call(server, 'deposit', { depositId }, { token }));
+const readBalance = async () => valueOf('balance', await call(server, 'balance', {}, { token })).balance;
 
 describe('a bank transfer', () => {
-  test('shows the account, waits for its proof, and is credited by an operator', async () => {
-    const made = await begin('1000.00');
-    expect(made).toMatchObject({
+  test('shows the bank account, waits for a proof, and is credited by an operator', async () => {
+    const deposit = await beginDeposit('1000.00');
+    expect(deposit).toMatchObject({
       state: 'pending',
       fee: '0.00',
-      instruction: { accountNumber: '0123456789', reference: `BZ${made.depositId}-${memberId}` },
+      instruction: { accountNumber: '0123456789', reference: `BZ${deposit.depositId}-${memberId}` },
     });
-    expect(valueOf('sendDepositProof', await prove(made.depositId))).toMatchObject({
+    expect(valueOf('sendDepositProof', await sendProof(deposit.depositId))).toMatchObject({
       state: 'reviewing',
       proofSent: true,
     });
-    expect(await balance()).toBe('0.00');
+    expect(await readBalance()).toBe('0.00');
 
     const folder = mkdtempSync(join(tmpdir(), 'baize-proofs-'));
-    const shown = await deed('show', made.depositId, '', '--proofs', folder);
+    const shown = await review('show', deposit.depositId, '', '--proofs', folder);
     expect(shown).toMatchObject({ code: 0, err: '' });
     expect(shown.out).toContain('bankReference: FT-77');
-    const file = readFileSync(join(folder, `deposit-${made.depositId}-1.png`));
+    const file = readFileSync(join(folder, `deposit-${deposit.depositId}-1.png`));
     expect((await sharp(file).metadata()).width).toBe(8);
     rmSync(folder, { recursive: true });
 
-    expect(await deed('approve', made.depositId, 'asha')).toMatchObject({ code: 0, err: '' });
-    expect(await balance()).toBe('1000.00');
-    expect(await look(made.depositId)).toMatchObject({ state: 'credited', instruction: null });
-    expect((await deed('approve', made.depositId, 'asha')).code).toBe(2);
-    expect(await balance()).toBe('1000.00');
+    expect(await review('approve', deposit.depositId, 'asha')).toMatchObject({ code: 0, err: '' });
+    expect(await readBalance()).toBe('1000.00');
+    expect(await readDeposit(deposit.depositId)).toMatchObject({ state: 'credited', instruction: null });
+    expect((await review('approve', deposit.depositId, 'asha')).code).toBe(2);
+    expect(await readBalance()).toBe('1000.00');
     const audit = await server.db.selectFrom('operator_audit').select(['operator', 'command', 'target']).execute();
     expect(audit).toContainEqual({
       operator: 'asha',
       command: 'deposits approve',
-      target: `deposits ${made.depositId}`,
+      target: `deposits ${deposit.depositId}`,
     });
   });
 
-  test('above the limit it is credited by a second operator alone, once, whoever else says yes at that moment', async () => {
-    const made = await begin('5000.01');
-    await prove(made.depositId);
-    expect((await deed('approve', made.depositId, 'asha')).out).toContain('credited: false');
-    expect(await deed('approve', made.depositId, ' ASHA ')).toMatchObject({ code: 2 });
-    expect(await balance()).toBe('0.00');
-    const both = await Promise.all(
-      ['bikash', 'chandra', 'dipa'].map(async (by) => await deed('approve', made.depositId, by)),
+  test('is credited once by a second operator above the limit, although several operators approve concurrently', async () => {
+    const deposit = await beginDeposit('5000.01');
+    await sendProof(deposit.depositId);
+    expect((await review('approve', deposit.depositId, 'asha')).out).toContain('credited: false');
+    expect(await review('approve', deposit.depositId, ' ASHA ')).toMatchObject({ code: 2 });
+    expect(await readBalance()).toBe('0.00');
+    const results = await Promise.all(
+      ['bikash', 'chandra', 'dipa'].map(async (by) => await review('approve', deposit.depositId, by)),
     );
-    expect(both.filter(({ out }) => out.includes('credited: true'))).toHaveLength(1);
-    expect(both.filter(({ code }) => code === 2)).toHaveLength(2);
-    expect(await balance()).toBe('5000.01');
+    expect(results.filter(({ out }) => out.includes('credited: true'))).toHaveLength(1);
+    expect(results.filter(({ code }) => code === 2)).toHaveLength(2);
+    expect(await readBalance()).toBe('5000.01');
   });
 
-  test('of which less came is amended first, and credited as it came', async () => {
+  test('is credited with the amount to which an operator has corrected it', async () => {
     const requestId = randomUUID();
-    const made = await begin('1000.00', 'bank', requestId);
-    await prove(made.depositId);
-    expect(await deed('amend', made.depositId, 'asha', '--amount', '90050')).toMatchObject({ code: 0 });
-    expect((await begin('1000.00', 'bank', requestId)).depositId).toBe(made.depositId);
-    await deed('approve', made.depositId, 'asha');
-    expect(await balance()).toBe('900.50');
-    expect(await look(made.depositId)).toMatchObject({ amount: '900.50', state: 'credited' });
+    const deposit = await beginDeposit('1000.00', 'bank', requestId);
+    await sendProof(deposit.depositId);
+    expect(await review('amend', deposit.depositId, 'asha', '--amount', '90050')).toMatchObject({ code: 0 });
+    expect((await beginDeposit('1000.00', 'bank', requestId)).depositId).toBe(deposit.depositId);
+    await review('approve', deposit.depositId, 'asha');
+    expect(await readBalance()).toBe('900.50');
+    expect(await readDeposit(deposit.depositId)).toMatchObject({ amount: '900.50', state: 'credited' });
   });
 
-  test('that never came is rejected: the member reads why, and can do nothing more with it', async () => {
-    const made = await begin('1000.00');
-    await prove(made.depositId);
+  test('is final after a rejection, whose reason the member can read', async () => {
+    const deposit = await beginDeposit('1000.00');
+    await sendProof(deposit.depositId);
     const reason = 'The bank has no such transfer.';
-    expect(await deed('reject', made.depositId, 'asha')).toMatchObject({ code: 2 });
-    expect(await deed('reject', made.depositId, 'asha', '--reason', reason)).toMatchObject({ code: 0 });
-    expect(await look(made.depositId)).toMatchObject({ state: 'rejected', reason });
-    expect(await prove(made.depositId)).toMatchObject({ body: { code: 'request.state_changed' } });
-    expect((await deed('approve', made.depositId, 'asha')).code).toBe(2);
-    expect(await balance()).toBe('0.00');
-    const told = await server.db.selectFrom('outbox').select('payload').where('topic', '=', 'deposit.failed').execute();
-    expect(JSON.stringify(told)).toContain(made.depositId);
+    expect(await review('reject', deposit.depositId, 'asha')).toMatchObject({ code: 2 });
+    expect(await review('reject', deposit.depositId, 'asha', '--reason', reason)).toMatchObject({ code: 0 });
+    expect(await readDeposit(deposit.depositId)).toMatchObject({ state: 'rejected', reason });
+    expect(await sendProof(deposit.depositId)).toMatchObject({ body: { code: 'request.state_changed' } });
+    expect((await review('approve', deposit.depositId, 'asha')).code).toBe(2);
+    expect(await readBalance()).toBe('0.00');
+    const events = await server.db
+      .selectFrom('outbox')
+      .select('payload')
+      .where('topic', '=', 'deposit.failed')
+      .execute();
+    expect(JSON.stringify(events)).toContain(deposit.depositId);
   });
 
-  test('is given up while it is not paid, and not after its proof was sent', async () => {
-    const [first, second] = [await begin('1000.00'), await begin('1000.00')];
+  test('can be cancelled until its proof is sent', async () => {
+    const [first, second] = [await beginDeposit('1000.00'), await beginDeposit('1000.00')];
     const cancel = async (depositId: string) => await call(server, 'cancelDeposit', { depositId }, { token });
     expect(valueOf('cancelDeposit', await cancel(first.depositId)).state).toBe('cancelled');
-    await prove(second.depositId);
+    await sendProof(second.depositId);
     expect(await cancel(second.depositId)).toMatchObject({ body: { code: 'request.state_changed' } });
   });
 
-  test('and the method’s day, counted with what waits', async () => {
-    await begin('50000.00');
-    const over = { requestId: randomUUID(), methodId: 'bank', amount: '10000.01', backPath: '/' };
-    expect(await call(server, 'createDeposit', over, { token })).toMatchObject({
+  test('is refused above the daily maximum of the method, with open deposits included', async () => {
+    await beginDeposit('50000.00');
+    const excessiveRequest = { requestId: randomUUID(), methodId: 'bank', amount: '10000.01', backPath: '/' };
+    expect(await call(server, 'createDeposit', excessiveRequest, { token })).toMatchObject({
       body: { code: 'cashier.daily_limit', value: { left: '10000.00' } },
     });
   });
 
-  test('is nobody else’s: not to see, not to prove, not to cancel, and no foreign picture proves it', async () => {
-    const made = await begin('1000.00');
-    const uploadId = await upload();
-    token = await signUp(server, `foreign${people}`);
+  test('cannot be read, proved or cancelled by another member, and refuses the picture of another member', async () => {
+    const deposit = await beginDeposit('1000.00');
+    const uploadId = await uploadPicture();
+    token = await signUp(server, `foreign${memberCount}`);
     const missing = { status: 404, body: { code: 'request.not_found' } };
-    expect(await call(server, 'deposit', { depositId: made.depositId }, { token })).toMatchObject(missing);
-    expect(await call(server, 'cancelDeposit', { depositId: made.depositId }, { token })).toMatchObject(missing);
-    expect(await prove(made.depositId)).toMatchObject(missing);
-    const own = await begin('1000.00');
-    expect(await prove(own.depositId, [uploadId])).toMatchObject({ body: { code: 'upload.not_found' } });
-    expect(await ops('deposits', 'approve', '--merchant', 'M2', '--id', made.depositId, '--by', 'asha')).toMatchObject({
+    expect(await call(server, 'deposit', { depositId: deposit.depositId }, { token })).toMatchObject(missing);
+    expect(await call(server, 'cancelDeposit', { depositId: deposit.depositId }, { token })).toMatchObject(missing);
+    expect(await sendProof(deposit.depositId)).toMatchObject(missing);
+    const ownDeposit = await beginDeposit('1000.00');
+    expect(await sendProof(ownDeposit.depositId, [uploadId])).toMatchObject({ body: { code: 'upload.not_found' } });
+    expect(
+      await runOps('deposits', 'approve', '--merchant', 'M2', '--id', deposit.depositId, '--by', 'asha'),
+    ).toMatchObject({
       code: 2,
     });
   });
 });
 
-test('the history is by day and state, newest first, with what was credited', async () => {
-  const [first, second] = [await begin('1000.00'), await begin('2000.00')];
-  await deed('approve', first.depositId, 'asha');
+test('the history filters by day and state, lists the newest first, and sums the credited deposits', async () => {
+  const [first, second] = [await beginDeposit('1000.00'), await beginDeposit('2000.00')];
+  await review('approve', first.depositId, 'asha');
   const days = { from: today(-1), to: today(1), pageNo: 1, pageSize: 20 };
-  const all = valueOf('deposits', await call(server, 'deposits', days, { token }));
-  expect(all.list.map(({ depositId }) => depositId)).toEqual([second.depositId, first.depositId]);
-  expect(all).toMatchObject({ total: 2, totalPages: 1, creditedTotal: '1000.00' });
+  const history = valueOf('deposits', await call(server, 'deposits', days, { token }));
+  expect(history.list.map(({ depositId }) => depositId)).toEqual([second.depositId, first.depositId]);
+  expect(history).toMatchObject({ total: 2, totalPages: 1, creditedTotal: '1000.00' });
   const credited = valueOf('deposits', await call(server, 'deposits', { ...days, state: 'credited' }, { token }));
   expect(credited.list.map(({ depositId }) => depositId)).toEqual([first.depositId]);
 });
 
 describe('the reconciliation with a provider', () => {
-  const compare = async () => await ops('deposits', 'reconcile', '--provider', provider.code);
-  const paymentOf = (depositId: string) => {
+  const reconcile = async () => await runOps('deposits', 'reconcile', '--provider', provider.code);
+  const findSucceededPayment = (depositId: string) => {
     const payment = provider.payments.get(`BZ${depositId}-${memberId}`);
     if (!payment) throw new Error('no such payment');
     return { ...payment, state: 'succeeded' as const };
   };
 
-  test('agrees while it agrees, and names each deposit that does not', async () => {
-    const [paid, silent] = [await begin('1000.00', 'card'), await begin('600.00', 'card')];
-    await sendWebhook(server, paymentOf(paid.depositId));
-    provider.payments.set(paymentOf(paid.depositId).reference, paymentOf(paid.depositId));
-    expect(await compare()).toMatchObject({ code: 0, err: '' });
-    provider.payments.set(paymentOf(silent.depositId).reference, paymentOf(silent.depositId));
-    const differs = await compare();
-    expect(differs.code).toBe(1);
-    expect(differs.err).toContain(`BZ${silent.depositId}-${memberId}: pending here, succeeded at the provider`);
-    provider.payments.delete(paymentOf(paid.depositId).reference);
-    expect((await compare()).err).toContain(`BZ${paid.depositId}-${memberId}: credited here`);
+  test('finds no difference while both sides agree, and names each deposit that differs', async () => {
+    const [paid, unreported] = [await beginDeposit('1000.00', 'card'), await beginDeposit('600.00', 'card')];
+    await sendWebhook(server, findSucceededPayment(paid.depositId));
+    provider.payments.set(findSucceededPayment(paid.depositId).reference, findSucceededPayment(paid.depositId));
+    expect(await reconcile()).toMatchObject({ code: 0, err: '' });
+    provider.payments.set(
+      findSucceededPayment(unreported.depositId).reference,
+      findSucceededPayment(unreported.depositId),
+    );
+    const mismatch = await reconcile();
+    expect(mismatch.code).toBe(1);
+    expect(mismatch.err).toContain(`BZ${unreported.depositId}-${memberId}: pending here, succeeded at the provider`);
+    provider.payments.delete(findSucceededPayment(paid.depositId).reference);
+    expect((await reconcile()).err).toContain(`BZ${paid.depositId}-${memberId}: credited here`);
   });
 
-  test('says so where the provider does not answer', async () => {
+  test('fails if the provider does not answer', async () => {
     provider.down = true;
-    expect(await compare()).toMatchObject({ code: 2 });
+    expect(await reconcile()).toMatchObject({ code: 2 });
     provider.down = false;
   });
 
-  test('a payment that an operator has to look at is credited as it came', async () => {
-    const made = await begin('1000.00', 'card');
-    await sendWebhook(server, { ...paymentOf(made.depositId), amount: '500.00' });
-    expect((await deed('approve', made.depositId, 'nobody', '--dry-run')).out).toContain('credited: true');
-    expect(await balance()).toBe('0.00');
-    await deed('amend', made.depositId, 'asha', '--amount', '50000');
-    await deed('approve', made.depositId, 'asha');
-    expect(await balance()).toBe('500.00');
+  test('a payment of another amount is credited after an operator has corrected the deposit', async () => {
+    const deposit = await beginDeposit('1000.00', 'card');
+    await sendWebhook(server, { ...findSucceededPayment(deposit.depositId), amount: '500.00' });
+    expect((await review('approve', deposit.depositId, 'nobody', '--dry-run')).out).toContain('credited: true');
+    expect(await readBalance()).toBe('0.00');
+    await review('amend', deposit.depositId, 'asha', '--amount', '50000');
+    await review('approve', deposit.depositId, 'asha');
+    expect(await readBalance()).toBe('500.00');
   });
 });
 
-test('methods, settings and levels are changed by operators', async () => {
-  const one = ['--merchant', 'M1', '--by', 'asha'];
+test('operators change methods, settings and VIP levels', async () => {
+  const merchantOptions = ['--merchant', 'M1', '--by', 'asha'];
   expect(
-    await ops('deposit-methods', 'change', ...one, '--method', 'bank', '--fee', '1.25', '--presets', '50000,100000'),
+    await runOps(
+      'deposit-methods',
+      'change',
+      ...merchantOptions,
+      '--method',
+      'bank',
+      '--fee',
+      '1.25',
+      '--presets',
+      '50000,100000',
+    ),
   ).toMatchObject({ code: 0, err: '' });
-  expect(await ops('deposit-settings', 'add', ...one, '--turnover', '150')).toMatchObject({ code: 0 });
-  expect(await ops('members', 'change', ...one, '--member', String(memberId), '--vip', '3')).toMatchObject({ code: 0 });
+  expect(await runOps('deposit-settings', 'add', ...merchantOptions, '--turnover', '150')).toMatchObject({ code: 0 });
+  expect(
+    await runOps('members', 'change', ...merchantOptions, '--member', String(memberId), '--vip', '3'),
+  ).toMatchObject({ code: 0 });
   const { list } = valueOf('depositMethods', await call(server, 'depositMethods', {}, { token }));
   expect(list[0]).toMatchObject({ feePercent: '1.25', presets: ['500.00', '1000.00'] });
 });
 
-test('after all of it the ledger adds up', async () => {
+test('leaves a consistent ledger', async () => {
   expect((await verifyLedger(server.db)).difference).toBeUndefined();
 });

@@ -12,13 +12,17 @@ function parseDepositId(text: string): bigint | undefined {
   return /^[1-9]\d{0,17}$/.test(text) ? BigInt(text) : undefined;
 }
 
+/** Finds a deposit of the member by the id of the API. Deposits of other members count as not found. */
 export async function findOwnDeposit(db: Db, memberId: bigint, text: string): Promise<Outcome<Deposit>> {
   const depositId = parseDepositId(text);
   const deposit = depositId === undefined ? undefined : await findDeposit(db, { memberId, depositId });
   return deposit ? done(deposit) : refuse('request.not_found');
 }
 
-/** Stores pictures of the member's transfer and the bank's reference. Earlier pictures are kept. */
+/**
+ * Stores pictures of the member's transfer and the bank's reference, and sends the deposit to review. Pictures that were sent earlier are kept.
+ * Refuses a hosted deposit and a state that accepts no proof.
+ */
 export async function sendProof(db: Db, { request, scope }: Call<'sendDepositProof'>, now: Date) {
   return await changeOwnDeposit(db, scope.memberId, request.depositId, async (tx, deposit) => {
     if (deposit.kind !== 'manual' || !depositAllows('sendProof', deposit.state)) return refuse('request.state_changed');
@@ -46,6 +50,7 @@ export async function sendProof(db: Db, { request, scope }: Call<'sendDepositPro
   });
 }
 
+/** Cancels an open deposit. A payment that arrives later is still credited when its provider reports the payment. */
 export async function cancelDeposit(db: Db, { request, scope }: Call<'cancelDeposit'>, now: Date) {
   return await changeOwnDeposit(db, scope.memberId, request.depositId, async (tx, deposit) => {
     if (!depositAllows('cancel', deposit.state)) return refuse('request.state_changed');
@@ -54,6 +59,7 @@ export async function cancelDeposit(db: Db, { request, scope }: Call<'cancelDepo
   });
 }
 
+/** Locks the deposit, applies `act` in one transaction, and returns the changed deposit or the refusal. */
 async function changeOwnDeposit(
   db: Db,
   memberId: bigint,

@@ -13,12 +13,13 @@ import { creditDeposit } from './credit.ts';
 import { endDeposit } from './end.ts';
 import { findDeposit, lockDeposit, type Deposit } from './rows.ts';
 
-/** Why an operator's call was refused, as a sentence for the operator. */
+/** The refusal of an operator's call. `why` is a sentence for the operator. */
 export interface Objection {
   readonly ok: false;
   readonly why: string;
 }
 
+/** The result of an operator's call that was accepted. */
 export interface Judged<Value> {
   readonly ok: true;
   readonly value: Value;
@@ -34,6 +35,7 @@ export interface OperatorCall extends DepositOfMerchant {
   readonly now: Date;
 }
 
+/** Finds a deposit by its number, which identifies a deposit within a merchant. */
 export async function findForOperator(
   db: Db | Tx,
   { merchantId, depositId }: DepositOfMerchant,
@@ -47,10 +49,10 @@ export async function findForOperator(
   return row && (await findDeposit(db, { memberId: row.member_id, depositId }));
 }
 
-/** Returns what an operator needs to judge a deposit. Its pictures have the key `deposit:<id>` (`members/uploads.ts`). */
+/** Describes a deposit to the operator who has to judge it. The pictures of the proof have the key `deposit:<id>` (`members/uploads.ts`). */
 export async function showDeposit(tx: Tx, deposit: Deposit) {
   const { memberId, depositId } = deposit;
-  const given = await readApprovals(tx, { memberId, subject: 'deposit', subjectId: depositId });
+  const approvals = await readApprovals(tx, { memberId, subject: 'deposit', subjectId: depositId });
   const accounts = await readAccounts(tx, [memberId]);
   return {
     deposit: String(depositId),
@@ -58,7 +60,7 @@ export async function showDeposit(tx: Tx, deposit: Deposit) {
     method: `${deposit.methodId} (${deposit.kind}, ${deposit.provider})`,
     amount: `${toDecimal(deposit.amount)} ${deposit.currency}`,
     fee: toDecimal(deposit.fee),
-    bonus: bonusText(deposit),
+    bonus: describeBonus(deposit),
     state: deposit.state,
     reference: depositReference(deposit),
     payer: deposit.payerName,
@@ -70,23 +72,23 @@ export async function showDeposit(tx: Tx, deposit: Deposit) {
     note: deposit.note || null,
     reason: deposit.reason || null,
     owed: isPositive(deposit.owed) ? toDecimal(deposit.owed) : null,
-    approvedBy: given.map(({ loginName }) => loginName).join(', ') || null,
+    approvedBy: approvals.map(({ loginName }) => loginName).join(', ') || null,
   };
 }
 
-/** Describes the promised or credited bonus. Returns null if the member chose none. */
-function bonusText({ amount, chosen }: Deposit): string | null {
+/** Describes the bonus of a deposit with its state. Returns null if the member chose no bonus. */
+function describeBonus({ amount, chosen }: Deposit): string | null {
   if (!chosen) return null;
   const { terms, state, credited, obstacle } = chosen;
   const bonus = state === 'promised' ? bonusSums(amount, terms).bonus : credited;
   return `${terms.code}: ${toDecimal(bonus)} ${state}${obstacle === undefined ? '' : ` (${obstacle})`}`;
 }
 
-/** Approves a deposit. With enough approvals, the deposit is credited in this transaction. */
+/** Approves a deposit. With enough approvals, the deposit is credited in the same transaction. */
 export async function approveDeposit(tx: Tx, call: OperatorCall): Promise<Judged<Approval> | Objection> {
   const found = await findForOperator(tx, call);
   if (!found) return depositNotFound(call);
-  // The member's lock is taken before the wallet's. It serialises the approvals of two operators.
+  // The member's lock serialises the approvals of two operators. The lock order is member, wallet, deposit.
   await lockMember(tx, found.memberId);
   const wallet = await lockCash(tx, found.memberId, found.currency);
   const deposit = await lockDeposit(tx, found);
@@ -99,7 +101,7 @@ export async function approveDeposit(tx: Tx, call: OperatorCall): Promise<Judged
   return { ok: true, value: approval };
 }
 
-/** The provider decides about a hosted deposit. An operator approves one only if the provider's report does not match the deposit. */
+/** Returns true if an operator may decide. The provider decides about a hosted deposit, unless its report did not match the deposit. */
 function canBeApproved({ kind, state }: Deposit): boolean {
   return kind === 'manual' ? depositAllows('approve', state) : state === 'reviewing';
 }
@@ -109,8 +111,9 @@ export interface Rejection extends OperatorCall {
   readonly reason: string;
 }
 
+/** Rejects a deposit that is not credited, with a reason for the member. */
 export async function rejectDeposit(tx: Tx, call: Rejection): Promise<Judged<Deposit> | Objection> {
-  return await change(tx, call, 'reject', async (deposit) => {
+  return await changeDeposit(tx, call, 'reject', async (deposit) => {
     if (!depositAllows('reject', deposit.state)) return objection(deposit, 'be rejected', deposit);
     await endDeposit(tx, deposit, { state: 'rejected', reason: call.reason, now: call.now });
     return { state: 'rejected', reason: call.reason };
@@ -122,15 +125,15 @@ export interface Amendment extends OperatorCall {
 }
 
 /**
- * Corrects the amount of a deposit to what was received. Allowed before the first approval only, so that both operators approve the same amount.
- * No fee is taken, because the member was not asked for this amount.
+ * Corrects the amount of a deposit to the amount that was received. A correction is refused after the first approval, so that both operators
+ * approve the same amount. The fee is dropped, because the member did not agree to a fee for this amount.
  */
 export async function amendDeposit(tx: Tx, call: Amendment): Promise<Judged<Deposit> | Objection> {
-  return await change(tx, call, 'amend', async (deposit) => {
+  return await changeDeposit(tx, call, 'amend', async (deposit) => {
     const { memberId, depositId } = deposit;
     if (!canBeApproved(deposit)) return objection(deposit, 'be amended', deposit);
-    const given = await readApprovals(tx, { memberId, subject: 'deposit', subjectId: depositId });
-    if (given.length > 0) return { ok: false, why: `Deposit ${depositId} has a yes already: reject it instead.` };
+    const approvals = await readApprovals(tx, { memberId, subject: 'deposit', subjectId: depositId });
+    if (approvals.length > 0) return { ok: false, why: `Deposit ${depositId} has a yes already: reject it instead.` };
     await tx
       .updateTable('deposit')
       .set({ amount_minor: call.amountMinor, fee_minor: 0n })
@@ -146,8 +149,8 @@ export async function amendDeposit(tx: Tx, call: Amendment): Promise<Judged<Depo
 
 type Change = Readonly<Record<string, string>> | Objection;
 
-/** Under the member's lock, with its audit row. */
-async function change(
+/** Changes a deposit under the locks of the member, the wallet and the deposit, and writes the audit row. `act` returns the changed fields. */
+async function changeDeposit(
   tx: Tx,
   call: OperatorCall,
   verb: string,
@@ -167,7 +170,7 @@ async function change(
     merchantId,
     command: `deposits ${verb}`,
     target: `deposits ${depositId}`,
-    before: { state: deposit.state, amount: text(deposit.amount), fee: text(deposit.fee) },
+    before: { state: deposit.state, amount: toAmountText(deposit.amount), fee: toAmountText(deposit.fee) },
     after,
     now,
   });
@@ -179,7 +182,7 @@ function isObjection(change: Change): change is Objection {
   return 'ok' in change && change.ok === false;
 }
 
-function text(amount: Money): string {
+function toAmountText(amount: Money): string {
   return `${toDecimal(amount)} ${amount.currency}`;
 }
 

@@ -12,15 +12,21 @@ import { takeBackDeposit } from './take-back.ts';
 /** A provider's report about a payment, from a webhook or from polling. */
 export interface ProviderReport {
   readonly provider: string;
-  /** Unique per provider, so that a repeated report has no effect. */
+  /** The idempotency key of the report. It is unique per provider, so that a repeated report has no effect. */
   readonly eventId: string;
   readonly payment: ProviderPayment;
 }
 
-/** `unknown`: no deposit of this provider has this reference. `repeated`: the report was applied before. */
+/**
+ * What a report has done to its deposit. `unknown`: no deposit of this provider has this reference and payment id. `repeated`: the report was
+ * applied before.
+ */
 export type ReportOutcome = PaymentJudgement['act'] | 'unknown' | 'repeated';
 
-/** Applies a report of a provider once. The wallet's lock serialises the reports about one member. */
+/**
+ * Applies a report of a provider exactly once: credits, ends or takes back the deposit, or stores a question for the operator. The wallet's lock
+ * serialises the reports about one member, and the row in `payment_event` identifies a repeated report.
+ */
 export async function applyReport(tx: Tx, report: ProviderReport, now: Date): Promise<ReportOutcome> {
   const { payment } = report;
   const key = readDepositReference(payment.reference);
@@ -43,13 +49,14 @@ export async function applyReport(tx: Tx, report: ProviderReport, now: Date): Pr
   return judged.act;
 }
 
+/** Stores the report. Returns false if a report with this event id was stored before. */
 async function insertReport(
   tx: Tx,
   { provider, eventId, payment }: ProviderReport,
   outcome: string,
   now: Date,
 ): Promise<boolean> {
-  const written = await tx
+  const insertedRow = await tx
     .insertInto('payment_event')
     .values({
       provider_code: provider,
@@ -65,15 +72,16 @@ async function insertReport(
     .onConflict((conflict) => conflict.columns(['provider_code', 'event_id']).doNothing())
     .returning('event_id')
     .executeTakeFirst();
-  return written !== undefined;
+  return insertedRow !== undefined;
 }
 
 interface OpenQuestion {
   readonly note: string;
+  /** True if the deposit has to wait for an operator. Otherwise its state does not change. */
   readonly reviewing: boolean;
 }
 
-/** Stores a note for the operator, because the report does not match the deposit. */
+/** Stores a note for the operator about a report that does not match the deposit. */
 async function storeQuestion(
   tx: Tx,
   { memberId, depositId }: Deposit,

@@ -5,7 +5,7 @@ import { openProvider, type ProvidersContext } from '../providers/open.ts';
 import type { ProviderPayment } from '../providers/provider.ts';
 import { findDeposit, readHosted, type Deposit } from './rows.ts';
 
-/** A payment begins shortly after its deposit, so the provider's list covers more time than the deposits. */
+/** The list of the provider covers this much more time on both ends, because a payment is created shortly after its deposit. */
 const MARGIN_MINUTES = 60;
 
 export interface Reconciled {
@@ -14,19 +14,22 @@ export interface Reconciled {
   readonly differences: readonly string[];
 }
 
-/** Compares the deposits of this time with the provider's list. Returns undefined if the provider does not answer. */
+/**
+ * Compares the deposits that were created between `from` and `to` with the provider's payments. Returns undefined if the provider cannot be
+ * called or gives no answer.
+ */
 export async function reconcileDeposits(
   context: ProvidersContext,
   code: string,
   { from, to }: { readonly from: Date; readonly to: Date },
 ): Promise<Reconciled | undefined> {
-  const minutes = (at: Date, later: number) => new Date(at.getTime() + later * 60_000);
+  const addMinutes = (at: Date, minutes: number) => new Date(at.getTime() + minutes * 60_000);
   const provider = await openProvider(context, code);
-  const listed = await provider?.listPayments(minutes(from, -MARGIN_MINUTES), minutes(to, MARGIN_MINUTES));
+  const listed = await provider?.listPayments(addMinutes(from, -MARGIN_MINUTES), addMinutes(to, MARGIN_MINUTES));
   if (!listed?.ok) return undefined;
   const own = await readHosted(context.db, code, from, to);
-  const further = await readOtherListed(context, code, own, listed.value);
-  const deposits = [...own, ...further];
+  const others = await readOtherListed(context, code, own, listed.value);
+  const deposits = [...own, ...others];
   return {
     deposits: deposits.length,
     payments: listed.value.length,
@@ -34,7 +37,7 @@ export async function reconcileDeposits(
   };
 }
 
-/** Reads the listed deposits of other hours one by one, so that they are not reported as unknown. */
+/** Reads the deposits of listed payments that were created outside of the compared time, so that these payments are not reported as unknown. */
 async function readOtherListed(
   { db }: ProvidersContext,
   code: string,

@@ -23,7 +23,7 @@ import { takeBackDeposit } from './take-back.ts';
 export interface Refund extends OperatorCall {
   /** The reason is shown to the member. */
   readonly reason: string;
-  /** The part that the cash does not cover may become a debt. */
+  /** True if the part that the cash does not cover may become a debt. Otherwise such a refund is refused. */
   readonly mayOwe: boolean;
 }
 
@@ -33,21 +33,24 @@ export interface Refunded {
   readonly covered: Covered | undefined;
 }
 
-/** Approves a refund. With enough approvals, the deposit is taken back in this transaction (docs/decisions/0025-money-that-goes-back.md). */
+/**
+ * Approves a refund. With enough approvals, the deposit is taken back in this transaction (docs/decisions/0025-money-that-goes-back.md). Refuses a
+ * refund that the cash does not cover, unless `mayOwe` is set.
+ */
 export async function refundDeposit(tx: Tx, call: Refund): Promise<Judged<Refunded> | Objection> {
   const locked = await lockDepositOfCall(tx, call);
   if (!locked.ok) return locked;
   const { deposit, wallet } = locked.value;
   if (!depositAllows('takeBack', deposit.state)) return objection(deposit, 'be refunded', deposit);
   const { owed } = coverFrom(readCash(wallet, deposit), amountToReturn(deposit));
-  if (isPositive(owed) && !call.mayOwe) return notCovered(deposit, readCash(wallet, deposit));
+  if (isPositive(owed) && !call.mayOwe) return refuseUncovered(deposit, readCash(wallet, deposit));
   const { memberId, depositId, amount } = deposit;
   const { merchantId, operator, now, reason } = call;
   const subject = { memberId, merchantId, subject: 'refund', subjectId: depositId } as const;
   const approval = await approve(tx, { ...subject, amountMinor: amount.amountMinor, operator, now });
   if (!approval.enough) return { ok: true, value: { approval, covered: undefined } };
   const covered = await takeBackDeposit(tx, wallet, { deposit, reason, now });
-  await audit(
+  await writeRefundAudit(
     tx,
     call,
     'deposits refund',
@@ -57,7 +60,10 @@ export async function refundDeposit(tx: Tx, call: Refund): Promise<Judged<Refund
   return { ok: true, value: { approval, covered } };
 }
 
-/** Settles the debt of one deposit from the cash, as far as possible. The remaining debt only decreases, so it is part of the posting key. */
+/**
+ * Settles the debt of one deposit from the cash, as far as possible. The posting key contains the debt before the settlement, so that a repeated
+ * settlement of the same debt is booked once; a debt only decreases, so that two settlements never share a key.
+ */
 export async function settleByOperator(tx: Tx, call: OperatorCall): Promise<Judged<Covered> | Objection> {
   const locked = await lockDepositOfCall(tx, call);
   if (!locked.ok) return locked;
@@ -68,7 +74,7 @@ export async function settleByOperator(tx: Tx, call: OperatorCall): Promise<Judg
   const cause = `operator:${depositId}:${toDecimal(deposit.owed)}`;
   const { taken } = await settleDebts(tx, wallet, { currency, cause, depositId });
   const owed = subtract(deposit.owed, taken);
-  await audit(tx, call, 'debts settle', { owed: toDecimal(deposit.owed) }, toAuditFields({ taken, owed }));
+  await writeRefundAudit(tx, call, 'debts settle', { owed: toDecimal(deposit.owed) }, toAuditFields({ taken, owed }));
   return { ok: true, value: { taken, owed } };
 }
 
@@ -77,7 +83,7 @@ interface LockedDeposit {
   readonly wallet: LockedWallet;
 }
 
-/** Takes the member's lock before the wallet's, which serialises the calls of two operators. */
+/** Locks the member, the wallet and the deposit, in this order. The member's lock serialises the calls of two operators. */
 async function lockDepositOfCall(tx: Tx, call: OperatorCall): Promise<Judged<LockedDeposit> | Objection> {
   const found = await findForOperator(tx, call);
   if (!found) return depositNotFound(call);
@@ -96,9 +102,9 @@ function amountToReturn(deposit: Deposit): Money {
   return add(deposit.amount, creditedBonus(deposit));
 }
 
-function notCovered(deposit: Deposit, cash: Money): Objection {
-  const whole = toDecimal(amountToReturn(deposit));
-  const sums = `The cash of ${toDecimal(cash)} does not cover the ${whole} of deposit ${deposit.depositId}`;
+function refuseUncovered(deposit: Deposit, cash: Money): Objection {
+  const totalText = toDecimal(amountToReturn(deposit));
+  const sums = `The cash of ${toDecimal(cash)} does not cover the ${totalText} of deposit ${deposit.depositId}`;
   return { ok: false, why: `${sums}: --owed yes writes the rest down as owed.` };
 }
 
@@ -106,7 +112,7 @@ function toAuditFields({ taken, owed }: Covered): Readonly<Record<string, string
   return { taken: toDecimal(taken), owed: toDecimal(owed) };
 }
 
-async function audit(
+async function writeRefundAudit(
   tx: Tx,
   { merchantId, depositId, operator, now }: OperatorCall,
   command: string,

@@ -25,7 +25,7 @@ let server: TestApp;
 let provider: TestProvider;
 let token: string;
 let memberId: bigint;
-let people = 0;
+let memberCount = 0;
 
 beforeAll(async () => {
   server = await openTestApp();
@@ -42,8 +42,8 @@ afterAll(async () => {
   await provider.close();
 });
 beforeEach(async () => {
-  people += 1;
-  const account = `returner${people}`;
+  memberCount += 1;
+  const account = `returner${memberCount}`;
   token = await signUp(server, account);
   const row = await server.db
     .selectFrom('member')
@@ -53,85 +53,94 @@ beforeEach(async () => {
   memberId = row.member_id;
 });
 
-const begin = async (amount = '1000.00') => {
+const beginDeposit = async (amount = '1000.00') => {
   const request = { requestId: randomUUID(), methodId: 'card', amount, backPath: '/member/depositv2' };
   return valueOf('createDeposit', await call(server, 'createDeposit', request, { token }));
 };
-const look = async ({ depositId }: DepositValue) =>
+const readDeposit = async ({ depositId }: DepositValue) =>
   valueOf('deposit', await call(server, 'deposit', { depositId }, { token }));
-const balance = async () => valueOf('balance', await call(server, 'balance', {}, { token })).balance;
-const owed = async () => (await readDebt(server.db, memberId, 'NPR')).amountMinor;
+const readBalance = async () => valueOf('balance', await call(server, 'balance', {}, { token })).balance;
+const readOwedMinor = async () => (await readDebt(server.db, memberId, 'NPR')).amountMinor;
 
-function say(deposit: DepositValue, state: ProviderPayment['state'], change: Partial<ProviderPayment> = {}) {
+function prepareReport(deposit: DepositValue, state: ProviderPayment['state'], changes: Partial<ProviderPayment> = {}) {
   const payment = provider.payments.get(`BZ${deposit.depositId}-${memberId}`);
   if (!payment) throw new Error('the provider knows no such payment');
-  return async (sent = {}) => await sendWebhook(server, { ...payment, state, ...change }, sent);
+  return async (options = {}) => await sendWebhook(server, { ...payment, state, ...changes }, options);
 }
 
-async function credited(amount?: string): Promise<DepositValue> {
-  const deposit = await begin(amount);
-  expect(await say(deposit, 'succeeded')()).toEqual({ status: 200, outcome: 'credit' });
+async function createCreditedDeposit(amount?: string): Promise<DepositValue> {
+  const deposit = await beginDeposit(amount);
+  expect(await prepareReport(deposit, 'succeeded')()).toEqual({ status: 200, outcome: 'credit' });
   return deposit;
 }
 
 describe('a provider gives a payment back', () => {
-  test.each(['refunded', 'charged_back'] as const)('%s: everything is as if it had not been, once', async (state) => {
-    const deposit = await credited();
-    expect(await readOpenTurnover(server.db, memberId)).toHaveLength(1);
-    const eventId = randomUUID();
-    const told = await Promise.all(
-      Array.from({ length: 10 }, async (_, index) => await say(deposit, state)(index % 2 === 0 ? { eventId } : {})),
-    );
-    expect(told.filter(({ outcome }) => outcome === 'takeBack')).toHaveLength(1);
-    expect(await say(deposit, 'succeeded')()).toMatchObject({ outcome: 'ignore' });
-    expect(await balance()).toBe('0.00');
-    expect(await look(deposit)).toMatchObject({ state: 'refunded' });
-    expect(await readOpenTurnover(server.db, memberId)).toEqual([]);
-    expect(await owed()).toBe(0n);
-    const events = await server.db
-      .selectFrom('outbox')
-      .select('payload')
-      .where('topic', '=', 'deposit.returned')
-      .execute();
-    const event = { memberId: String(memberId), depositId: deposit.depositId, amountMinor: '100000' };
-    expect(events.map(({ payload }) => payload)).toContainEqual(expect.objectContaining(event));
-    expect(await sumsByAccount(server.db, memberId)).toEqual({
-      cash: 0n,
-      'house:deposit-fee': 0n,
-      'house:payment-clearing:TESTPAY': 0n,
-    });
-  });
+  test.each(['refunded', 'charged_back'] as const)(
+    '%s: takes back cash, fee and turnover requirement exactly once',
+    async (state) => {
+      const deposit = await createCreditedDeposit();
+      expect(await readOpenTurnover(server.db, memberId)).toHaveLength(1);
+      const eventId = randomUUID();
+      const replies = await Promise.all(
+        Array.from(
+          { length: 10 },
+          async (_, index) => await prepareReport(deposit, state)(index % 2 === 0 ? { eventId } : {}),
+        ),
+      );
+      expect(replies.filter(({ outcome }) => outcome === 'takeBack')).toHaveLength(1);
+      expect(await prepareReport(deposit, 'succeeded')()).toMatchObject({ outcome: 'ignore' });
+      expect(await readBalance()).toBe('0.00');
+      expect(await readDeposit(deposit)).toMatchObject({ state: 'refunded' });
+      expect(await readOpenTurnover(server.db, memberId)).toEqual([]);
+      expect(await readOwedMinor()).toBe(0n);
+      const events = await server.db
+        .selectFrom('outbox')
+        .select('payload')
+        .where('topic', '=', 'deposit.returned')
+        .execute();
+      const event = { memberId: String(memberId), depositId: deposit.depositId, amountMinor: '100000' };
+      expect(events.map(({ payload }) => payload)).toContainEqual(expect.objectContaining(event));
+      expect(await sumsByAccount(server.db, memberId)).toEqual({
+        cash: 0n,
+        'house:deposit-fee': 0n,
+        'house:payment-clearing:TESTPAY': 0n,
+      });
+    },
+  );
 
-  test('said before the success, it ends the deposit, and the success credits nothing', async () => {
-    const deposit = await begin();
-    expect(await say(deposit, 'charged_back')()).toEqual({ status: 200, outcome: 'end' });
-    expect(await say(deposit, 'succeeded')()).toEqual({ status: 200, outcome: 'ignore' });
-    expect(await look(deposit)).toMatchObject({ state: 'refunded' });
+  test('ends the deposit if the return is reported before the success, and ignores the later success', async () => {
+    const deposit = await beginDeposit();
+    expect(await prepareReport(deposit, 'charged_back')()).toEqual({ status: 200, outcome: 'end' });
+    expect(await prepareReport(deposit, 'succeeded')()).toEqual({ status: 200, outcome: 'ignore' });
+    expect(await readDeposit(deposit)).toMatchObject({ state: 'refunded' });
     expect(await sumsByAccount(server.db, memberId)).toEqual({});
   });
 
-  test('success and return at the same moment: whichever is first, the member has nothing of it', async () => {
+  test('leaves no money with the member when success and return are reported concurrently', async () => {
     for (let round = 0; round < 5; round += 1) {
-      const deposit = await begin();
-      await Promise.all([say(deposit, 'succeeded')(), say(deposit, 'refunded')()]);
-      expect(await look(deposit)).toMatchObject({ state: 'refunded' });
+      const deposit = await beginDeposit();
+      await Promise.all([prepareReport(deposit, 'succeeded')(), prepareReport(deposit, 'refunded')()]);
+      expect(await readDeposit(deposit)).toMatchObject({ state: 'refunded' });
     }
-    expect(await balance()).toBe('0.00');
+    expect(await readBalance()).toBe('0.00');
   });
 
-  test('after it was given up here it ends all the same', async () => {
-    const deposit = await begin();
+  test('ends a deposit that the member has cancelled as refunded', async () => {
+    const deposit = await beginDeposit();
     await call(server, 'cancelDeposit', { depositId: deposit.depositId }, { token });
-    expect(await say(deposit, 'refunded')()).toMatchObject({ outcome: 'end' });
-    expect(await look(deposit)).toMatchObject({ state: 'refunded' });
+    expect(await prepareReport(deposit, 'refunded')()).toMatchObject({ outcome: 'end' });
+    expect(await readDeposit(deposit)).toMatchObject({ state: 'refunded' });
   });
 
-  test('forged, or of another amount: nothing moves; the second waits for an operator', async () => {
-    const deposit = await credited();
-    expect(await say(deposit, 'refunded')({ secret: 'guessed' })).toMatchObject({ status: 401 });
-    expect(await say(deposit, 'refunded', { amount: '1.00' })()).toEqual({ status: 200, outcome: 'question' });
-    expect(await balance()).toBe('1000.00');
-    expect(await look(deposit)).toMatchObject({ state: 'credited' });
+  test('moves nothing for a forged report, and leaves a note for the operator if the amount differs', async () => {
+    const deposit = await createCreditedDeposit();
+    expect(await prepareReport(deposit, 'refunded')({ secret: 'guessed' })).toMatchObject({ status: 401 });
+    expect(await prepareReport(deposit, 'refunded', { amount: '1.00' })()).toEqual({
+      status: 200,
+      outcome: 'question',
+    });
+    expect(await readBalance()).toBe('1000.00');
+    expect(await readDeposit(deposit)).toMatchObject({ state: 'credited' });
     const { note } = await server.db
       .selectFrom('deposit')
       .select('note')
@@ -141,32 +150,32 @@ describe('a provider gives a payment back', () => {
   });
 });
 
-describe('what the cash does not cover', () => {
-  test('is owed: no balance is negative, nothing leaves, and the next deposit settles it first', async () => {
-    const deposit = await credited();
+describe('the part of a return that the cash does not cover', () => {
+  test('becomes a debt that the next deposits settle first, without a negative balance', async () => {
+    const deposit = await createCreditedDeposit();
     await lose(server.db, memberId, 70_000n);
-    expect(await say(deposit, 'charged_back')()).toMatchObject({ outcome: 'takeBack' });
-    expect([await balance(), await owed()]).toEqual(['0.00', 70_000n]);
+    expect(await prepareReport(deposit, 'charged_back')()).toMatchObject({ outcome: 'takeBack' });
+    expect([await readBalance(), await readOwedMinor()]).toEqual(['0.00', 70_000n]);
     expect(await sumsByAccount(server.db, memberId)).toMatchObject({
       cash: 0n,
       'house:member-debt': -70_000n,
       'house:payment-clearing:TESTPAY': 0n,
     });
-    await credited('500.00');
-    expect([await balance(), await owed()]).toEqual(['0.00', 20_000n]);
+    await createCreditedDeposit('500.00');
+    expect([await readBalance(), await readOwedMinor()]).toEqual(['0.00', 20_000n]);
     expect(await readOpenTurnover(server.db, memberId)).toEqual([]);
-    await credited('600.00');
-    expect([await balance(), await owed()]).toEqual(['400.00', 0n]);
+    await createCreditedDeposit('600.00');
+    expect([await readBalance(), await readOwedMinor()]).toEqual(['400.00', 0n]);
     expect(await readOpenTurnover(server.db, memberId)).toMatchObject([{ required: { amountMinor: 40_000n } }]);
     expect(await sumsByAccount(server.db, memberId)).toMatchObject({ cash: 40_000n, 'house:member-debt': 0n });
   });
 
-  test('is settled oldest first, and stands in the transactions under its own name', async () => {
-    const [first, second] = [await credited('500.00'), await credited('600.00')];
+  test('is settled from the oldest debt on, and is listed in the transactions as a debt payment', async () => {
+    const [first, second] = [await createCreditedDeposit('500.00'), await createCreditedDeposit('600.00')];
     await lose(server.db, memberId, 110_000n);
-    await say(second, 'refunded')();
-    await say(first, 'refunded')();
-    await credited('700.00');
+    await prepareReport(second, 'refunded')();
+    await prepareReport(first, 'refunded')();
+    await createCreditedDeposit('700.00');
     const rows = await server.db
       .selectFrom('deposit')
       .select('owed_minor')
@@ -181,16 +190,16 @@ describe('what the cash does not cover', () => {
     expect(list.map(({ kind, amount }) => [kind, amount])).toContainEqual(['debt_payment', '-700.00']);
   });
 
-  test('a forged or repeated return owes nothing twice', async () => {
-    const deposit = await credited();
+  test('is owed once when the return is reported repeatedly', async () => {
+    const deposit = await createCreditedDeposit();
     await lose(server.db, memberId, 100_000n);
-    for (const _ of [1, 2, 3]) await say(deposit, 'refunded')();
-    await say(deposit, 'charged_back')();
-    expect(await owed()).toBe(100_000n);
+    for (const _ of [1, 2, 3]) await prepareReport(deposit, 'refunded')();
+    await prepareReport(deposit, 'charged_back')();
+    expect(await readOwedMinor()).toBe(100_000n);
   });
 });
 
-describe('an operator gives a deposit back', () => {
+describe('a refund by an operator', () => {
   const refund = async ({ depositId }: DepositValue, by: string, mayOwe = false) =>
     await transaction(
       server.db,
@@ -216,35 +225,35 @@ describe('an operator gives a deposit back', () => {
         }),
     );
 
-  test('alone up to the limit, the member reads why, and a second time is refused', async () => {
-    const deposit = await credited();
+  test('needs one operator up to the limit, shows the reason to the member, and is refused a second time', async () => {
+    const deposit = await createCreditedDeposit();
     expect(await refund(deposit, 'asha')).toMatchObject({ ok: true, value: { approval: { enough: true } } });
-    expect(await look(deposit)).toMatchObject({ state: 'refunded', reason: 'Sent to us by mistake' });
-    expect(await balance()).toBe('0.00');
+    expect(await readDeposit(deposit)).toMatchObject({ state: 'refunded', reason: 'Sent to us by mistake' });
+    expect(await readBalance()).toBe('0.00');
     expect(await refund(deposit, 'bikash')).toMatchObject({ ok: false });
-    expect(await say(deposit, 'refunded')()).toMatchObject({ outcome: 'ignore' });
-    const audited = await server.db
+    expect(await prepareReport(deposit, 'refunded')()).toMatchObject({ outcome: 'ignore' });
+    const auditRows = await server.db
       .selectFrom('operator_audit')
       .select('command')
       .where('target', '=', `deposits ${deposit.depositId}`)
       .execute();
-    expect(audited).toEqual([{ command: 'deposits refund' }]);
+    expect(auditRows).toEqual([{ command: 'deposits refund' }]);
   });
 
-  test('above the limit by two, whatever was said when it was credited', async () => {
-    const deposit = await credited('2000.00');
+  test('needs two operators above the limit', async () => {
+    const deposit = await createCreditedDeposit('2000.00');
     expect(await refund(deposit, 'asha')).toMatchObject({ value: { covered: undefined } });
     expect(await refund(deposit, ' ASHA ')).toMatchObject({ value: { approval: { repeated: true, enough: false } } });
-    expect(await balance()).toBe('2000.00');
+    expect(await readBalance()).toBe('2000.00');
     expect(await refund(deposit, 'bikash')).toMatchObject({ value: { approval: { enough: true } } });
-    expect(await balance()).toBe('0.00');
+    expect(await readBalance()).toBe('0.00');
   });
 
-  test('what was played with only when that is said; it is settled from what the member wins', async () => {
-    const deposit = await credited();
+  test('creates a debt only if the operator allows a debt, and the debt is settled from later winnings', async () => {
+    const deposit = await createCreditedDeposit();
     await lose(server.db, memberId, 30_000n);
     expect(await refund(deposit, 'asha')).toMatchObject({ ok: false });
-    expect(await balance()).toBe('700.00');
+    expect(await readBalance()).toBe('700.00');
     expect(await refund(deposit, 'asha', true)).toMatchObject({
       value: { covered: { owed: { amountMinor: 30_000n } } },
     });
@@ -253,19 +262,19 @@ describe('an operator gives a deposit back', () => {
     expect(await settle(deposit)).toMatchObject({ value: { owed: { amountMinor: 10_000n } } });
     await lose(server.db, memberId, -50_000n);
     expect(await settle(deposit)).toMatchObject({ value: { owed: { amountMinor: 0n } } });
-    expect([await balance(), await owed()]).toEqual(['400.00', 0n]);
+    expect([await readBalance(), await readOwedMinor()]).toEqual(['400.00', 0n]);
     expect(await settle(deposit)).toMatchObject({ ok: false });
   });
 
-  test('not what was never credited', async () => {
-    expect(await refund(await begin(), 'asha')).toMatchObject({ ok: false });
+  test('is refused for a deposit that was never credited', async () => {
+    expect(await refund(await beginDeposit(), 'asha')).toMatchObject({ ok: false });
   });
 });
 
-test('after all of it the ledger adds up, and it is noticed where a deposit says that something else is owed', async () => {
-  const deposit = await credited();
+test('leaves a consistent ledger, and the verification detects a deposit with a wrong debt', async () => {
+  const deposit = await createCreditedDeposit();
   await lose(server.db, memberId, 100_000n);
-  await say(deposit, 'refunded')();
+  await prepareReport(deposit, 'refunded')();
   expect((await verifyLedger(server.db)).difference).toBeUndefined();
   expect((await verifyAndRemember(server.db, 'new')).difference).toBeUndefined();
   await server.db.updateTable('deposit').set({ owed_minor: 1n }).where('owed_minor', '=', 100_000n).execute();

@@ -34,17 +34,22 @@ export function depositHandlers(context: ProvidersContext): Pick<Handlers, Depos
   const { db, now } = context;
   return {
     depositMethods: async (call) => await listMethods(db, call, now()),
-    depositQuote: async (call) => await quote(db, call, now()),
-    createDeposit: async (call) => await shown(db, await createDeposit(context, call), call.language),
-    sendDepositProof: async (call) => await shown(db, await sendProof(db, call, now()), call.language),
-    cancelDeposit: async (call) => await shown(db, await cancelDeposit(db, call, now()), call.language),
+    depositQuote: async (call) => await quoteDeposit(db, call, now()),
+    createDeposit: async (call) => await toDepositReply(db, await createDeposit(context, call), call.language),
+    sendDepositProof: async (call) => await toDepositReply(db, await sendProof(db, call, now()), call.language),
+    cancelDeposit: async (call) => await toDepositReply(db, await cancelDeposit(db, call, now()), call.language),
     deposit: async ({ request, scope, language }) =>
-      await shown(db, await findOwnDeposit(db, scope.memberId, request.depositId), language),
-    deposits: async (call) => await history(db, call),
+      await toDepositReply(db, await findOwnDeposit(db, scope.memberId, request.depositId), language),
+    deposits: async (call) => await listDeposits(db, call),
   };
 }
 
-async function shown(db: Db, outcome: Outcome<Deposit>, language: string): Promise<Outcome<ReplyOf<'deposit'>>> {
+/** Converts a deposit to the reply for its member. A refusal is passed on unchanged. */
+async function toDepositReply(
+  db: Db,
+  outcome: Outcome<Deposit>,
+  language: string,
+): Promise<Outcome<ReplyOf<'deposit'>>> {
   if (!outcome.ok) return outcome;
   return done(toDepositValue(outcome.value, await readWholeTurnover(db, outcome.value), language));
 }
@@ -54,23 +59,27 @@ async function listMethods(
   { scope: { memberId, merchant }, language }: Call<'depositMethods'>,
   now: Date,
 ): Promise<Outcome<ReplyOf<'depositMethods'>>> {
-  const reach = { memberId, timeZone: merchant.timeZone, now };
+  const limitScope = { memberId, timeZone: merchant.timeZone, now };
   const currency = currencyOf(merchant.currency);
   const methods = await readMethods(db, memberId, merchant);
-  const used = await readUsedToday(db, reach);
-  const left = await readOwnLimitLeft(db, reach);
+  const usedMinorByMethod = await readUsedToday(db, limitScope);
+  const remainingMinor = await readOwnLimitLeft(db, limitScope);
   const turnoverPpm = await readTurnoverPpm(db, { merchantId: merchant.merchantId, memberId });
   return done({
     currency,
-    list: methods.map((method) => toMethodValue(method, used.get(method.methodId) ?? 0n, language)),
-    leftToday: left === null ? null : toDecimal(money(currency, left)),
+    list: methods.map((method) => toMethodValue(method, usedMinorByMethod.get(method.methodId) ?? 0n, language)),
+    leftToday: remainingMinor === null ? null : toDecimal(money(currency, remainingMinor)),
     isExcluded: (await readExclusion(db, memberId, now)) !== undefined,
     turnoverTimes: toTimes(turnoverPpm),
     promotions: await listOffers(db, { memberId, merchant, now }, language),
   });
 }
 
-async function quote(
+/**
+ * Calculates fee, bonus and required turnover of a deposit before it is created. Refuses what `createDeposit` would refuse about the method,
+ * the amount and the promotion. Daily limits and open deposits are judged only when the deposit is created.
+ */
+async function quoteDeposit(
   db: Db,
   { request, scope }: Call<'depositQuote'>,
   now: Date,
@@ -83,15 +92,15 @@ async function quote(
   const fee = depositFee(amount, method.value.feePpm);
   const { merchantId } = scope.merchant;
   const { memberId } = scope;
-  const sums = await quoteBonus(db, {
+  const bonusQuote = await quoteBonus(db, {
     memberId,
     merchant: scope.merchant,
     now,
     amount,
     promotionId: request.promotionId,
   });
-  if (!sums.ok) return sums;
-  const { bonus, turnover } = sums.value;
+  if (!bonusQuote.ok) return bonusQuote;
+  const { bonus, turnover: bonusTurnover } = bonusQuote.value;
   const turnoverPpm = await readTurnoverPpm(db, { merchantId, memberId });
   return done({
     currency: amount.currency,
@@ -99,32 +108,39 @@ async function quote(
     fee: toDecimal(fee),
     toPay: toDecimal(add(amount, fee)),
     bonus: toDecimal(bonus),
-    turnoverRequired: toDecimal(add(mulRateFloor(amount, turnoverPpm), turnover)),
-    bonusTurnover: toDecimal(turnover),
+    turnoverRequired: toDecimal(add(mulRateFloor(amount, turnoverPpm), bonusTurnover)),
+    bonusTurnover: toDecimal(bonusTurnover),
   });
 }
 
-interface Chosen extends Omit<Choice, 'promotionId'> {
+/** The choice of a member who may have chosen no promotion. */
+interface OptionalChoice extends Omit<Choice, 'promotionId'> {
   readonly promotionId: string | undefined;
 }
 
-/** Returns the bonus and its turnover for the quote, both zero if the member chose no promotion. */
-async function quoteBonus(db: Db, { promotionId, ...choice }: Chosen): Promise<Outcome<BonusSums>> {
+/**
+ * Returns the bonus and the turnover that the bonus requires in addition to the deposit's. Both are zero if the member chose no promotion.
+ */
+async function quoteBonus(db: Db, { promotionId, ...choice }: OptionalChoice): Promise<Outcome<BonusSums>> {
   const { amount } = choice;
-  const none = zero(amount.currency);
-  if (promotionId === undefined) return done({ bonus: none, turnover: none });
+  const nothing = zero(amount.currency);
+  if (promotionId === undefined) return done({ bonus: nothing, turnover: nothing });
   const offer = await findOffer(db, { ...choice, promotionId });
   return offer.ok ? done(bonusSums(amount, offer.value)) : offer;
 }
 
-async function history(db: Db, { request, scope, language }: Call<'deposits'>): Promise<Outcome<ReplyOf<'deposits'>>> {
+/** Returns a page of the member's deposits, with the count and the credited sum of all pages. */
+async function listDeposits(
+  db: Db,
+  { request, scope, language }: Call<'deposits'>,
+): Promise<Outcome<ReplyOf<'deposits'>>> {
   const range = judgeDayRange(request);
   if (!range.ok) return range;
   const { pageNo, pageSize, state } = request;
-  const reach = { memberId: scope.memberId, timeZone: scope.merchant.timeZone, range: range.value, state };
+  const filter = { memberId: scope.memberId, timeZone: scope.merchant.timeZone, range: range.value, state };
   const [list, totals] = await Promise.all([
-    readDepositPage(db, { ...reach, pageNo, pageSize }),
-    readDepositTotals(db, reach),
+    readDepositPage(db, { ...filter, pageNo, pageSize }),
+    readDepositTotals(db, filter),
   ]);
   const currency = currencyOf(scope.merchant.currency);
   return done({

@@ -56,14 +56,14 @@ interface ChosenBonus {
   /** The terms at the time of the choice. */
   readonly terms: BonusTerms;
   readonly state: BonusState;
-  /** The credited amount, also after the bonus was taken back. It is zero before the credit. */
+  /** The credited amount. It is zero before the credit and does not change when the bonus is taken back. */
   readonly credited: Money;
-  /** Why the bonus was withheld. */
+  /** The reason for which the bonus was withheld. */
   readonly obstacle: BonusObstacle | undefined;
 }
 
-/** The columns that `Deposit` has in another form. */
-type Reshaped =
+/** The columns that `Deposit` replaces by fields of another type. */
+type ReplacedColumn =
   | 'kind'
   | 'methodId'
   | 'currency'
@@ -76,13 +76,13 @@ type Reshaped =
   | `bonus${string}`;
 
 /** A deposit by a payment method with typed columns. Demo deposits are not included. */
-export interface Deposit extends Omit<Row, Reshaped> {
+export interface Deposit extends Omit<Row, ReplacedColumn> {
   readonly kind: DepositKind;
   readonly methodId: string;
   readonly currency: Currency;
-  /** The amount that counts: the requested one, or what an operator found to have arrived instead. */
+  /** The amount to credit: the requested amount, or the amount that arrived according to an operator's correction. */
   readonly amount: Money;
-  /** The amount of the request, which identifies a repeated request. */
+  /** The amount of the request. A repeated request is recognised by this amount even after a correction. */
   readonly requested: Money;
   readonly fee: Money;
   /** The debt that is left after the deposit was taken back (docs/decisions/0025-money-that-goes-back.md). */
@@ -118,6 +118,7 @@ export async function lockDeposit(tx: Tx, { memberId, depositId }: DepositKey): 
   return row && toDeposit(row);
 }
 
+/** Finds the deposit with this idempotency key, without demo deposits. */
 export async function findDepositByRequest(
   db: Db | Tx,
   memberId: bigint,
@@ -142,7 +143,7 @@ export async function isUsedByDemo(tx: Tx, memberId: bigint, requestId: string):
   return row !== undefined;
 }
 
-/** Reads the deposits on payment pages of a provider that were created in this time. */
+/** Reads the hosted deposits of a provider that were created at or after `from` and before `to`. */
 export async function readHosted(db: Db, provider: string, from: Date, to: Date): Promise<Deposit[]> {
   const rows = await selectDeposits(db)
     .where('kind', '=', 'hosted')
@@ -164,8 +165,8 @@ export interface DepositPage {
 }
 
 /** Reads a page of deposits, newest first. */
-export async function readDepositPage(db: Db, { pageNo, pageSize, ...reach }: DepositPage): Promise<Deposit[]> {
-  const rows = await withFilter(selectDeposits(db), reach)
+export async function readDepositPage(db: Db, { pageNo, pageSize, ...filter }: DepositPage): Promise<Deposit[]> {
+  const rows = await withFilter(selectDeposits(db), filter)
     .orderBy('created_at', 'desc')
     .orderBy('deposit_id', 'desc')
     .limit(pageSize)
@@ -174,11 +175,11 @@ export async function readDepositPage(db: Db, { pageNo, pageSize, ...reach }: De
   return rows.map(toDeposit);
 }
 
-type Reach = Omit<DepositPage, 'pageNo' | 'pageSize'>;
+type DepositFilter = Omit<DepositPage, 'pageNo' | 'pageSize'>;
 
-function withFilter(rows: DepositQuery, { memberId, timeZone, range, state }: Reach): DepositQuery {
-  const reached = rows.where('member_id', '=', memberId).where(isOnMerchantDays('created_at', { ...range, timeZone }));
-  return state === undefined ? reached : reached.where('state', '=', state);
+function withFilter(rows: DepositQuery, { memberId, timeZone, range, state }: DepositFilter): DepositQuery {
+  const ofMember = rows.where('member_id', '=', memberId).where(isOnMerchantDays('created_at', { ...range, timeZone }));
+  return state === undefined ? ofMember : ofMember.where('state', '=', state);
 }
 
 export interface DepositTotals {
@@ -186,9 +187,10 @@ export interface DepositTotals {
   readonly creditedMinor: bigint;
 }
 
-export async function readDepositTotals(db: Db, reach: Reach): Promise<DepositTotals> {
+/** Counts the deposits and sums those that are credited. */
+export async function readDepositTotals(db: Db, filter: DepositFilter): Promise<DepositTotals> {
   const { count, credited } = await db
-    .selectFrom(withFilter(selectDeposits(db), reach).as('d'))
+    .selectFrom(withFilter(selectDeposits(db), filter).as('d'))
     .select(({ fn }) => [
       fn.countAll<bigint>().as('count'),
       fn.sum<bigint | null>('d.amountMinor').filterWhere('d.state', '=', 'credited').as('credited'),

@@ -4,9 +4,11 @@ import { readMemberType } from '../../../members/accounts.ts';
 import type { Db, Tx } from '../../../platform/db.ts';
 
 export interface DepositSettings {
-  /** The valid bet that a deposit requires before a withdrawal, as a multiple of its amount. */
+  /** The valid bet that a deposit requires before a withdrawal, in parts per million of its amount: 1,000,000 requires the amount once. */
   readonly turnoverPpm: RatePpm;
+  /** The largest number of deposits that a member may have open at the same time. */
   readonly openMax: number;
+  /** The time that a member has to pay before the deposit expires. */
   readonly payMinutes: number;
 }
 
@@ -27,7 +29,10 @@ interface Depositor {
   readonly memberId: bigint;
 }
 
-/** Reads the valid bet that a deposit of this member requires. It is zero for agents, who do not bet and could never meet a requirement. */
+/**
+ * Reads the turnover that a deposit of this member requires, in parts per million of its amount. The rate is zero for agents, because agents do
+ * not bet and could never meet a requirement.
+ */
 export async function readTurnoverPpm(db: Db | Tx, { merchantId, memberId }: Depositor): Promise<RatePpm> {
   return isAgentType(await readMemberType(db, memberId)) ? 0n : (await readDepositSettings(db, merchantId)).turnoverPpm;
 }

@@ -10,17 +10,20 @@ import type { Db } from '../../../platform/db.ts';
 import { readOffers, readStanding, type Offer } from './bonuses.ts';
 import type { Deposit } from './rows.ts';
 
-interface Reach {
+interface OfferScope {
   readonly memberId: bigint;
   readonly merchant: Merchant;
   readonly now: Date;
 }
 
-/** Lists the bonuses for a member, none during a break from play, and no first-deposit bonus to a member who has deposited before. */
-export async function listOffers(db: Db, reach: Reach, language: string): Promise<DepositPromotion[]> {
-  const offers = await readOffers(db, reach);
+/**
+ * Lists the bonuses that are shown to a member. No bonus is listed during a break from play, and no first-deposit bonus for a member who has
+ * deposited before. Every other obstacle is listed with its bonus.
+ */
+export async function listOffers(db: Db, scope: OfferScope, language: string): Promise<DepositPromotion[]> {
+  const offers = await readOffers(db, scope);
   if (offers.length === 0) return [];
-  const { memberId, merchant, now } = reach;
+  const { memberId, merchant, now } = scope;
   const { merchantId, currency } = merchant;
   const standing = await readStanding(db, { memberId, merchantId, currency: currencyOf(currency), now });
   return offers
@@ -43,7 +46,10 @@ function toOfferValue(offer: Offer, standing: BonusStanding, language: string): 
   };
 }
 
-/** Returns the credited bonus, or the promised bonus of an open deposit. A deposit that ended without money has no bonus. */
+/**
+ * Describes the bonus of a deposit to its member: the credited amount, or the promised amount while the deposit is open. A deposit that ended
+ * before its credit has no bonus.
+ */
 export function toBonusValue(
   { chosen, amount, state }: Deposit,
   language: string,

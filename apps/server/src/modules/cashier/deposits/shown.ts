@@ -8,23 +8,24 @@ import type { Method } from './methods.ts';
 import type { Deposit } from './rows.ts';
 import { toBonusValue } from './shown-bonus.ts';
 
-type ShownMethod = DepositMethodsValue['list'][number];
+type MethodValue = DepositMethodsValue['list'][number];
 
-export function toMethodValue(method: Method, usedTodayMinor: bigint, language: string): ShownMethod {
+/** Describes a method to a member. `usedTodayMinor` is what the member has deposited with the method today, open deposits included. */
+export function toMethodValue(method: Method, usedTodayMinor: bigint, language: string): MethodValue {
   const currency = currencyOf(method.currency);
-  const text = (amountMinor: bigint) => toDecimal(money(currency, amountMinor));
-  const left = leftOf(method.dailyMaxMinor, usedTodayMinor);
+  const toAmountText = (amountMinor: bigint) => toDecimal(money(currency, amountMinor));
+  const remainingMinor = leftOf(method.dailyMaxMinor, usedTodayMinor);
   return {
     methodId: method.methodId,
     kind: method.kind,
     name: localName(method.names, language),
     icon: method.icon,
-    perDeposit: { minimum: text(method.minMinor), maximum: text(method.maxMinor) },
-    presets: method.presetsMinor.map(text),
+    perDeposit: { minimum: toAmountText(method.minMinor), maximum: toAmountText(method.maxMinor) },
+    presets: method.presetsMinor.map(toAmountText),
     feePercent: percentText(method.feePpm),
     usualMinutes: method.usualMinutes,
     maintenance: method.maintenance,
-    leftToday: left === null ? null : text(left),
+    leftToday: remainingMinor === null ? null : toAmountText(remainingMinor),
   };
 }
 
@@ -44,14 +45,14 @@ export function toDepositRecord(deposit: Deposit, language: string): DepositReco
   };
 }
 
-/** Describes a deposit to its member. `turnover` is the valid bet that the deposit and its bonus require together. */
+/** Describes a deposit in full to its member. `turnover` is the valid bet that the deposit and its bonus require together. */
 export function toDepositValue(deposit: Deposit, turnover: Money, language: string): DepositValue {
   const { state, instruction, payUntil, proofSentAt, reason, currency } = deposit;
   return {
     ...toDepositRecord(deposit, language),
     currency,
     turnoverRequired: toDecimal(turnover),
-    // The bank account stays visible while an operator reviews a manual transfer. A payment page that was used is not shown again.
+    // The bank account stays visible while an operator reviews a manual transfer. The payment page is hidden once its deposit is under review.
     instruction: isOver(state) || (state === 'reviewing' && deposit.kind === 'hosted') ? null : (instruction ?? null),
     payUntil: isOver(state) ? null : (payUntil?.toISOString() ?? null),
     proofSent: proofSentAt !== null,

@@ -14,15 +14,15 @@ import { depositSourceKey, type Deposit } from './rows.ts';
 
 export interface Return {
   readonly deposit: Deposit;
-  /** A reason for the member. It is empty if the state explains itself. */
+  /** The reason that the member reads. An empty text means that the state needs no explanation. */
   readonly reason: string;
   readonly now: Date;
 }
 
 /**
- * Takes back a credited deposit together with its bonus and the rewards that it brought; no other function does
- * (docs/decisions/0025-money-that-goes-back.md). The member's cash is debited as far as possible, and the rest of deposit and bonus becomes a
- * debt. The posting key contains the deposit id, so that a deposit is taken back once.
+ * Takes back a credited deposit together with its bonus and the rewards that the deposit brought
+ * (docs/decisions/0025-money-that-goes-back.md). Every return of a deposit goes through this function. The member's cash is debited as far as
+ * possible, and the rest of deposit and bonus becomes a debt. The posting key contains the deposit id, so that a deposit is taken back once.
  */
 export async function takeBackDeposit(
   tx: Tx,
@@ -31,12 +31,12 @@ export async function takeBackDeposit(
 ): Promise<Covered> {
   const { memberId, depositId, currency, amount } = deposit;
   const cash = money(currency, balanceMinorOf(wallet.balances, CASH, currency));
-  const own = coverFrom(cash, amount);
-  const posted = await postOn(tx, wallet, returnPosting(deposit, own));
+  const coveredDeposit = coverFrom(cash, amount);
+  const posted = await postOn(tx, wallet, buildReturnPosting(deposit, coveredDeposit));
   assert(posted.ok && !posted.replayed, `deposit ${depositId} went back before, and its state does not say so`);
   const afterDeposit = walletAfter(wallet, posted);
-  const bonus = await takeBackBonus(tx, afterDeposit, { deposit, cash: subtract(cash, own.taken), now });
-  const covered = { taken: add(own.taken, bonus.taken), owed: add(own.owed, bonus.owed) };
+  const bonus = await takeBackBonus(tx, afterDeposit, { deposit, cash: subtract(cash, coveredDeposit.taken), now });
+  const covered = { taken: add(coveredDeposit.taken, bonus.taken), owed: add(coveredDeposit.owed, bonus.owed) };
   await tx
     .updateTable('deposit')
     .set({
@@ -66,8 +66,8 @@ export async function takeBackDeposit(
   return covered;
 }
 
-/** Reverses the posting of the credit. The part that the cash does not cover is booked as a debt. */
-function returnPosting(
+/** Builds the posting that reverses the credit. The part that the cash does not cover is booked as a debt. */
+function buildReturnPosting(
   { memberId, depositId, provider, amount, fee }: Deposit,
   { taken, owed }: Covered,
 ): PostingCommand {

@@ -24,7 +24,7 @@ const WITHDRAW_PASSWORD = 'Cash2026out';
 const AGENT_TYPE = 2;
 let server: TestApp;
 let provider: TestProvider;
-let people = 0;
+let memberCount = 0;
 
 beforeAll(async () => {
   server = await openTestApp();
@@ -58,15 +58,15 @@ afterAll(async () => {
   await provider.close();
 });
 
-interface Person {
+interface TestMember {
   readonly memberId: bigint;
   readonly account: string;
   readonly ask: (id: EndpointId, request?: object) => Promise<Answer>;
 }
 
-async function person(upline?: Person): Promise<Person> {
-  people += 1;
-  const account = `racer${people}`;
+async function createTestMember(upline?: TestMember): Promise<TestMember> {
+  memberCount += 1;
+  const account = `racer${memberCount}`;
   const token = await signUp(server, account);
   const ask = async (id: EndpointId, request: object = {}) => await call(server, id, request, { token });
   await ask('setWithdrawPassword', {
@@ -87,7 +87,7 @@ async function person(upline?: Person): Promise<Person> {
 }
 
 /** Makes the person an agent who has logged in on the agents' site. */
-async function onAgentSite(agent: Person): Promise<Person> {
+async function logInAsAgent(agent: TestMember): Promise<TestMember> {
   const { memberId, account } = agent;
   await server.db.updateTable('member').set({ type: AGENT_TYPE }).where('member_id', '=', memberId).execute();
   const login = { type: 'username', username: account, password: PASSWORD };
@@ -95,7 +95,7 @@ async function onAgentSite(agent: Person): Promise<Person> {
   return { ...agent, ask: async (id, request = {}) => await call(server, id, request, { token, host: AGENT_HOST }) };
 }
 
-async function beginDeposit({ ask }: Person, promotionId?: string): Promise<string> {
+async function beginDeposit({ ask }: TestMember, promotionId?: string): Promise<string> {
   const request = { requestId: randomUUID(), methodId: 'card', amount: '1000.00', backPath: '/', promotionId };
   const answer = await ask('createDeposit', JSON.parse(JSON.stringify(request)) as object);
   return valueOf('createDeposit', answer).depositId;
@@ -110,24 +110,28 @@ async function countBlocked(): Promise<number> {
 
 /** Sends the request between the last write of a credit and its commit. Returns the answer to the request. */
 async function sendDuring(credit: (tx: Tx) => Promise<void>, send: () => Promise<Answer>): Promise<Answer | undefined> {
-  let sent: Promise<Answer> | undefined;
+  let pendingAnswer: Promise<Answer> | undefined;
   await transaction(server.db, async (tx) => {
     await credit(tx);
-    sent = send();
+    pendingAnswer = send();
     await expect.poll(countBlocked, { timeout: 10_000 }).toBe(1);
   });
-  return await sent;
+  return await pendingAnswer;
 }
 
-/** The credit of a deposit on the word of its provider. */
-function creditOf({ memberId }: Person, depositId: string): (tx: Tx) => Promise<void> {
+/** Returns a function that credits the deposit by a report of its provider. */
+function prepareCredit({ memberId }: TestMember, depositId: string): (tx: Tx) => Promise<void> {
   const payment = provider.payments.get(`BZ${depositId}-${memberId}`);
   if (!payment) throw new Error('the provider knows no such payment');
-  const word = { provider: provider.code, eventId: randomUUID(), payment: { ...payment, state: 'succeeded' as const } };
-  return async (tx) => expect(await applyReport(tx, word, new Date())).toBe('credit');
+  const report = {
+    provider: provider.code,
+    eventId: randomUUID(),
+    payment: { ...payment, state: 'succeeded' as const },
+  };
+  return async (tx) => expect(await applyReport(tx, report, new Date())).toBe('credit');
 }
 
-async function withdraw({ ask }: Person, amount: string): Promise<Answer> {
+async function withdraw({ ask }: TestMember, amount: string): Promise<Answer> {
   const account = { kind: 'bank', providerCode: 'NABIL', holderName: 'sita rai', accountNumber: '0012345678' };
   const { payoutAccountId } = valueOf(
     'addPayoutAccount',
@@ -137,39 +141,39 @@ async function withdraw({ ask }: Person, amount: string): Promise<Answer> {
   return await ask('requestWithdrawal', request);
 }
 
-async function transferTo(from: Person, to: Person, direction: string, amount: string): Promise<Answer> {
+async function transferMoney(from: TestMember, to: TestMember, direction: string, amount: string): Promise<Answer> {
   const request = { requestId: randomUUID(), direction, to: to.account, amount, withdrawPassword: WITHDRAW_PASSWORD };
   return await from.ask('transferUpline', request);
 }
 
-const balanceOf = async ({ ask }: Person) => valueOf('balance', await ask('balance')).balance;
+const readBalance = async ({ ask }: TestMember) => valueOf('balance', await ask('balance')).balance;
 
 describe.each([
   ['a deposit', undefined, '1000.00'],
   ['a deposit and its bonus', 'each', '1500.00'],
-])('while %s is being credited', (_what, promotionId, credited) => {
-  test('a withdrawal is refused by its turnover', async () => {
-    const member = await person();
-    const credit = creditOf(member, await beginDeposit(member, promotionId));
-    const answer = await sendDuring(credit, async () => await withdraw(member, credited));
+])('while %s is being credited', (_what, promotionId, creditedAmount) => {
+  test('refuses a withdrawal because of the open turnover', async () => {
+    const member = await createTestMember();
+    const credit = prepareCredit(member, await beginDeposit(member, promotionId));
+    const answer = await sendDuring(credit, async () => await withdraw(member, creditedAmount));
     expect(answer?.body).toMatchObject({ code: 'withdrawal.turnover_open' });
-    expect(await balanceOf(member)).toBe(credited);
+    expect(await readBalance(member)).toBe(creditedAmount);
   });
 
-  test('a transfer to the upline is refused by its turnover', async () => {
-    const upline = await person();
-    const member = await person(upline);
-    const credit = creditOf(member, await beginDeposit(member, promotionId));
-    const answer = await sendDuring(credit, async () => await transferTo(member, upline, 'upline', credited));
+  test('refuses a transfer to the upline because of the open turnover', async () => {
+    const upline = await createTestMember();
+    const member = await createTestMember(upline);
+    const credit = prepareCredit(member, await beginDeposit(member, promotionId));
+    const answer = await sendDuring(credit, async () => await transferMoney(member, upline, 'upline', creditedAmount));
     expect(answer?.body).toMatchObject({ code: 'withdrawal.turnover_open' });
-    expect([await balanceOf(member), await balanceOf(upline)]).toEqual([credited, '0.00']);
+    expect([await readBalance(member), await readBalance(upline)]).toEqual([creditedAmount, '0.00']);
   });
 });
 
-// Deposits and promotions require no turnover of agents, so that the bonus of this test is credited by hand.
-test('while a bonus is being credited, a transfer to a downline is refused by its turnover', async () => {
-  const agent = await onAgentSite(await person());
-  const member = await person(agent);
+// Deposits and promotions require no turnover of agents, so this test credits a bonus directly.
+test('refuses a transfer to a downline while a bonus of the agent is being credited', async () => {
+  const agent = await logInAsAgent(await createTestMember());
+  const member = await createTestMember(agent);
   const { memberId } = agent;
   const bonus = money('NPR', 50_000n);
   const credit = async (tx: Tx): Promise<void> => {
@@ -181,11 +185,11 @@ test('while a bonus is being credited, a transfer to a downline is refused by it
     const source = { source: 'bonus', sourceKey: 'bonus:1' } as const;
     await requireTurnover(tx, { memberId, merchantId: 1, ...source, amount: bonus, required: bonus, now: new Date() });
   };
-  const answer = await sendDuring(credit, async () => await transferTo(agent, member, 'downline', '500.00'));
+  const answer = await sendDuring(credit, async () => await transferMoney(agent, member, 'downline', '500.00'));
   expect(answer?.body).toMatchObject({ code: 'withdrawal.turnover_open' });
-  expect([await balanceOf(agent), await balanceOf(member)]).toEqual(['500.00', '0.00']);
+  expect([await readBalance(agent), await readBalance(member)]).toEqual(['500.00', '0.00']);
 });
 
-test('leaves a ledger that adds up', async () => {
+test('leaves a consistent ledger', async () => {
   expect((await verifyLedger(server.db)).difference).toBeUndefined();
 });

@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db.ts';
 import { periodStart, readDeposited, readPlayLimits, type PlayReach } from '../../../betting/play-limits.ts';
 
-/** The states of open deposits. They may still be credited, so they count against every limit. */
+/** The states of open deposits. An open deposit may still be credited, so it counts against every limit. */
 const OPEN_STATES = ['pending', 'reviewing'];
 
+/** The number and the sum of a member's open deposits. */
 export interface Waiting {
   readonly count: number;
   readonly amountMinor: bigint;
@@ -20,7 +21,7 @@ export async function readWaiting(db: Db | Tx, memberId: bigint): Promise<Waitin
   return { count: Number(count), amountMinor: total ?? 0n };
 }
 
-/** Sums the deposits that were credited today and the open ones, by method. */
+/** Sums the deposits that were credited today and the open deposits, in minor units by method id. */
 export async function readUsedToday(db: Db | Tx, reach: PlayReach): Promise<ReadonlyMap<string, bigint>> {
   const { rows } = await sql<{ method_id: string; total: bigint }>`
     select method_id, sum(amount_minor) as total from deposit
@@ -30,17 +31,17 @@ export async function readUsedToday(db: Db | Tx, reach: PlayReach): Promise<Read
   return new Map(rows.map(({ method_id, total }) => [method_id, total]));
 }
 
-/** Returns what the tightest of the member's own deposit limits leaves, or null if the member has set none. */
+/** Returns the amount in minor units that the tightest of the member's own deposit limits leaves, or null if the member has set no limit. */
 export async function readOwnLimitLeft(db: Db | Tx, reach: PlayReach): Promise<bigint | null> {
   const limits = (await readPlayLimits(db, reach.memberId)).filter(({ kind }) => kind === 'deposit');
   const { amountMinor: waitingMinor } = await readWaiting(db, reach.memberId);
   const deposited = await readDeposited(db, reach);
-  let least: bigint | null = null;
+  let tightest: bigint | null = null;
   for (const { value, period } of limits) {
     if (value === null) continue;
-    const left = value - deposited[period] - waitingMinor;
-    const shown = left > 0n ? left : 0n;
-    if (least === null || shown < least) least = shown;
+    const remaining = value - deposited[period] - waitingMinor;
+    const usable = remaining > 0n ? remaining : 0n;
+    if (tightest === null || usable < tightest) tightest = usable;
   }
-  return least;
+  return tightest;
 }

@@ -6,7 +6,7 @@ import type { ProviderAccess, ProviderAnswer, ProviderDialect, ProviderPayment }
 import { hasValidSignature, readKeyId } from './signature.ts';
 import { signedFetch, type ProviderCall } from './signed-fetch.ts';
 
-/** The schemas of the dialect of the payment sandbox (tooling/payment-sandbox, docs/integrators/payment-providers.md). */
+/** A payment in the API of the payment sandbox (tooling/payment-sandbox, docs/integrators/payment-providers.md). */
 const Payment = Type.Object({
   paymentId: Type.String({ minLength: 1, maxLength: 100 }),
   reference: Type.String({ minLength: 1, maxLength: 64 }),
@@ -19,7 +19,7 @@ const created = Compile(Type.Object({ paymentId: Type.String({ minLength: 1, max
 const page = Compile(Type.Object({ list: Type.Array(Payment), next: Type.Union([Type.String(), Type.Null()]) }));
 const event = Compile(Type.Object({ eventId: Type.String({ minLength: 1, maxLength: 100 }), payment: Payment }));
 
-/** The limit is above the pages of a day. It stops a list that never ends because of a defect of the provider. */
+/** The limit is above the pages of one day. It stops an endless pagination that a defect of the provider would cause. */
 const PAGES_MAX = 1000;
 
 export const baizePay: ProviderDialect = {
@@ -27,7 +27,7 @@ export const baizePay: ProviderDialect = {
     createPayment: async ({ toPay, payUntil, ...request }) => {
       const body = { ...request, amount: toDecimal(toPay), currency: toPay.currency, payUntil: payUntil.toISOString() };
       return await callProvider(access, { method: 'POST', path: '/v1/payments', body }, (value) =>
-        created.Check(value) && isPage(value.url) ? { paymentId: value.paymentId, url: value.url } : undefined,
+        created.Check(value) && isWebAddress(value.url) ? { paymentId: value.paymentId, url: value.url } : undefined,
       );
     },
     readPayment: async (reference) => {
@@ -37,7 +37,7 @@ export const baizePay: ProviderDialect = {
         ? { ok: true, value: toPayment(answer.value) }
         : { ok: false, why: 'unavailable' };
     },
-    listPayments: async (from, to) => await listAll(access, from, to),
+    listPayments: async (from, to) => await listAllPayments(access, from, to),
   }),
   readKeyId,
   isSigned: (webhook, secret) => hasValidSignature(secret, webhook),
@@ -47,42 +47,45 @@ export const baizePay: ProviderDialect = {
   },
 };
 
+/** Makes one signed call and parses its answer. An answer that `parse` does not recognise counts as unavailable. */
 async function callProvider<Value>(
   access: ProviderAccess,
   call: ProviderCall,
-  read: (value: unknown) => Value | undefined,
+  parse: (value: unknown) => Value | undefined,
 ): Promise<ProviderAnswer<Value>> {
   const answer = await signedFetch(access, call);
   if (!answer.ok) return answer;
-  const value = read(answer.value);
+  const value = parse(answer.value);
   return value === undefined ? { ok: false, why: 'unavailable' } : { ok: true, value };
 }
 
-async function listAll(
+/** Follows the pagination cursor until the last page. */
+async function listAllPayments(
   access: ProviderAccess,
   from: Date,
   to: Date,
 ): Promise<ProviderAnswer<readonly ProviderPayment[]>> {
-  const list: ProviderPayment[] = [];
-  let next: string | null = '';
-  for (let count = 0; next !== null; count += 1) {
-    const query = new URLSearchParams({ from: from.toISOString(), to: to.toISOString(), after: next });
+  const payments: ProviderPayment[] = [];
+  let cursor: string | null = '';
+  for (let pageCount = 0; cursor !== null; pageCount += 1) {
+    const query = new URLSearchParams({ from: from.toISOString(), to: to.toISOString(), after: cursor });
     const call = { method: 'GET', path: `/v1/payments?${query.toString()}` } as const;
     const answer = await callProvider(access, call, (value) => (page.Check(value) ? value : undefined));
     if (!answer.ok) return answer;
-    if (count >= PAGES_MAX) return { ok: false, why: 'unavailable' };
-    list.push(...answer.value.list.map(toPayment));
-    next = answer.value.next;
+    if (pageCount >= PAGES_MAX) return { ok: false, why: 'unavailable' };
+    payments.push(...answer.value.list.map(toPayment));
+    cursor = answer.value.next;
   }
-  return { ok: true, value: list };
+  return { ok: true, value: payments };
 }
 
+/** Copies the known fields, so that additional fields of the provider's answer are dropped. */
 function toPayment({ paymentId, reference, state, amount, currency }: ProviderPayment): ProviderPayment {
   return { paymentId, reference, state, amount, currency };
 }
 
-/** Members are redirected to http and https pages only. */
-function isPage(url: string): boolean {
+/** Returns true for an http or https address. Members are not redirected to any other scheme. */
+function isWebAddress(url: string): boolean {
   return URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
 }
 

@@ -7,7 +7,7 @@ import type { CheckoutProvider, ProviderDialect } from './provider.ts';
 
 const dialects: Readonly<Record<string, ProviderDialect>> = { 'baize-pay': baizePay };
 
-/** The names of the APIs of providers that this release speaks. */
+/** The dialects (provider APIs) that this release supports. */
 export const providerDialects: readonly string[] = Object.keys(dialects);
 
 export interface ProvidersContext {
@@ -17,12 +17,12 @@ export interface ProvidersContext {
   readonly fetchPartner: PartnerFetch;
 }
 
-/** Webhooks are received: no provider is called for them. */
+/** The dependencies of the webhooks, which verify and apply a report without calling the provider. */
 export type WebhookContext = Omit<ProvidersContext, 'fetchPartner'>;
 
 /**
- * Creates a client that signs with the oldest active key, because the provider may not have installed a newer key yet. Returns `undefined`
- * if the provider is off or has no active key.
+ * Creates a client of the provider. The client signs with the oldest active key, because the provider may not have installed a newer key yet.
+ * Returns `undefined` if the provider is off or has no active key.
  */
 export async function openProvider(context: ProvidersContext, code: string): Promise<CheckoutProvider | undefined> {
   const { db, now, openSecret, fetchPartner } = context;
@@ -43,10 +43,11 @@ export async function openProvider(context: ProvidersContext, code: string): Pro
 
 export interface WebhookKey {
   readonly dialect: ProviderDialect;
+  /** Returns the secret of an active key, or undefined for an unknown or retired key. */
   readonly findSecret: (keyId: string) => Promise<string | undefined>;
 }
 
-/** Finds the keys that may sign webhooks of the provider, also while it is off, because it still reports earlier payments. */
+/** Finds the keys that may sign webhooks of a provider. A provider that is off is included, because it still reports earlier payments. */
 export async function findWebhookKeys(
   { db, openSecret }: WebhookContext,
   code: string,

@@ -5,7 +5,7 @@ import type { PartnerFetch } from '../../../platform/partner-fetch.ts';
 
 /** A payment to create at the provider. */
 interface PaymentRequest {
-  /** The idempotency key of the platform. The provider answers a repeated reference with the same payment. */
+  /** The idempotency key, chosen by the platform. The provider returns the same payment for a repeated reference. */
   readonly reference: string;
   readonly toPay: Money;
   readonly description: string;
@@ -29,17 +29,18 @@ export type ProviderAnswer<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly why: 'refused' | 'unavailable' };
 
-/** A change of a payment. Its id is unique, so that a repeated event has no effect. */
+/** A change of a payment. The event id is unique per provider, so that an event that is delivered twice is applied once. */
 export interface ProviderEvent {
   readonly eventId: string;
   readonly payment: ProviderPayment;
 }
 
 export interface CheckoutProvider {
-  createPayment(ask: PaymentRequest): Promise<ProviderAnswer<{ readonly paymentId: string; readonly url: string }>>;
-  /** The value is undefined if the provider does not know the reference. */
+  /** Creates a payment, or finds the one with this reference, and returns the address of its payment page. */
+  createPayment(request: PaymentRequest): Promise<ProviderAnswer<{ readonly paymentId: string; readonly url: string }>>;
+  /** Reads one payment. The value is undefined if the provider does not know the reference. */
   readPayment(reference: string): Promise<ProviderAnswer<ProviderPayment | undefined>>;
-  /** Lists the payments that were created in this time, for the reconciliation. */
+  /** Lists the payments that were created between `from` and `to`, for the reconciliation. */
   listPayments(from: Date, to: Date): Promise<ProviderAnswer<readonly ProviderPayment[]>>;
 }
 
@@ -60,13 +61,14 @@ interface Webhook {
   readonly now: Date;
 }
 
-/** The calls, signature and terms of one kind of provider. To add a kind, add a file in this folder. */
+/** An adapter for the API of one kind of provider. To support another kind, add a file in this folder and register it in `open.ts`. */
 export interface ProviderDialect {
+  /** Creates a client that calls the provider with this access. */
   open(access: ProviderAccess): CheckoutProvider;
   /** Returns the id of the key with which a webhook claims to be signed. */
   readKeyId(headers: IncomingHttpHeaders): string | undefined;
-  /** Checks the signature in constant time, and that the timestamp is recent. */
+  /** Verifies the signature in constant time and rejects a timestamp that is not recent. */
   isSigned(webhook: Webhook, secret: string): boolean;
-  /** Returns undefined if the body does not match the documented form. */
+  /** Parses the body of a webhook. Returns undefined if the body does not match the documented format. */
   readEvent(rawBody: Buffer): ProviderEvent | undefined;
 }

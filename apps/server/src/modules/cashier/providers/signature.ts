@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** The largest difference between a provider's clock and the platform's. A message that is repeated later has to be signed again. */
+/** The largest accepted age of a signature, which bounds replay attacks and clock skew. A later retry has to be signed again. */
 const SIGNATURE_WINDOW_SECONDS = 60;
 
 const TIMESTAMP = /^\d{13}$/;
@@ -9,16 +9,18 @@ const KEY_ID = /^[A-Za-z0-9_-]{1,64}$/;
 const SIGNATURE = /^[0-9a-f]{64}$/;
 
 export interface SignedMessage {
-  /** Milliseconds since 1970. */
+  /** The time in milliseconds since 1970 (13 digits). */
   readonly timestamp: string;
   readonly path: string;
   readonly rawBody: Buffer | string;
 }
 
+/** Computes the HMAC-SHA-256 of the timestamp, the path with its query and the body, separated by line feeds. */
 export function computeSignature(secret: string, { timestamp, path, rawBody }: SignedMessage): Buffer {
   return createHmac('sha256', secret).update(`${timestamp}\n${path}\n`).update(rawBody).digest();
 }
 
+/** Reads the `x-key-id` header. Returns undefined if the header is missing or malformed. */
 export function readKeyId(headers: IncomingHttpHeaders): string | undefined {
   return matchHeader(headers['x-key-id'], KEY_ID);
 }
@@ -30,7 +32,10 @@ interface ReceivedMessage {
   readonly now: Date;
 }
 
-/** Compares in constant time, so that the duration does not reveal where two signatures differ. */
+/**
+ * Verifies the headers `x-timestamp` and `x-signature`. Signatures are compared in constant time, so that the duration does not reveal where
+ * they differ.
+ */
 export function hasValidSignature(secret: string, { headers, path, rawBody, now }: ReceivedMessage): boolean {
   const timestamp = matchHeader(headers['x-timestamp'], TIMESTAMP);
   const signature = matchHeader(headers['x-signature'], SIGNATURE);

@@ -3,7 +3,7 @@ import type { PartnerFetch } from '../../../platform/partner-fetch.ts';
 import { computeSignature } from './signature.ts';
 import type { ProviderAccess, ProviderAnswer } from './provider.ts';
 
-const ANSWER_WITHIN_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 const ANSWER_MAX_BYTES = 4 * 1024 * 1024;
 
 export interface ProviderCall {
@@ -13,7 +13,10 @@ export interface ProviderCall {
   readonly body?: object;
 }
 
-/** Makes one signed call. The value is `undefined` if the provider answers 404. */
+/**
+ * Makes one signed call. The value is `undefined` if the provider answers 404. A status from 500, a network error, a time-out and a body that is
+ * not JSON count as `unavailable`; every other error status is `refused`.
+ */
 export async function signedFetch(
   { apiUrl, keyId, secret, now, fetchPartner }: ProviderAccess,
   { method, path, body }: ProviderCall,
@@ -30,7 +33,7 @@ export async function signedFetch(
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
       ...(body === undefined ? {} : { body: rawBody }),
-      signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     return await readAnswer(response);
   } catch {
