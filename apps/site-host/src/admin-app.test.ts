@@ -2,7 +2,7 @@ import { Counter, Registry } from 'prom-client';
 import { expect, test } from 'vitest';
 import { buildAdminApp } from './admin-app.ts';
 
-test('serves the metrics, and says whether the process can take visitors', async () => {
+test('serves the metrics, and reports whether the process is ready for visitors', async () => {
   const registry = new Registry();
   new Counter({ name: 'tried_total', help: 'Tried', registers: [registry] }).inc();
   let isReady = false;

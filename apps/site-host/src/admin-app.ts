@@ -3,11 +3,11 @@ import type { Registry } from 'prom-client';
 
 interface AdminOptions {
   readonly registry: Registry;
-  /** False while the process starts and stops. */
+  /** Returns false while the process starts and while it stops. */
   readonly isReady: () => boolean;
 }
 
-/** Metrics and health for the people who run the site host, on a port of their own: none of it has a log-in. */
+/** Builds the app that serves health, readiness and metrics to operators. It listens on a separate port because none of its routes has a log-in. */
 export function buildAdminApp({ registry, isReady }: AdminOptions): FastifyInstance {
   const app = fastify({ logger: false });
   app.get('/healthz', () => ({ ok: true }));

@@ -3,7 +3,7 @@ import { readEnv } from './env.ts';
 
 const complete = { API_ORIGIN: 'http://127.0.0.1:8081' };
 
-test('every variable but the origin of the server has a safe default', () => {
+test('has a safe default for every variable except the origin of the server', () => {
   expect(readEnv(complete)).toMatchObject({
     host: '127.0.0.1',
     port: 8080,

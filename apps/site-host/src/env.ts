@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 
-/** Everything that an operator sets, read once when the process starts. */
+/** The configuration that an operator sets in environment variables. It is read once, when the process starts. */
 export interface Env {
   readonly host: string;
   readonly port: number;
-  /** The address that serves metrics and readiness; `undefined` turns them off. */
+  /** The address that serves health, readiness and metrics. `undefined` turns the admin server off. */
   readonly admin: { readonly host: string; readonly port: number } | undefined;
   /** The platform server, which answers the calls of both sites. */
   readonly apiOrigin: string;
@@ -17,13 +17,13 @@ export interface Env {
   readonly sitesFolder: string;
   /** Holds the pictures that are served under `/art/`. */
   readonly artFolder: string;
-  /** Addresses or ranges whose `X-Forwarded-*` headers are believed. */
+  /** IP addresses or CIDR ranges of proxies whose `X-Forwarded-*` headers are trusted. */
   readonly trustedProxies: readonly string[];
   /** `max-age` of HSTS on replies to HTTPS requests; 0 sends no HSTS. */
   readonly hstsSeconds: number;
-  /** How long a rendered first view is sent again without a check. */
+  /** A rendered first view younger than this is sent again without asking the platform for its data. */
   readonly viewKeepMs: number;
-  /** The level of the log. From `info` on, each request is a line. */
+  /** The log level. At `info` and more verbose levels, every request is logged. */
   readonly logLevel: string;
 }
 
@@ -38,7 +38,7 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 const HOST_PATTERN = /^[a-z0-9*.-]+$/;
 const ROOT = join(import.meta.dirname, '../../..');
 
-/** Throws one sentence that names the variable and says what it should hold. */
+/** Reads and validates the environment. Throws an error whose message names the invalid variable and says what it must hold. */
 export function readEnv(source: Source): Env {
   return {
     host: source['HOST'] || '127.0.0.1',
@@ -100,9 +100,11 @@ function parseOrigin(name: string, text: string): string {
 
 function readHosts(source: Source, name: string, fallback: string): string[] {
   const hosts = readList(source[name] || fallback).map((host) => host.toLowerCase());
-  const wrong = hosts.find((host) => !HOST_PATTERN.test(host));
-  if (wrong !== undefined)
-    throw new Error(`${name} holds "${wrong}": it must be a host name without a port, in which * stands for anything.`);
+  const invalidHost = hosts.find((host) => !HOST_PATTERN.test(host));
+  if (invalidHost !== undefined)
+    throw new Error(
+      `${name} holds "${invalidHost}": it must be a host name without a port, in which * stands for anything.`,
+    );
   return hosts;
 }
 

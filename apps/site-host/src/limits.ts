@@ -1,41 +1,41 @@
 import { UPLOAD_TIMEOUT_MS } from '@baize/contract/limits';
 
-/** Every limit of the site host in one place. A limit's unit is the last word of its name. */
+/** This file holds every limit of the site host. The last word of a name is the unit of its limit. */
 
-/** Rendering is work of the processor, and one process has one. More renders at a time would only make each of them later. */
+/** Number of concurrent renders. Rendering is CPU-bound and the process has one thread, so more concurrency would only slow every render. */
 export const RENDERS_RUNNING_MAX = 4;
-/** Renders that wait for a free place. Beyond them a visitor gets the last view of the page, or the page as it was built. */
+/** Length of the render queue. When the queue is full, a visitor gets the stale view of the page, or the page as it was built. */
 export const RENDERS_WAITING_MAX = 32;
 /** After this time a visitor gets the page as it was built, which is slower to show its data but complete. */
 export const FIRST_VIEW_DEADLINE_MS = 800;
 /** A render is aborted after this time, even if visitors still wait for it. */
 export const RENDER_DEADLINE_MS = 2_000;
-/** A view that could not be renewed is sent for this long. It is never sent while the platform says that it is closed. */
+/** Age up to which a stale view is sent when its re-render fails. A stale view is never sent while the platform reports that it is closed. */
 export const STALE_VIEW_MAX_MS = 60_000;
-/** Views of addresses without a query string: pages, hosts and languages are few. */
+/** Size of the cache for addresses without a query string. Pages, hosts and languages are few, so this cache rarely evicts. */
 export const PLAIN_VIEWS_MAX = 500;
-/** Views of addresses with a query string, of which a stranger can invent many. They have a cache of their own. */
+/** Size of the separate cache for addresses with a query string. A stranger can invent such addresses, but they cannot evict the plain views. */
 export const QUERIED_VIEWS_MAX = 200;
-/** Hosts whose lines, picture hosts and sign-in provider are kept for the content security policy. */
+/** Number of hosts whose sources (lines, picture hosts, sign-in provider) are cached for the content security policy. */
 export const HOST_SOURCES_MAX = 500;
-/** A call that the site host makes itself; without an answer, a page gets the strictest policy. */
+/** Timeout of the calls that read the sources of a host. Sources that cannot be read in this time are left out of the content security policy. */
 export const PLATFORM_CALL_TIMEOUT_MS = 1_500;
 
-/** A proxied call waits this long for the head of the server's answer, and for each next part of its body. */
+/** A proxied call waits this long for the response headers of the server, and for each further chunk of the response body. */
 export const PROXY_TIMEOUT_MS = 35_000;
-/** Connections to the server that proxied calls share; further calls wait for a free one. */
+/** Size of the connection pool for proxied calls. When every connection is busy, further calls wait for a free connection. */
 export const PROXY_CONNECTIONS_MAX = 512;
-/** Open sockets of this process. Each takes two file descriptors. */
+/** Number of WebSockets that this process keeps open. Each WebSocket takes two file descriptors: one to the browser and one to the server. */
 export const SOCKETS_MAX = 20_000;
-/** The server ends a socket that sends more than 2,048 bytes in one message; here only memory is protected. */
+/** This limit only protects memory. The server itself closes a WebSocket that sends more than 2,048 bytes in one message. */
 export const SOCKET_MESSAGE_MAX_BYTES = 4_096;
-/** Time for the server to accept a socket. */
+/** The server has to accept a WebSocket within this time. */
 export const SOCKET_HANDSHAKE_TIMEOUT_MS = 10_000;
 
-/** A closing host waits this long for a browser to answer its close frame. */
+/** During shutdown, the site host waits this long for a browser to answer the close frame. */
 export const SOCKET_CLOSE_TIMEOUT_MS = 3_000;
 
-/** Until a request has come whole, a picture over a slow line included; the server waits as long. */
+/** A request has to arrive in full within this time. The time allows for a picture upload over a slow line and is the same in the server. */
 export const REQUEST_TIMEOUT_MS = UPLOAD_TIMEOUT_MS;
 export const HEADERS_TIMEOUT_MS = 15_000;
 export const CONNECTION_TIMEOUT_MS = 60_000;

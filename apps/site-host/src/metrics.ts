@@ -4,7 +4,7 @@ import type { RenderQueue } from './first-view/render-queue.ts';
 const SECONDS_BUCKETS = [0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5];
 
 export interface Metrics {
-  /** A document that was sent, by how its first view came. */
+  /** Counts a document that was sent, by the result of finding its first view. */
   readonly countFirstView: (result: string) => void;
   readonly countRender: (result: string, seconds: number) => void;
   readonly countProxiedCall: (prefix: string, status: number) => void;
@@ -13,7 +13,7 @@ export interface Metrics {
   readonly watchSockets: (count: () => number) => void;
 }
 
-/** Nothing is labelled with a host, an address or a path: those are endless, and may name people. */
+/** Creates and registers the metrics. No label holds a host, an address or a path: their values are unbounded and may identify people. */
 export function createMetrics(registry: Registry): Metrics {
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -49,20 +49,24 @@ export function createMetrics(registry: Registry): Metrics {
     countProxiedCall: (prefix, status) => proxied.inc({ prefix, status }),
     countRequest: (kind, status, seconds) => requests.observe({ kind, status }, seconds),
     watchRenders: (queue) => {
-      watch(registry, { name: 'renders_running', help: 'Renders that run now', read: () => queue.running });
-      watch(registry, { name: 'renders_waiting', help: 'Renders that wait for a place', read: () => queue.waiting });
+      registerGauge(registry, { name: 'renders_running', help: 'Renders that run now', read: () => queue.running });
+      registerGauge(registry, {
+        name: 'renders_waiting',
+        help: 'Renders that wait for a place',
+        read: () => queue.waiting,
+      });
     },
-    watchSockets: (count) => watch(registry, { name: 'sockets_open', help: 'Open sockets', read: count }),
+    watchSockets: (count) => registerGauge(registry, { name: 'sockets_open', help: 'Open sockets', read: count }),
   };
 }
 
-interface Watched {
+interface GaugeOptions {
   readonly name: string;
   readonly help: string;
   readonly read: () => number;
 }
 
-/** A gauge whose value is read when the metrics are. */
-function watch(registry: Registry, { name, help, read }: Watched): void {
+/** Registers a gauge whose value is read at every scrape of the metrics. */
+function registerGauge(registry: Registry, { name, help, read }: GaugeOptions): void {
   const gauge: Gauge = new Gauge({ name, help, registers: [registry], collect: () => gauge.set(read()) });
 }

@@ -1,15 +1,18 @@
-/** Whom the site host speaks for when it calls the platform server: the visitor of a page, at one of a brand's hosts. */
+/** The visitor in whose name the site host calls the platform server, and the host of the brand that they visit. */
 export interface Caller {
   readonly apiOrigin: string;
-  /** The host with its port, as in the `Host` header: the server knows the brand by it. */
+  /** The host with its port, as in the `Host` header. The server derives the brand from the host. */
   readonly host: string;
   readonly protocol: string;
-  /** The visitor's address: the platform limits calls by it, and may be closed to the country. */
+  /** The visitor's IP address. The platform uses the address for rate limits, and to refuse countries that it is closed to. */
   readonly ip: string;
   readonly signal: AbortSignal;
 }
 
-/** `fetch` of a path of the platform server, in the name of a visitor. */
+/**
+ * Calls a path of the platform server in the name of a visitor, whose host, protocol and address are sent as `X-Forwarded-*` headers. The
+ * call is aborted by the signal of the caller and by that of `init`.
+ */
 export async function callPlatform(caller: Caller, path: string, init: RequestInit = {}): Promise<Response> {
   const headers = new Headers(init.headers);
   headers.set('x-forwarded-host', caller.host);
@@ -22,9 +25,9 @@ export async function callPlatform(caller: Caller, path: string, init: RequestIn
   });
 }
 
-/** The value of a reply (`{ success, value }`), or `undefined` where the server refused. Throws where the server does not answer. */
+/** Returns the `value` of a reply (`{ success, value }`), or `undefined` if the server refused the call. Throws if the server does not answer. */
 export async function readPlatformValue<Value>(caller: Caller, path: string): Promise<Value | undefined> {
   const response = await callPlatform(caller, path);
-  // The contract types both ends; the server has validated what it sends.
+  // The cast is safe because server and site host share the contract, and the server validates its replies.
   return ((await response.json()) as { value?: Value }).value;
 }

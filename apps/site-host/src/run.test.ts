@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { startPlatform } from './testing/platform.ts';
 import { writeSites } from './testing/site-host.ts';
 
-/** The process as an operator starts it. */
+/** Starts the site host as a child process, in the same way as an operator does. */
 function startProcess(env: Readonly<Record<string, string>>) {
   const script = join(import.meta.dirname, 'main.ts');
   const { PATH = '' } = process.env;
@@ -27,13 +27,13 @@ async function statusOf(url: string): Promise<number | undefined> {
 async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const { port } = server.address() as AddressInfo; // It listens on a port, not on a pipe.
+  const { port } = server.address() as AddressInfo; // `address` returns a string only for a pipe.
   server.close();
   await once(server, 'close');
   return port;
 }
 
-test('says in one sentence why it cannot start', async () => {
+test('prints the reason in one sentence when it cannot start', async () => {
   const { exited, errors } = startProcess({});
   expect(await exited).toEqual([1, null]);
   expect(errors()).toBe(
@@ -41,7 +41,7 @@ test('says in one sentence why it cannot start', async () => {
   );
 });
 
-test('is ready when it listens, and ends with 0 on SIGTERM', async () => {
+test('reports readiness once it listens, and exits with code 0 on SIGTERM', async () => {
   const { origin } = await startPlatform();
   const sites = await writeSites();
   const [port, adminPort] = [await findFreePort(), await findFreePort()];

@@ -6,12 +6,15 @@ import { STOP_DEADLINE_MS } from './limits.ts';
 import { createLoggerOptions } from './log.ts';
 import { createMetrics } from './metrics.ts';
 
-/** Runs a site host as its environment says, until SIGTERM. Where it cannot start, prints one sentence and exits with 1. */
+/**
+ * Runs a site host, configured by environment variables, until SIGTERM or SIGINT. If the start fails, prints the reason to stderr and
+ * exits with code 1.
+ */
 export async function runSiteHost(serveSites: ServeSites): Promise<void> {
   try {
     await start(serveSites);
   } catch (error) {
-    process.stderr.write(`The site host did not start. ${explain(error)}\n`);
+    process.stderr.write(`The site host did not start. ${explainStartError(error)}\n`);
     process.exit(1);
   }
 }
@@ -31,7 +34,7 @@ async function start(serveSites: ServeSites): Promise<void> {
     if (!isReady) return;
     isReady = false;
     setTimeout(() => process.exit(1), STOP_DEADLINE_MS).unref();
-    // Answers the requests that have come, and closes the sockets; their pages connect again, to another process.
+    // `close` answers the requests in flight and closes the sockets. The pages then reconnect their sockets to another process.
     await app.close();
     await adminApp.close();
     process.exit(0);
@@ -39,7 +42,7 @@ async function start(serveSites: ServeSites): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop());
 }
 
-function explain(error: unknown): string {
+function explainStartError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if ('code' in error && error.code === 'EADDRINUSE')
     return `${error.message}: set PORT or ADMIN_PORT to a free one, or stop the program that holds it.`;

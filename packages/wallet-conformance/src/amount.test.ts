@@ -6,12 +6,12 @@ test.each([
   ['0.05', 5n, 2],
   ['7', 7n, 0],
   ['-0.100', -100n, 3],
-])('%s is %s with %s digits', (text, minor, digits) => {
+])('reads %s as %s units with %s digits, and formats the units again', (text, minor, digits) => {
   expect(parseMinor(text)).toBe(minor);
   expect(countDigits(text)).toBe(digits);
   expect(textOf(minor < 0n ? -minor : minor, digits)).toBe(text.replace('-', ''));
 });
 
-test.each([12.5, '1e2', ' 1.00', '1.', '.5', '', null, undefined])('%j is no amount', (value) => {
+test.each([12.5, '1e2', ' 1.00', '1.', '.5', '', null, undefined])('does not read %j as an amount', (value) => {
   expect(parseMinor(value)).toBeUndefined();
 });

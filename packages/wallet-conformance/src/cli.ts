@@ -87,7 +87,7 @@ function readOptions() {
   return undefined;
 }
 
-/** Returns undefined if an option is missing or wrong. */
+/** Converts the command-line options. Returns undefined if an option is missing or wrong. */
 function toOptions(values: Values) {
   const {
     url = '',
@@ -100,8 +100,8 @@ function toOptions(values: Values) {
   } = values;
   const secret = values.key ?? process.env['WALLET_CONFORMANCE_KEY'] ?? '';
   const dialect = Object.hasOwn(dialects, dialectName) ? dialects[dialectName] : undefined;
-  const needed = dialectName === 'baize' ? [vendor, launch, secret, keyId] : [vendor, launch, secret];
-  if (!dialect || !URL.canParse(url) || needed.includes('')) return undefined;
+  const required = dialectName === 'baize' ? [vendor, launch, secret, keyId] : [vendor, launch, secret];
+  if (!dialect || !URL.canParse(url) || required.includes('')) return undefined;
   const address = { url: url.replace(/\/$/, ''), vendor, keyId, secret };
   return { address, dialect, helpers: createHelpers(values, address, dialect), only: only?.split(','), junit };
 }
@@ -110,18 +110,18 @@ type Address = ConstructorParameters<typeof Wallet>[0];
 
 function createHelpers(values: Values, address: Address, dialect: () => Wallet['dialect']): Helpers {
   const { launch = '', expire, operator, 'other-vendor': otherVendor, 'other-launch': otherLaunch = '' } = values;
-  const launchBy = (command: string) => async (balanceMinor: bigint) =>
+  const createLauncher = (command: string) => async (balanceMinor: bigint) =>
     await runForOutput(command, { BALANCE_MINOR: String(balanceMinor) });
   const otherSecret = values['other-key'] ?? process.env['WALLET_CONFORMANCE_OTHER_KEY'] ?? '';
   const other = { ...address, vendor: otherVendor ?? '', keyId: values['other-key-id'] ?? '', secret: otherSecret };
   return {
-    launchToken: launchBy(launch),
+    launchToken: createLauncher(launch),
     ...(expire !== undefined && {
       expire: async (gameSession: string) => void (await runForOutput(expire, { GAME_SESSION: gameSession })),
     }),
     ...(operator !== undefined && { operator: createCommandOperator(operator) }),
     ...(otherVendor !== undefined && {
-      otherIntegration: { wallet: new Wallet(other, fetchSend, dialect()), launchToken: launchBy(otherLaunch) },
+      otherIntegration: { wallet: new Wallet(other, fetchSend, dialect()), launchToken: createLauncher(otherLaunch) },
     }),
   };
 }

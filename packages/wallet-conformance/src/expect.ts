@@ -1,11 +1,12 @@
 import { httpStatusOf } from './codes.ts';
 import type { Reply } from './wallet.ts';
 
-/** The wallet breaks the rule. The message says what was expected, and the request and reply if a reply shows the fault. */
+/** Thrown if the wallet breaks a rule. The message says what was expected, and has the request and the reply if a reply shows the fault. */
 export class RuleBroken extends Error {}
-/** The rule cannot be judged. The message gives the reason. */
+/** Thrown if a rule cannot be judged. The message gives the reason. */
 export class NotJudged extends Error {}
 
+/** Throws `RuleBroken` with this sentence if the condition is false. */
 export function expectThat(condition: boolean, sentence: string): asserts condition {
   if (!condition) throw new RuleBroken(sentence);
 }
@@ -18,8 +19,8 @@ export function expectOf(reply: Reply, condition: boolean, sentence: string): as
 /** Expects one of these codes, with the HTTP status that belongs to the code. */
 export function expectCode(reply: Reply, codes: string | readonly string[], what: string): void {
   const wanted = typeof codes === 'string' ? [codes] : codes;
-  const came = reply.code || `HTTP ${reply.status}`;
-  expectOf(reply, wanted.includes(reply.code), `${what}: expected ${wanted.join(' or ')}, got ${came}`);
+  const received = reply.code || `HTTP ${reply.status}`;
+  expectOf(reply, wanted.includes(reply.code), `${what}: expected ${wanted.join(' or ')}, got ${received}`);
   const status = httpStatusOf[reply.code];
   expectOf(
     reply,

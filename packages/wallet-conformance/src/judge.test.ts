@@ -40,7 +40,7 @@ test('does not judge a rule whose helper is missing, and names the helper', asyn
   expect(wallet.replies).toEqual([]);
 });
 
-test('says what was expected, what was sent without its token, and what came', async () => {
+test('reports what was expected, what was sent without its token, and what was received', async () => {
   const wrong: Send = async () => await Promise.resolve({ status: 200, text: '{"code":"OK"}' });
   const [verdict] = await judge(new Wallet(address, wrong), helpers, ['L2']);
   expect(verdict?.finding?.split('\n')).toEqual([
@@ -90,7 +90,7 @@ test('keeps the lines of a finding apart in the scorecard and in JUnit XML', () 
   expect(junitOf(several)).toContain('message="expected OK&#10;sent: bet&#10;got: 409"');
 });
 
-test('prints the usage and ends with 2 where an option is missing or wrong', async () => {
+test('prints the usage and exits with 2 if an option is missing or wrong', async () => {
   const cli = new URL('cli.ts', import.meta.url).pathname;
   const failed = await promisify(execFile)(process.execPath, [cli, '--url', 'http://x']).catch(
     (error: unknown) => error,

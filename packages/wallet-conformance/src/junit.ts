@@ -9,7 +9,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
   '\n': '&#10;',
 };
 /** Characters that XML does not allow. */
-const NO_XML = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD]/gu;
+const INVALID_IN_XML = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD]/gu;
 
 /** Formats the verdicts as JUnit XML, which every CI reads. */
 export function junitOf(verdicts: readonly Verdict[]): string {
@@ -32,5 +32,5 @@ function formatCase({ id, about, title, outcome, finding = '', milliseconds }: V
 }
 
 function escapeXml(text: string): string {
-  return text.replaceAll(NO_XML, '').replaceAll(/[&<>"\n]/g, (sign) => ESCAPES[sign] ?? sign);
+  return text.replaceAll(INVALID_IN_XML, '').replaceAll(/[&<>"\n]/g, (sign) => ESCAPES[sign] ?? sign);
 }

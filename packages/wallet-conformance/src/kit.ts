@@ -10,7 +10,7 @@ export interface Helpers {
   readonly launchToken: (balanceMinor: bigint) => Promise<string>;
   /** Lets a game session expire. */
   readonly expire?: (gameSession: string) => Promise<void>;
-  /** Acts that only the operator of the wallet can do: block a player, switch a game off, restart the wallet. */
+  /** Actions that only the operator of the wallet can take, such as blocking a player or restarting the wallet. */
   readonly operator?: Operator;
   /** A second integration of the same wallet, in the same dialect, with players of its own. */
   readonly otherIntegration?: OtherIntegration;
@@ -21,7 +21,7 @@ export interface OtherIntegration {
   readonly launchToken: Helpers['launchToken'];
 }
 
-/** Means that a rule needs besides launch tokens. */
+/** A helper that a rule needs besides launch tokens. */
 export type Need = 'expire' | 'otherIntegration' | `operator.${keyof Operator}`;
 
 /** The tools of a rule. Every rule creates its own players and ids, so that no rule depends on another. */
@@ -48,16 +48,18 @@ export interface Rule {
   readonly judge: (kit: Kit) => Promise<void>;
 }
 
+/** The default balance of a player, which covers the stakes of a rule. */
 const ENOUGH_MINOR = 10_000n;
 const RUN_ID_BYTES = 4;
 
+/** Creates the tools of the rules for one run. A missing helper is replaced by a function that throws `NotJudged`. */
 export function makeKit(wallet: Wallet, { launchToken, expire, operator = {}, otherIntegration }: Helpers): Kit {
-  const run = randomBytes(RUN_ID_BYTES).toString('hex');
+  const runId = randomBytes(RUN_ID_BYTES).toString('hex');
   let idCount = 0;
   return {
     wallet,
     launchToken,
-    id: (name) => `kit-${run}-${name}-${(idCount += 1)}`,
+    id: (name) => `kit-${runId}-${name}-${(idCount += 1)}`,
     player: async (balanceMinor = ENOUGH_MINOR) => await openPlayer(wallet, launchToken, balanceMinor),
     expire: expire ?? (async () => await Promise.reject(new NotJudged('needs expire'))),
     operator: completeOperator(operator),

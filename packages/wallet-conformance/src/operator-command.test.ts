@@ -10,7 +10,7 @@ test('runs the command with the action and its parameters', async () => {
   await expect(checked.limitStake('g', 250n)).resolves.toBeUndefined();
 });
 
-test('leaves a rule unjudged where the command does not have the action', async () => {
+test('throws NotJudged if the command does not have the action', async () => {
   await expect(createCommandOperator('exit 3').restart()).rejects.toThrow(NotJudged);
   await expect(createCommandOperator('exit 1').restart()).rejects.not.toThrow(NotJudged);
 });

@@ -29,7 +29,7 @@ export interface Operator {
   readonly addKey?: () => Promise<SigningKey>;
   /** Retires a key that `addKey` created. */
   readonly retireKey?: (keyId: string) => Promise<void>;
-  /** Ends the day of all transactions so far. Returns the day (`2026-11-20`) whose file now lists them. */
+  /** Makes all transactions so far appear in the file of a past day. Returns that day (`2026-11-20`). */
   readonly endDay?: () => Promise<string>;
 }
 

@@ -26,7 +26,7 @@ export class KitPlayer {
     return readBalance(reply);
   }
 
-  /** Reads the balance and expects this one; `sentence` says what a different balance would mean. */
+  /** Reads the balance and expects that it equals `minor`. `sentence` says what another balance would mean. */
   async expectBalance(minor: bigint, sentence: string): Promise<void> {
     this.#compare(await this.balance(), minor, sentence);
   }
@@ -108,10 +108,10 @@ export class KitPlayer {
     return textOf(minor, this.digits);
   }
 
-  #compare(came: bigint, wanted: bigint, sentence: string): void {
+  #compare(actual: bigint, wanted: bigint, sentence: string): void {
     expectThat(
-      came === wanted,
-      `${sentence}: expected a balance of ${this.text(wanted)} ${this.currency}, got ${this.text(came)}`,
+      actual === wanted,
+      `${sentence}: expected a balance of ${this.text(wanted)} ${this.currency}, got ${this.text(actual)}`,
     );
   }
 
@@ -120,6 +120,7 @@ export class KitPlayer {
   }
 }
 
+/** Reads the balance of a reply in minor units. A balance that is not a decimal string breaks the rule. */
 export function readBalance(reply: Reply): bigint {
   const balance = parseMinor(reply.body['balance']);
   expectOf(

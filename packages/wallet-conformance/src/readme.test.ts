@@ -14,7 +14,7 @@ test('every rule has an id of its own', () => {
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test.each(Object.entries(dialects))('%s: a rule that is not applicable exists', (_name, create) => {
+test.each(Object.entries(dialects))('%s: every rule that is marked as not applicable exists', (_name, create) => {
   const ids = ruleSummaries.map(({ id }) => id);
   expect(ids).toEqual(expect.arrayContaining(Object.keys(create().notApplicable)));
 });

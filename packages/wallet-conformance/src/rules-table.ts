@@ -1,6 +1,6 @@
 import type { RuleSummary } from './judge.ts';
 
-/** Formats the rules as Markdown, by chapter: the list of the README, and of `--list`. */
+/** Formats the rules by chapter as Markdown. The README contains this list, and `--list` prints the list. */
 export function rulesTable(rules: readonly RuleSummary[]): string {
   const chapters = [...new Set(rules.map(({ about }) => about))];
   const parts = chapters.map((chapter) => {

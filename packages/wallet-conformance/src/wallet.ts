@@ -71,6 +71,7 @@ export class Wallet {
     }
   }
 
+  /** Requests a file of the wallet, for example `reconciliation/2026-11-20.csv`. Throws an error if the dialect has no files. */
   async get(path: string, tampering: Tampering = {}): Promise<Reply> {
     const request = this.dialect.file?.(this.#address, path, tampering);
     if (!request) throw new Error('the dialect has no files');

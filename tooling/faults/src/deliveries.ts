@@ -1,4 +1,7 @@
-/** `pnpm test:deliveries --calls 1000000` delivers every call 1 to 5 times, reordered, through two servers that are killed at random. */
+/**
+ * `pnpm test:deliveries --calls 1000000` sends every call 1 to 5 times, in random order, to two servers that are killed at random. In the end,
+ * each balance has to show every transaction exactly once.
+ */
 import { setMaxListeners } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -13,19 +16,20 @@ import { Processes, type ProcessName } from './processes.ts';
 import { callWallet, type WalletAnswer } from './vendor-client.ts';
 import { createWorld, DRIVER_GAME, FUNDS_MINOR, createPlayer, type TestPlayer, type World } from './world.ts';
 
-const ENTER_ONLY = 0o711;
+/** As root, PostgreSQL runs under another user, which has to enter the data folder but not to list its files. */
+const DATA_DIR_MODE = 0o711;
 const PLAYERS = 200;
-const IN_FLIGHT = 48;
+const CONCURRENT_CALLS = 48;
 const DELIVERIES_MAX = 5;
-/** The calls of one batch are delivered in any order. Batches follow one another in order. */
+/** The calls of one batch are delivered in random order. The next batch starts after the last call of a batch. */
 const CALLS_PER_BATCH = 400;
 const RETRY_PAUSE_MS = 50;
-/** A call that has no answer after so many attempts is a finding, because a killed server has restarted long before. */
+/** A call that has no answer after this number of attempts is a finding, because a killed server restarts much sooner. */
 const ATTEMPTS_MAX = 600;
 const KILL_EVERY_MS = 5_000;
-const DOWN_MS = 300;
+const DOWNTIME_MS = 300;
 const ROLLBACK_SHARE = 0.15;
-const MINOR_MAX = 20;
+const AMOUNT_MAX_MINOR = 20;
 
 interface Delivery {
   readonly call: 'bet' | 'rollback' | 'promo-win';
@@ -34,15 +38,19 @@ interface Delivery {
 }
 
 interface DeliveryBook {
-  /** The first successful answer by transaction id, without its request id and code. */
+  /** The first successful answer to each transaction, by transaction id. The request id and the code are removed. */
   readonly acknowledged: Map<string, string>;
   readonly findings: string[];
-  /** The change of the balance in minor units that all calls together have to make, by player id. */
+  /** The expected change of each balance after all calls, in minor units, by player id. */
   readonly expectedChanges: Map<string, number>;
+  /** The number of sent calls, repetitions included. */
   calls: number;
 }
 
-/** Creates the shuffled deliveries of one batch, with all copies of each call. A rollback may come before its bet. */
+/**
+ * Creates the deliveries of one batch in random order, with all copies of each call. A rollback may come before its bet. Adds the expected
+ * balance changes to the book.
+ */
 function createBatch(
   random: SeededRandom,
   players: readonly TestPlayer[],
@@ -50,50 +58,50 @@ function createBatch(
   book: DeliveryBook,
 ): Delivery[] {
   const deliveries: Delivery[] = [];
-  const deliver = (delivery: Delivery): void => {
+  const addCopies = (delivery: Delivery): void => {
     for (let copies = random.between(1, DELIVERIES_MAX); copies > 0; copies -= 1) deliveries.push(delivery);
   };
-  const move = (playerId: string, minor: number): void =>
+  const addExpectedChange = (playerId: string, minor: number): void =>
     void book.expectedChanges.set(playerId, (book.expectedChanges.get(playerId) ?? 0) + minor);
   for (let number = from; deliveries.length < CALLS_PER_BATCH; number += 1) {
     const player = players[random.between(0, players.length - 1)];
     if (!player) throw new Error('there are no players');
     const { playerId, gameSession } = player;
-    const minor = random.between(1, MINOR_MAX);
+    const minor = random.between(1, AMOUNT_MAX_MINOR);
     const common = { currency: 'NPR', amount: toDecimalText(minor) };
     if (random.next() < 0.5) {
       const id = `promo-${number}`;
-      deliver({ call: 'promo-win', id, fields: { playerId, transactionId: id, promotionId: 'p', ...common } });
-      move(playerId, minor);
+      addCopies({ call: 'promo-win', id, fields: { playerId, transactionId: id, promotionId: 'p', ...common } });
+      addExpectedChange(playerId, minor);
       continue;
     }
     const id = `bet-${number}`;
     const round = { roundId: id, gameCode: DRIVER_GAME };
-    deliver({ call: 'bet', id, fields: { gameSession, transactionId: id, ...round, ...common } });
+    addCopies({ call: 'bet', id, fields: { gameSession, transactionId: id, ...round, ...common } });
     const isRolledBack = random.next() < ROLLBACK_SHARE;
-    if (!isRolledBack) move(playerId, -minor);
+    if (!isRolledBack) addExpectedChange(playerId, -minor);
     const rollback = { playerId, transactionId: `${id}-rb`, betTransactionId: id, roundId: id };
-    if (isRolledBack) deliver({ call: 'rollback', id: `${id}-rb`, fields: rollback });
+    if (isRolledBack) addCopies({ call: 'rollback', id: `${id}-rb`, fields: rollback });
   }
-  return shuffled(random, deliveries);
+  return shuffle(random, deliveries);
 }
 
-function shuffled(random: SeededRandom, deliveries: readonly Delivery[]): Delivery[] {
+function shuffle(random: SeededRandom, deliveries: readonly Delivery[]): Delivery[] {
   return deliveries
     .map((delivery) => ({ delivery, place: random.next() }))
     .toSorted((left, right) => left.place - right.place)
     .map(({ delivery }) => delivery);
 }
 
-const DONE = new Set(['OK', 'DUPLICATE']);
-/** Further valid answers: a bet may arrive after its rollback, and a rollback before its bet. */
-const ALLOWED: Readonly<Record<Delivery['call'], ReadonlySet<string>>> = {
+const SUCCESS_CODES = new Set(['OK', 'DUPLICATE']);
+/** The refusals that are valid because of the random order: a bet may arrive after its rollback, and a rollback before its bet. */
+const VALID_REFUSALS: Readonly<Record<Delivery['call'], ReadonlySet<string>>> = {
   bet: new Set(['ALREADY_ROLLED_BACK']),
   rollback: new Set(['TX_NOT_FOUND']),
   'promo-win': new Set(),
 };
 
-/** Repeats a call until it has a definite answer. */
+/** Sends a call until the server gives a definite answer. */
 async function deliver(context: DeliveryContext, delivery: Delivery): Promise<void> {
   const { processes, world, random, book } = context;
   for (let attempts = 0; attempts < ATTEMPTS_MAX; attempts += 1) {
@@ -105,14 +113,14 @@ async function deliver(context: DeliveryContext, delivery: Delivery): Promise<vo
   book.findings.push(`${delivery.id} never got a definite answer`);
 }
 
-/** Records an answer. Repeated successful answers to one transaction have to be identical apart from request id and code. */
+/** Records an answer. All successful answers to one transaction have to be identical except for the request id and the code. */
 function recordAnswer(
   { acknowledged, findings }: DeliveryBook,
   { call, id }: Delivery,
   { code, text }: WalletAnswer,
 ): void {
-  if (!DONE.has(code)) {
-    if (!ALLOWED[call].has(code)) findings.push(`${id} was answered ${text}`);
+  if (!SUCCESS_CODES.has(code)) {
+    if (!VALID_REFUSALS[call].has(code)) findings.push(`${id} was answered ${text}`);
     return;
   }
   const content = text.replace(/"requestId":"[^"]*"/, '').replace(/"code":"(OK|DUPLICATE)"/, '');
@@ -131,11 +139,11 @@ interface DeliveryContext {
 async function deliverAll(context: DeliveryContext, players: readonly TestPlayer[], calls: number): Promise<void> {
   const { random, book } = context;
   for (let from = 0; book.calls < calls; from += CALLS_PER_BATCH) {
-    const waiting = createBatch(random, players, from, book);
+    const pending = createBatch(random, players, from, book);
     const worker = async (): Promise<void> => {
-      for (let next = waiting.pop(); next; next = waiting.pop()) await deliver(context, next);
+      for (let next = pending.pop(); next; next = pending.pop()) await deliver(context, next);
     };
-    await Promise.all(Array.from({ length: IN_FLIGHT }, worker));
+    await Promise.all(Array.from({ length: CONCURRENT_CALLS }, worker));
   }
 }
 
@@ -151,7 +159,7 @@ async function killServersRepeatedly(
     if (!isDelivering()) return kills;
     const victim: ProcessName = random.oneOf(['first server', 'second server']);
     await processes.kill(victim);
-    await new Promise((resolve) => setTimeout(resolve, DOWN_MS));
+    await new Promise((resolve) => setTimeout(resolve, DOWNTIME_MS));
     await processes.start(victim);
     kills += 1;
   }
@@ -165,10 +173,10 @@ async function checkPlayerBalances(
   const { rows } = await client.query<{ member_id: string; balance: number }>(
     "select member_id, balance_minor::integer as balance from wallet_account where kind = 'cash'",
   );
-  const checkBalances = new Map(rows.map(({ member_id, balance }) => [member_id, balance]));
+  const balances = new Map(rows.map(({ member_id, balance }) => [member_id, balance]));
   return players.flatMap(({ playerId }) => {
     const expected = Number(FUNDS_MINOR) + (expectedChanges.get(playerId) ?? 0);
-    const balance = checkBalances.get(playerId);
+    const balance = balances.get(playerId);
     return balance === expected ? [] : [`player ${playerId} has ${balance}, and has to have ${expected}`];
   });
 }
@@ -182,7 +190,7 @@ if (![calls, seed].every((each) => Number.isInteger(each) && each > 0))
 setMaxListeners(0, process);
 
 const dataDir = await mkdtemp(join(tmpdir(), 'baize-faults-'));
-await chmod(dataDir, ENTER_ONLY);
+await chmod(dataDir, DATA_DIR_MODE);
 const processes = await Processes.prepare(dataDir, 'kills-only');
 const book: DeliveryBook = { acknowledged: new Map(), findings: [], expectedChanges: new Map(), calls: 0 };
 const startedAt = Date.now();
@@ -194,10 +202,10 @@ try {
   await processes.startAll(world.key);
   const players: TestPlayer[] = [];
   while (players.length < PLAYERS) players.push(await createPlayer(client, world));
-  let delivering = true;
-  const killing = killServersRepeatedly(processes, createSeededRandom(seed + 1), () => delivering);
+  let isDelivering = true;
+  const killing = killServersRepeatedly(processes, createSeededRandom(seed + 1), () => isDelivering);
   await deliverAll({ processes, world, random: createSeededRandom(seed), book }, players, calls).finally(
-    () => (delivering = false),
+    () => (isDelivering = false),
   );
   const kills = await killing;
   book.findings.push(...processes.takeUnexpectedExits(), ...(await checkPlayerBalances(client, players, book)));

@@ -11,13 +11,16 @@ import { ARCADE, type VendorKey } from './world.ts';
 
 const READY_DEADLINE_MS = 60_000;
 const START_RETRY_MS = 200;
-/** All players of the suite share one address, so the rate limits are multiplied. */
+/** The factor by which the rate limits are raised, because all players of the suite share one IP address. */
 const RATE_LIMIT_SCALE = '10000';
 
+/** All processes that a fault can kill. */
 export const processNames = ['first server', 'second server', 'arcade', 'PostgreSQL'] as const;
 export type ProcessName = (typeof processNames)[number];
+/** A Node.js process, which can also be paused and whose wall clock can be shifted. */
 export type Program = Exclude<ProcessName, 'PostgreSQL'>;
 export const programs = ['first server', 'second server', 'arcade'] as const satisfies Program[];
+/** The network connections that a fault can disturb. The arcade calls the wallet API of the second server only. */
 export const links = [
   'driver - first server',
   'driver - second server',
@@ -27,8 +30,8 @@ export const links = [
 export type LinkName = (typeof links)[number];
 
 /**
- * Runs two servers (each with an in-process worker), the arcade and their PostgreSQL. The TCP connections between them pass through links,
- * which are proxies that can fail.
+ * Runs two servers (each with an in-process worker), the arcade and their PostgreSQL. The TCP connections between these processes pass
+ * through links, which are proxies that can be cut, slowed or silenced.
  */
 export class Processes {
   readonly secretKey = randomBytes(32);
@@ -62,6 +65,7 @@ export class Processes {
     };
   }
 
+  /** Starts PostgreSQL and opens the links. The programs start with `startAll`, after the migrations. */
   static async prepare(dataDir: string, faults: 'with-disk-faults' | 'kills-only'): Promise<Processes> {
     const database = await Database.start(dataDir, faults);
     const ports = { 'first server': await freePort(), 'second server': await freePort(), arcade: await freePort() };
@@ -78,7 +82,7 @@ export class Processes {
     return this.#ports;
   }
 
-  /** The URL of a database without a link in between, for the checks. */
+  /** Returns a URL that connects to the database directly and not through a link, so that no fault disturbs the checks. */
   urlOf(database: 'platform' | 'arcade'): string {
     return this.database.urlOf(database);
   }
@@ -87,7 +91,7 @@ export class Processes {
     return this.#links[name];
   }
 
-  /** The origins of the wallet API on both servers, through the links of the driver. */
+  /** The origins of the wallet API on both servers. Requests to these origins pass through the links of the driver. */
   get walletOrigins(): readonly [string, string] {
     const [first, second] = (['driver - first server', 'driver - second server'] as const).map(
       (name) => `http://127.0.0.1:${this.#links[name].port}`,
@@ -106,7 +110,7 @@ export class Processes {
     for (const name of processNames) await this.start(name);
   }
 
-  /** Starts a process unless it runs. After this resolves for PostgreSQL, the database accepts connections. */
+  /** Starts a process unless it is running. Resolves when the process is ready: a program answers `/readyz`, PostgreSQL accepts connections. */
   async start(name: ProcessName): Promise<void> {
     if (name === 'PostgreSQL') return await this.database.ensureRunning();
     const running = this.#children.get(name);
@@ -119,7 +123,10 @@ export class Processes {
     });
   }
 
-  /** Returns and forgets the exits that no kill has caused. A fault outside of a process must not end the process. */
+  /**
+   * Returns and clears the recorded exits with a non-zero code. A fault outside a program must not end the program. Exits by a signal are not
+   * recorded, because the suite itself kills programs with SIGKILL.
+   */
   takeUnexpectedExits(): string[] {
     return this.#unexpectedExits.splice(0);
   }
@@ -129,7 +136,7 @@ export class Processes {
     await this.#clocks[program].shift(ms, this.#children.get(program));
   }
 
-  /** Stops a program with SIGSTOP. Its transactions, locks and connections stay open. */
+  /** Stops a program with SIGSTOP. The transactions, locks and connections of the program stay open. */
   pause(program: Program): void {
     this.#children.get(program)?.process.kill('SIGSTOP');
   }
@@ -138,7 +145,7 @@ export class Processes {
     this.#children.get(program)?.process.kill('SIGCONT');
   }
 
-  /** Kills a process with SIGKILL, so that it can finish nothing. */
+  /** Kills a process with SIGKILL, so that the process cannot finish its work or shut down cleanly. */
   async kill(name: ProcessName): Promise<void> {
     if (name === 'PostgreSQL') return await this.database.kill();
     const child = this.#children.get(name);
@@ -200,7 +207,7 @@ export class Processes {
   }
 }
 
-/** Starts a program as a supervisor does: a start that fails because the database is unavailable is retried. */
+/** Starts a program and retries after any error until the deadline, as a supervisor does. A start fails while the database is unavailable. */
 async function startWithRetry(options: ChildOptions): Promise<Child> {
   const deadline = Date.now() + READY_DEADLINE_MS;
   for (;;) {

@@ -11,10 +11,10 @@ import {
   type ProcessName,
 } from './processes.ts';
 
-interface FaultTime {
-  /** When the fault begins, after the start of the load. */
+interface FaultTiming {
+  /** The time from the start of the load to the start of the fault. */
   readonly atMs: number;
-  /** How long the fault lasts until it is repaired. */
+  /** The time from the start of the fault to its repair. */
   readonly forMs: number;
 }
 
@@ -23,7 +23,7 @@ interface FaultTime {
  * shifts a wall clock, `fill` fills the disk of PostgreSQL, `hold` locks wallets, `fsync` makes one fsync of PostgreSQL fail, and `freeze`
  * stops one backend of PostgreSQL.
  */
-export type Fault = FaultTime &
+export type Fault = FaultTiming &
   (
     | { readonly kind: 'kill'; readonly process: ProcessName }
     | { readonly kind: 'pause'; readonly program: Program }
@@ -36,10 +36,13 @@ export type Fault = FaultTime &
 
 const FAULTS_MIN = 3;
 const FAULTS_MAX = 6;
-const DELAY_MS = 150;
+const LINK_DELAY_MS = 150;
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60_000;
-/** Shifts below the 60 s window of signatures have to go unnoticed. With larger shifts each call is refused until the clock is right again. */
+/**
+ * The wallet API accepts a signature whose timestamp is within 60 s of its clock, so a smaller shift must have no effect. With a larger shift
+ * every call is refused until the clock is restored.
+ */
 const JUMPS_MS = [
   20 * SECOND_MS,
   -20 * SECOND_MS,
@@ -50,9 +53,10 @@ const JUMPS_MS = [
   10 * MINUTE_MS,
   -10 * MINUTE_MS,
 ] as const;
-/** The sizes differ from nothing to some pages of every table, so that the first write that fails differs from run to run. */
+/** The free space that `fill` leaves. The sizes range from nothing to some pages of every table, so that runs differ in the first failed write. */
 const LEFT_BYTES = [0, 8_192, 65_536, 262_144, 1_048_576] as const;
 const WALLETS_HELD_MAX = 3;
+/** The kinds to choose from. A kind that is listed several times is chosen more often. */
 const KINDS = [
   'kill',
   'kill',
@@ -69,7 +73,7 @@ const KINDS = [
   'hold',
 ] as const;
 
-/** Creates the faults of a seed. The schedule is the same on every machine, also if a machine cannot inject some of the faults. */
+/** Creates the faults of a seed. The schedule is the same on every machine, even on a machine that cannot inject some of the faults. */
 export function createSchedule(seed: number, seconds: number): Fault[] {
   const random = createSeededRandom(seed);
   const faults = Array.from({ length: random.between(FAULTS_MIN, FAULTS_MAX) }, () => createFault(random, seconds));
@@ -77,50 +81,50 @@ export function createSchedule(seed: number, seconds: number): Fault[] {
 }
 
 function createFault(random: SeededRandom, seconds: number): Fault {
-  const when = { atMs: random.between(200, seconds * 1000 - 500), forMs: random.between(100, 1_200) };
+  const timing = { atMs: random.between(200, seconds * 1000 - 500), forMs: random.between(100, 1_200) };
   const kind = random.oneOf(KINDS);
   switch (kind) {
     case 'kill':
-      return { kind, process: random.oneOf([...processNames]), ...when };
+      return { kind, process: random.oneOf([...processNames]), ...timing };
     case 'jump':
-      return { kind, program: random.oneOf([...programs]), byMs: random.oneOf(JUMPS_MS), ...when };
+      return { kind, program: random.oneOf([...programs]), byMs: random.oneOf(JUMPS_MS), ...timing };
     case 'fill':
-      return { kind, leftBytes: random.oneOf(LEFT_BYTES), ...when };
+      return { kind, leftBytes: random.oneOf(LEFT_BYTES), ...timing };
     case 'pause':
-      return { kind, program: random.oneOf([...programs]), ...when };
+      return { kind, program: random.oneOf([...programs]), ...timing };
     case 'hold':
-      return { kind, wallets: random.between(1, WALLETS_HELD_MAX), ...when };
+      return { kind, wallets: random.between(1, WALLETS_HELD_MAX), ...timing };
     case 'fsync':
     case 'freeze':
-      return { kind, ...when };
+      return { kind, ...timing };
     default:
-      return { kind, link: random.oneOf([...links]), ...when };
+      return { kind, link: random.oneOf([...links]), ...timing };
   }
 }
 
-/** Runs work one after the other, so that the repair of one fault does not repair a concurrent fault on the same target. */
+/** Runs tasks one at a time in the order of their submission. */
 class SerialQueue {
   #last: Promise<void> = Promise.resolve();
 
-  async run(work: () => Promise<void>): Promise<void> {
-    return await (this.#last = this.#last.then(work));
+  async run(task: () => Promise<void>): Promise<void> {
+    return await (this.#last = this.#last.then(task));
   }
 }
 
-/** Injects each fault at its time and repairs it after its duration. Resolves when all faults are repaired and all processes run. */
+/** Injects each fault at its time and repairs it after its duration. Resolves timing all faults are repaired and all processes run. */
 export async function injectFaults(processes: Processes, faults: readonly Fault[]): Promise<void> {
   const queues = { programs: new SerialQueue(), database: new SerialQueue(), disk: new SerialQueue() };
   const injections = faults.map(async (fault) => {
-    await pause(fault.atMs);
+    await sleep(fault.atMs);
     await injectFault(processes, fault, queues);
   });
   await Promise.all(injections);
-  for (const process of ['PostgreSQL', ...programs] as const) await processes.start(process);
+  for (const name of ['PostgreSQL', ...programs] as const) await processes.start(name);
 }
 
 /**
- * Kills of programs are serialised, so that two concurrent kills of a program are one. The database has its own queue, because the restart
- * of a program waits for the database.
+ * Faults on one target run one at a time, so that a kill and a restart of the same program do not overlap, and the repair of one full disk does
+ * not repair another. The database has its own queue, because the restart of a program waits for the database.
  */
 interface FaultQueues {
   readonly programs: SerialQueue;
@@ -134,22 +138,22 @@ async function injectFault(processes: Processes, fault: Fault, queues: FaultQueu
       return await killAndRestart(processes, fault, fault.process === 'PostgreSQL' ? queues.database : queues.programs);
     case 'jump':
       await processes.shiftClock(fault.program, fault.byMs);
-      await pause(fault.forMs);
+      await sleep(fault.forMs);
       return await processes.shiftClock(fault.program, 0);
     case 'fill':
-      return await queues.disk.run(async () => await fillFor(processes, fault.leftBytes, fault.forMs));
+      return await queues.disk.run(async () => await fillDisk(processes, fault.leftBytes, fault.forMs));
     case 'pause':
       processes.pause(fault.program);
-      await pause(fault.forMs);
+      await sleep(fault.forMs);
       return processes.resume(fault.program);
     case 'hold':
-      return await holdWallets(processes.urlOf('platform'), fault.wallets, async () => await pause(fault.forMs));
+      return await holdWallets(processes.urlOf('platform'), fault.wallets, async () => await sleep(fault.forMs));
     case 'freeze':
-      return await freezeBackend(processes.urlOf('platform'), async () => await pause(fault.forMs));
+      return await freezeBackend(processes.urlOf('platform'), async () => await sleep(fault.forMs));
     case 'fsync':
-      // PostgreSQL may end itself after a failed fsync. It is started again then, as a supervisor does.
+      // PostgreSQL may end itself after a failed fsync. In this case `start` restarts PostgreSQL, as a supervisor does.
       await processes.database.failNextFsync();
-      await pause(fault.forMs);
+      await sleep(fault.forMs);
       return await queues.database.run(async () => await processes.start('PostgreSQL'));
     default:
       return await injectLinkFault(processes, fault);
@@ -158,13 +162,13 @@ async function injectFault(processes: Processes, fault: Fault, queues: FaultQueu
 
 async function killAndRestart(processes: Processes, { process, forMs }: KillFault, queue: SerialQueue): Promise<void> {
   await queue.run(async () => await processes.kill(process));
-  await pause(forMs);
+  await sleep(forMs);
   await queue.run(async () => await processes.start(process));
 }
 
-async function fillFor({ database }: Processes, leftBytes: number, forMs: number): Promise<void> {
+async function fillDisk({ database }: Processes, leftBytes: number, forMs: number): Promise<void> {
   await database.fill(leftBytes);
-  await pause(forMs);
+  await sleep(forMs);
   await database.free();
 }
 
@@ -175,15 +179,15 @@ async function injectLinkFault(processes: Processes, { kind, link, forMs }: Link
   const proxy = processes.link(link);
   if (kind === 'cut') proxy.cut();
   else if (kind === 'silence') proxy.silence();
-  else proxy.slow(DELAY_MS);
-  await pause(forMs);
+  else proxy.slow(LINK_DELAY_MS);
+  await sleep(forMs);
   proxy.heal();
 }
 
-/** Describes a fault in one line, with a mark if this machine cannot inject it. */
+/** Describes a fault in one line. Appends "(NOT RUN)" to a fault that this machine cannot inject. */
 export function describeFault(fault: Fault, unsupportedFaults: readonly UnsupportedFault[] = []): string {
-  const run = unsupportedFaults.some(({ kind }) => kind === fault.kind) ? ' (NOT RUN)' : '';
-  return `${fault.kind}${describeTarget(fault)} at ${fault.atMs} ms for ${fault.forMs} ms${run}`;
+  const suffix = unsupportedFaults.some(({ kind }) => kind === fault.kind) ? ' (NOT RUN)' : '';
+  return `${fault.kind}${describeTarget(fault)} at ${fault.atMs} ms for ${fault.forMs} ms${suffix}`;
 }
 
 function describeTarget(fault: Fault): string {
@@ -206,6 +210,6 @@ function describeTarget(fault: Fault): string {
   }
 }
 
-async function pause(ms: number): Promise<void> {
+async function sleep(ms: number): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, ms));
 }

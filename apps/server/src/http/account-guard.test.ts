@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import type { Handlers } from './call.ts';
 import { registerEndpoints, type EndpointContext } from './endpoint.ts';
 
-/** Registration uses neither: a broken table is refused before any route is made. */
+/** The registration of routes uses neither the context nor the handlers, so both are empty. */
 const context = {} as EndpointContext;
 const handlers = {} as Handlers;
 
@@ -17,7 +17,7 @@ function register(changed: object): ReturnType<typeof fastify> {
   return app;
 }
 
-test('complete marks register', () => {
+test('registers a route with complete marks', () => {
   const { path: url } = endpoints.balance.marks;
   expect(register({}).hasRoute({ method: 'GET', url })).toBe(true);
 });
@@ -27,11 +27,11 @@ test.each([
   ['stepUp', { stepUp: undefined }],
   ['token', { token: undefined }],
   ['site', { site: undefined }],
-])('a route without the mark %s does not register', (name, changed) => {
+])('refuses to register a route without the mark %s', (name, changed) => {
   expect(() => register(changed)).toThrow(`the marks of balance are incomplete: ${name}`);
 });
 
-test('a route whose step-up nobody would judge does not register', () => {
+test('refuses to register a route whose step-up the server cannot check', () => {
   const console = { site: 'console', stepUp: 'second_factor', permission: 'audit.view' };
   expect(() => register(console)).toThrow('the step-up second_factor of balance is judged nowhere');
 });

@@ -3,8 +3,8 @@ import fastify, { type FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
 
 /**
- * What the people who run a server read, and nobody else: metrics at `/metrics`, the document of all calls at `/openapi.json`. It listens on
- * a port of its own, since neither has a log-in.
+ * Creates the app for the people who run a server: metrics at `/metrics`, and the OpenAPI document of all calls at `/openapi.json`. The app
+ * listens on a separate port that is not public, because neither route requires a log-in.
  */
 export function buildAdminApp(registry: Registry): FastifyInstance {
   const app = fastify({ logger: false });

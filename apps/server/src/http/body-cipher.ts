@@ -13,13 +13,15 @@ import { SEAL_ALGORITHM, type BodyKeySet } from '../platform/body-keys.ts';
 import type { Db } from '../platform/db.ts';
 
 export const SEALED_CONTENT_TYPE = 'application/jose';
-/** The unique id of a sealed body. It is a table key as it stands, so only visible ASCII is allowed. */
+/** The unique id of a sealed body. The id is stored as a table key without encoding, so only visible ASCII is allowed. */
 const JTI = /^[\x21-\x7e]{1,64}$/;
 
-interface Sealed {
+/** The decrypted content of a sealed body. */
+interface SealedPayload {
+  /** The time of sealing in seconds since 1970. */
   readonly iat: number;
   readonly jti: string;
-  /** The call that the body was sealed for. Clients that do not know the audience leave it out. */
+  /** The call that the body was sealed for. Clients that do not know the audience omit this property. */
   readonly aud?: unknown;
   readonly body: unknown;
 }
@@ -34,18 +36,18 @@ interface SealedCall {
 export type OpenBody = (call: SealedCall) => Promise<unknown>;
 
 /**
- * Creates the function that opens sealed bodies (mark E of the spec). A body opens once, while it is fresh. The plaintext is
- * `{ iat, jti, aud, body }`. A body whose audience names another call or brand is refused, so that somebody between browser and server cannot
- * send it elsewhere. Our sites always name the audience, and nobody can remove it from a sealed body. A client that leaves it out gives up
- * this protection for its own calls only.
+ * Creates the function that opens sealed bodies (mark E of the spec): JWE texts with the plaintext `{ iat, jti, aud, body }`. A body opens only
+ * once, and only within `SEALED_BODY_MAX_AGE_SECONDS` of its `iat`, which prevents replay. A body whose audience names another call or brand is
+ * refused, so that an attacker between browser and server cannot send the body elsewhere. Our sites always name the audience, and nobody can
+ * remove the audience from a sealed body. A client that omits the audience gives up this protection for its own calls only.
  */
 export async function createBodyOpener(db: Db, set: BodyKeySet): Promise<OpenBody> {
   const keys = await importKeys(set.keys);
   return async ({ sealed, audience, now }) => {
-    const { iat, jti, aud, body } = readSealed(await decrypt(sealed, keys));
+    const { iat, jti, aud, body } = readSealedPayload(await decrypt(sealed, keys));
     if (aud !== undefined && aud !== audience) throw new RefusedError('request.unreadable');
     if (Math.abs(now.getTime() / 1000 - iat) > SEALED_BODY_MAX_AGE_SECONDS) throw new RefusedError('request.stale');
-    if (!(await isFirstTime(db, jti, now))) throw new RefusedError('request.replayed');
+    if (!(await recordFirstUse(db, jti, now))) throw new RefusedError('request.replayed');
     return body;
   };
 }
@@ -72,13 +74,13 @@ function requireKey(keys: ReadonlyMap<string, CryptoKey>, kid: string | undefine
   return key;
 }
 
-function readSealed({ plaintext }: CompactDecryptResult): Sealed {
-  const value = parse(new TextDecoder().decode(plaintext));
-  if (isSealed(value)) return value;
+function readSealedPayload({ plaintext }: CompactDecryptResult): SealedPayload {
+  const value = parseJson(new TextDecoder().decode(plaintext));
+  if (isSealedPayload(value)) return value;
   throw new RefusedError('request.unreadable');
 }
 
-function parse(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -86,14 +88,15 @@ function parse(text: string): unknown {
   }
 }
 
-function isSealed(value: unknown): value is Sealed {
+function isSealedPayload(value: unknown): value is SealedPayload {
   if (typeof value !== 'object' || value === null || !('iat' in value) || !('jti' in value) || !('body' in value))
     return false;
   const { iat, jti } = value;
   return typeof iat === 'number' && Number.isFinite(iat) && typeof jti === 'string' && JTI.test(jti);
 }
 
-async function isFirstTime(db: Db, jti: string, now: Date): Promise<boolean> {
+/** Stores the id of the body. Returns false if the id was stored before, which means that the body is replayed. */
+async function recordFirstUse(db: Db, jti: string, now: Date): Promise<boolean> {
   return await db.transaction().execute(async (tx) => {
     const { numInsertedOrUpdatedRows } = await tx
       .insertInto('sealed_body_seen')

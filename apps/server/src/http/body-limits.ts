@@ -1,11 +1,12 @@
 import type { EndpointId } from '@baize/contract/catalogue';
 import { UPLOAD_SIZE_MAX_BYTES } from '@baize/contract/limits';
 
+/** The limit of every endpoint without a limit of its own. */
 export const BODY_LIMIT_BYTES = 64 * 1024;
-/** Base64 writes three bytes as four characters. The rest of the body is less than 1 KiB. */
+/** The picture is sent as Base64, which writes three bytes as four characters. The other fields of the body take less than 1 KiB. */
 const UPLOAD_LIMIT_BYTES = 4 * Math.ceil(UPLOAD_SIZE_MAX_BYTES / 3) + 1024;
 
-/** A thousand lines of an order, of half a kilobyte each. */
+/** A lottery order may have a thousand lines of half a kilobyte each. */
 const ORDER_LIMIT_BYTES = 512 * 1024;
 
 const limits: Partial<Record<EndpointId, number>> = {

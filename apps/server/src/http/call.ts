@@ -16,7 +16,7 @@ export type { Merchant };
 export interface HostSite {
   readonly merchant: Merchant;
   readonly site: SiteName;
-  /** The origin as browsers write it, scheme included. */
+  /** The origin as browsers send it, including the scheme, e.g. "https://play.example". */
   readonly origin: string;
   /** Spec section 4: 0 normal, 1 maintenance, 2 region restricted, for everybody or for this visitor. */
   readonly status: number;
@@ -30,7 +30,7 @@ type Contract = typeof endpoints;
 export type RequestOf<Id extends EndpointId> = Static<Contract[Id]['request']>;
 export type ReplyOf<Id extends EndpointId> = Static<Contract[Id]['reply']>;
 
-/** The scope that follows from the marks. With an optional token there is an `OwnScope` where the visitor has a session. */
+/** The scope that follows from the marks. With an optional token the scope is an `OwnScope` if the visitor has a session. */
 type ScopeOf<M extends Marks> = M['token'] extends true
   ? M['site'] extends 'agent'
     ? LineScope
@@ -39,10 +39,11 @@ type ScopeOf<M extends Marks> = M['token'] extends true
     ? OwnScope | VisitorScope
     : VisitorScope;
 
+/** One call of an endpoint, after all checks that its marks require. */
 export interface Call<Id extends EndpointId> {
-  /** The opened and checked body, or the query of a GET. */
+  /** The decrypted and validated body, or the query of a GET or DELETE. */
   readonly request: RequestOf<Id>;
-  /** The rows that the caller may see and change: all others are "not found". */
+  /** The scope limits queries to the rows that the caller may see and change. All other rows are "not found". */
   readonly scope: ScopeOf<Contract[Id]['marks']>;
   readonly host: HostSite;
   readonly ip: string;
@@ -55,5 +56,6 @@ export interface Call<Id extends EndpointId> {
 
 /** The function that a module provides for an endpoint. `http/endpoint.ts` adds the hooks that the marks ask for. */
 export type Handler<Id extends EndpointId> = (call: Call<Id>) => Promise<Outcome<ReplyOf<Id>>>;
+/** The ids of the endpoints that are built. */
 export type ServedId = Exclude<EndpointId, UnservedId>;
 export type Handlers = { readonly [Id in ServedId]: Handler<Id> };

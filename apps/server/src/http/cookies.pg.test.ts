@@ -18,12 +18,12 @@ async function cookieOfCaptcha(host: string): Promise<string> {
   return [headers['set-cookie'] ?? []].flat().find((line) => line.includes('baize_captcha')) ?? '';
 }
 
-test('a cookie of a site with HTTPS can be set over HTTPS only', async () => {
+test('prefixes cookies with __Secure- on a site with HTTPS, and not on a site without', async () => {
   expect(await cookieOfCaptcha(SECURE_HOST)).toMatch(/^__Secure-baize_captcha=.*; HttpOnly; Secure; SameSite=Strict/);
   expect(await cookieOfCaptcha(MEMBER_HOST)).toMatch(/^baize_captcha=/);
 });
 
-test('a cookie without the prefix is not read there', async () => {
+test('ignores a cookie without the prefix on a site with HTTPS', async () => {
   const { method, path: url } = endpoints.rememberedLogin.marks;
   const last = Buffer.from(JSON.stringify({ type: 'username', username: 'sita' })).toString('base64url');
   const read = async (cookie: string) =>

@@ -19,7 +19,7 @@ async function logIn(username: string, password: string, on: TestApp = server): 
   return await on.ask({ method: 'POST', url: login.marks.path, sealed });
 }
 
-test('U+0000, which no column can hold, is a mistake of the caller', async () => {
+test('refuses U+0000, which no column can store, as an invalid request', async () => {
   expect(await logIn('a\0b', 'x')).toMatchObject({ status: 400, body: { code: 'request.invalid' } });
   const search = await server.ask({ method: 'GET', url: `${gameList.marks.path}?gameName=%00` });
   expect(search).toMatchObject({ status: 400, body: { code: 'request.invalid' } });
@@ -28,20 +28,20 @@ test('U+0000, which no column can hold, is a mistake of the caller', async () =>
   expect(answer).toMatchObject({ status: 400, body: { code: 'request.unreadable' } });
 });
 
-test('an address that cannot be decoded is refused like everything else', async () => {
+test('refuses an address that cannot be decoded with a code of the contract', async () => {
   expect(await server.ask({ method: 'GET', url: '/wps/%zz' })).toMatchObject({
     status: 400,
     body: { success: false, code: 'request.invalid' },
   });
 });
 
-test('blanks around a username are no way around the captcha that follows a wrong guess', async () => {
+test('requires the captcha after a wrong guess also for the username with blanks or another case', async () => {
   expect(await logIn('guessed1', 'x')).toMatchObject({ status: 401, body: { value: { captcha: true } } });
   for (const name of ['guessed1', ' guessed1', 'GUESSED1 '])
     expect(await logIn(name, 'x')).toMatchObject({ status: 422, body: { code: 'captcha.required' } });
 });
 
-test('a password with blanks around it, or in another Unicode form, opens what it was set for', async () => {
+test('accepts a password with blanks around it or in another Unicode form as it was set', async () => {
   await server.db.updateTable('register_rule').set({ pattern_id: 0 }).where('field', '=', 'password').execute();
   for (const [username, password] of [
     ['blanks01', ' Secret 123 '],
@@ -53,14 +53,14 @@ test('a password with blanks around it, or in another Unicode form, opens what i
   }
 });
 
-test('the same host over another scheme is another origin', async () => {
+test('refuses the same host with another scheme as another origin', async () => {
   const url = registerSettings.marks.path;
   const answer = await server.ask({ method: 'GET', url, headers: { origin: `https://${MEMBER_HOST}` } });
   expect(answer).toMatchObject({ status: 403, body: { code: 'session.wrong_site' } });
   expect(answer.headers['access-control-allow-origin']).toBeUndefined();
 });
 
-test('a browser is told that a site of ours may use every method', async () => {
+test('allows the method PUT in the CORS preflight of a site', async () => {
   const answer = await server.app.inject({
     method: 'OPTIONS',
     url: register.marks.path,
@@ -69,7 +69,7 @@ test('a browser is told that a site of ours may use every method', async () => {
   expect(answer.headers['access-control-allow-methods']).toContain('PUT');
 });
 
-test('the name that a stranger forwards counts for nothing', async () => {
+test('ignores x-forwarded-host unless a trusted proxy sends it', async () => {
   const { path: url } = registerSettings.marks;
   const headers = { host: 'nobody.test', 'x-forwarded-host': MEMBER_HOST };
   const stranger = await server.app.inject({ method: 'GET', url, headers, remoteAddress: '10.1.1.1' });
@@ -78,7 +78,7 @@ test('the name that a stranger forwards counts for nothing', async () => {
   expect(proxy.statusCode).toBe(200);
 });
 
-test('what may be kept is asked for again cheaply; what is personal is not kept', async () => {
+test('answers 304 for an unchanged cacheable reply, and forbids storing of other replies', async () => {
   const url = registerSettings.marks.path;
   const first = await server.ask({ method: 'GET', url });
   expect(first.headers['cache-control']).toBe('private, no-cache');
@@ -89,7 +89,7 @@ test('what may be kept is asked for again cheaply; what is personal is not kept'
   expect(status.headers['cache-control']).toBe('no-store');
 });
 
-test('a server is ready when the database has every migration it was written for', async () => {
+test('is ready only if the database has every migration of the release', async () => {
   const ready = async (): Promise<number> => (await server.app.inject({ method: 'GET', url: '/readyz' })).statusCode;
   expect(await ready()).toBe(200);
   await sql`update migration set name = 'x' || name where name like '0001%'`.execute(server.db);
@@ -97,7 +97,7 @@ test('a server is ready when the database has every migration it was written for
   await sql`update migration set name = substr(name, 2) where name like 'x0001%'`.execute(server.db);
 });
 
-test('a server without the months of its history is ready, and says what is missing', async () => {
+test('is ready with a warning if a history partition is missing', async () => {
   const now = new Date();
   const readyOn = async (day: number) => {
     server.at(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 20, day)));
@@ -111,11 +111,11 @@ test('a server without the months of its history is ready, and says what is miss
   server.at(undefined);
 });
 
-test.each(['/metrics', '/openapi.json', '/docs'])('%s is not served to the world', async (url) => {
+test.each(['/metrics', '/openapi.json', '/docs'])('does not serve %s on the public port', async (url) => {
   expect((await server.app.inject({ method: 'GET', url })).statusCode).toBe(404);
 });
 
-test('OpenAPI says the marks, and nothing of the wallet API', async () => {
+test('the OpenAPI document describes the marks and does not contain the wallet API', async () => {
   const { paths } = (await buildAdminApp(new Registry()).inject('/openapi.json')).json<{ paths: Paths }>();
   expect(Object.keys(paths).every((path) => !path.startsWith('/seamless'))).toBe(true);
   expect(Object.keys(paths[login.marks.path]?.['post']?.requestBody?.content ?? {})).toEqual(['application/jose']);

@@ -38,7 +38,7 @@ async function signIn(username: string): Promise<string> {
 }
 
 describe('E: sealed bodies', () => {
-  test('plain JSON is refused where a seal is marked', async () => {
+  test('refuses plain JSON if the endpoint requires a sealed body', async () => {
     const answer = await server.ask({ method: 'PUT', url: registerPath, json: registration('plainly') });
     expect(answer).toMatchObject({ status: 400, body: { success: false, code: 'request.not_encrypted' } });
   });
@@ -47,35 +47,35 @@ describe('E: sealed bodies', () => {
     ['this call', `PUT ${MEMBER_HOST}${registerPath}`, 200],
     ['another call', `POST ${MEMBER_HOST}${endpoints.login.marks.path}`, 400],
     ['another brand', `PUT ${OTHER_MEMBER_HOST}${registerPath}`, 400],
-  ])('a body that was sealed for %s', async (name, aud, status) => {
+  ])('checks the audience of a body that was sealed for %s', async (name, aud, status) => {
     const sealed = await server.seal(registration(`sealed${name.length}`), { aud });
     expect(await registerWith(sealed)).toMatchObject({ status });
   });
 
-  test('the same sealed body counts once', async () => {
+  test('refuses a sealed body that is sent again', async () => {
     const sealed = await server.seal(registration('onceonly'));
     expect((await registerWith(sealed)).status).toBe(200);
     expect(await registerWith(sealed)).toMatchObject({ status: 409, body: { code: 'request.replayed' } });
   });
 
-  test.each([-61, 61])('a body sealed %i s away from now is refused', async (offset) => {
+  test.each([-61, 61])('refuses a body that was sealed %i s away from now', async (offset) => {
     const sealed = await server.seal(registration('oldbody'), { iat: Date.now() / 1000 + offset });
     expect(await registerWith(sealed)).toMatchObject({ status: 400, body: { code: 'request.stale' } });
   });
 
-  test('another key is unknown, a changed body unreadable, and nothing is written', async () => {
+  test('refuses a body with an unknown key or a changed ciphertext, and writes nothing', async () => {
     const foreign = await server.seal(registration('foreign1'), { keys: await makeBodyKeys() });
     expect(await registerWith(foreign)).toMatchObject({ status: 409, body: { code: 'request.key_unknown' } });
     const parts = (await server.seal(registration('foreign2'))).split('.');
     parts[3] = `${parts[3]?.startsWith('A') ? 'B' : 'A'}${parts[3]?.slice(1)}`;
     expect(await registerWith(parts.join('.'))).toMatchObject({ status: 400, body: { code: 'request.unreadable' } });
-    const made = await server.db.selectFrom('member').select('account').where('account', 'like', 'foreign%').execute();
-    expect(made).toEqual([]);
+    const members = await server.db.selectFrom('member').select('account').where('account', 'like', 'foreign%').execute();
+    expect(members).toEqual([]);
   });
 });
 
 describe('T: tokens', () => {
-  test('without one, with a wrong one, and after its end', async () => {
+  test('refuses a call without a token, with a wrong token, and after the end of the session', async () => {
     expect(await server.ask({ method: 'GET', url: infoPath })).toMatchObject({
       status: 401,
       body: { code: 'session.required' },
@@ -93,7 +93,7 @@ describe('T: tokens', () => {
     });
   });
 
-  test('a token is of one brand and one site', async () => {
+  test('refuses a token on another brand or site', async () => {
     const token = await signIn('tokens2');
     for (const host of [AGENT_HOST, OTHER_MEMBER_HOST]) {
       expect(await server.ask({ method: 'GET', url: infoPath, token, host })).toMatchObject({
@@ -103,7 +103,7 @@ describe('T: tokens', () => {
     }
   });
 
-  test('it ends when it was idle for too long', async () => {
+  test('refuses a token whose session was idle for too long', async () => {
     const token = await signIn('tokens3');
     server.at(new Date(Date.now() + 1801 * 1000));
     const answer = await server.ask({ method: 'GET', url: infoPath, token });
@@ -113,7 +113,7 @@ describe('T: tokens', () => {
 });
 
 describe('hosts and origins', () => {
-  test('an unknown host is nobody', async () => {
+  test('refuses an unknown host', async () => {
     const answer = await server.ask({
       method: 'GET',
       url: endpoints.systemStatus.marks.path,
@@ -122,7 +122,7 @@ describe('hosts and origins', () => {
     expect(answer).toMatchObject({ status: 421, body: { code: 'system.unknown_domain' } });
   });
 
-  test("an agent's endpoint does not exist on the member domain", async () => {
+  test("an agent's endpoint is not found on the member domain", async () => {
     const url = `${endpoints.teamOverview.marks.path}?from=2026-01-01&to=2026-01-02`;
     expect(await server.ask({ method: 'GET', url })).toMatchObject({
       status: 404,
@@ -132,24 +132,24 @@ describe('hosts and origins', () => {
   });
 
   test.each(['http://evil.test', `http://${AGENT_HOST}`, `http://${OTHER_MEMBER_HOST}`, 'null'])(
-    'a page of %s may not call',
+    'refuses a call from a page of %s',
     async (origin) => {
       const answer = await server.ask({ method: 'GET', url: endpoints.systemStatus.marks.path, headers: { origin } });
       expect(answer).toMatchObject({ status: 403, body: { code: 'session.wrong_site' } });
     },
   );
 
-  test('a page of the site itself may, and the browser is told so', async () => {
+  test('accepts a call from a page of the same site, with the CORS header', async () => {
     const origin = `http://${MEMBER_HOST}`;
     const answer = await server.ask({ method: 'GET', url: endpoints.systemStatus.marks.path, headers: { origin } });
     expect(answer.status).toBe(200);
     expect(answer.headers['access-control-allow-origin']).toBe(origin);
   });
 
-  test('in maintenance everything but the status is closed', async () => {
+  test('refuses other calls than the system status during maintenance', async () => {
     const set = async (system_status: number): Promise<void> => {
       await server.db.updateTable('merchant').set({ system_status }).where('merchant_id', '=', 2).execute();
-      // The answer of a host is remembered for a moment (SITE_CACHE_SECONDS).
+      // The brand of a host is cached for SITE_CACHE_SECONDS, so the clock moves past that time.
       server.at(new Date(Date.now() + 10_000));
     };
     await set(1);
@@ -170,8 +170,8 @@ describe('hosts and origins', () => {
   });
 });
 
-describe('everything has a limit and a code', () => {
-  test('a body that is too large, a path that is not there, a query that does not fit', async () => {
+describe('codes of refused requests', () => {
+  test('refuses a body that is too large, an unknown path, and an invalid query', async () => {
     const large = await server.ask({
       method: 'POST',
       url: endpoints.launchGame.marks.path,
@@ -187,7 +187,7 @@ describe('everything has a limit and a code', () => {
     expect(query).toMatchObject({ status: 400, body: { code: 'request.invalid' } });
   });
 
-  test.each(unserved)('%s is declared and not built yet', async (id) => {
+  test.each(unserved)('answers that %s is not available, because it is not implemented yet', async (id) => {
     const { marks }: Endpoint = endpoints[id];
     const host = marks.site === 'agent' ? AGENT_HOST : MEMBER_HOST;
     const token = await unservedToken(host);
@@ -238,7 +238,7 @@ describe('account and step-up', () => {
     expect(await server.ask(target)).toMatchObject(refused);
   });
 
-  test('wrong withdraw passwords are counted together over all calls that ask for it', async () => {
+  test('counts wrong withdraw passwords together over all calls that ask for the password', async () => {
     const token = await signIn('steppedup');
     const withdrawPassword = 'Cash2026out';
     const ask = async (id: EndpointId, request: object) => (await call(server, id, request, { token })).body;
@@ -261,7 +261,7 @@ describe('account and step-up', () => {
   });
 });
 
-test('too many calls are told when to come back', async () => {
+test('refuses too many calls with the seconds to wait', async () => {
   const tight = await openTestApp({ rateLimitScale: 0.05 });
   try {
     const sealed = async (index: number): Promise<string> =>
@@ -279,7 +279,7 @@ test('too many calls are told when to come back', async () => {
   }
 });
 
-test('a browser is counted by itself, before its address is', async () => {
+test('limits a browser before its address reaches the limit', async () => {
   const tight = await openTestApp({ rateLimitScale: 0.05 });
   try {
     const url = endpoints.login.marks.path;

@@ -31,8 +31,9 @@ import type { Db } from '../platform/db.ts';
 import type { SessionFacts } from '../scopes/own-scope.ts';
 
 /**
- * The one place of the server that reads the marks of an endpoint. A module provides the handler; its protection comes from the contract,
- * in this order: host (merchant, site), origin, site mark, state of the system, rate, token, account, seal, form, schema, step-up.
+ * The services that the protection of the endpoints needs. This file is the only place of the server that reads the marks of an endpoint. A
+ * module provides the handler; the protection follows from the marks, in this order: host (merchant, site), origin, site mark, state of the
+ * system, rate limit, token, account, sealed body, form, schema, step-up.
  */
 export interface EndpointContext {
   readonly db: Db;
@@ -51,7 +52,10 @@ declare module 'fastify' {
   }
 }
 
-/** These calls answer during maintenance as well: the maintenance page needs its state and the contacts (spec section 2, "System pages"). */
+/**
+ * These calls answer during maintenance and region restriction as well, because the page that explains the state needs the state and the
+ * contacts (spec section 2, "System pages").
+ */
 const ALWAYS_OPEN: ReadonlySet<string> = new Set(['systemStatus', 'customerService'] satisfies EndpointId[]);
 
 /** Registers a route for each endpoint of the table. A table with incomplete marks throws, so that the server does not start. */
@@ -67,29 +71,30 @@ export function registerEndpoints(
   app.addContentTypeParser(SEALED_CONTENT_TYPE, { parseAs: 'string' }, (_request, body, done) => done(null, body));
   for (const [id, endpoint] of Object.entries(table) as [EndpointId, Endpoint][]) {
     app.route({
-      ...guarded(id, endpoint.marks, context),
-      schema: isUnserved(id) ? {} : checkedBy(endpoint),
-      handler: isUnserved(id) ? answerNotAvailable : answering(id, endpoint.marks, handlers),
+      ...createProtection(id, endpoint.marks, context),
+      schema: isUnserved(id) ? {} : buildSchema(endpoint),
+      handler: isUnserved(id) ? answerNotAvailable : createHandler(id, endpoint.marks, handlers),
     });
   }
 }
 
-function checkedBy({ marks, request, reply }: Endpoint): FastifySchema {
+function buildSchema({ marks, request, reply }: Endpoint): FastifySchema {
   const input = marks.method === 'GET' || marks.method === 'DELETE' ? { querystring: request } : { body: request };
   return { ...input, response: { 200: replyOf(reply) } };
 }
 
-function answering(id: ServedId, marks: Marks, handlers: Handlers): RouteHandlerMethod {
-  // A lookup by a union of ids loses which id belongs to which handler; the type `Handlers` has checked the pairs already.
+function createHandler(id: ServedId, marks: Marks, handlers: Handlers): RouteHandlerMethod {
+  // The cast is needed because a lookup by a union of ids loses the pairing of id and handler. The type `Handlers` has checked the pairs.
   const handler = handlers[id] as (call: Call<ServedId>) => Promise<Outcome<unknown>>;
-  return async (request, reply) => await answer(id, request, reply, await handler(callOf(request, reply, marks)));
+  return async (request, reply) => await sendOutcome(id, request, reply, await handler(createCall(request, reply, marks)));
 }
 
 async function answerNotAvailable(_request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   return await sendRefusal(reply, refuse('system.not_available'));
 }
 
-function guarded(
+/** Creates the hooks that enforce the marks before the handler runs. */
+function createProtection(
   id: EndpointId,
   marks: Marks,
   context: EndpointContext,
@@ -107,14 +112,14 @@ function guarded(
       refuseWhenClosed(id, host);
       const device = countsDevices(limitClass) ? deviceOf(cookiesOf(request, reply, host.origin)) : undefined;
       await context.limits.take(limitClass, request.ip, device);
-      if (marks.token !== false) request.session = await sessionOf(request, host, marks, context);
+      if (marks.token !== false) request.session = await readCallSession(request, host, marks, context);
       refuseOldPassword(id, marks, request.session);
       refuseWithoutSecondFactor(id, marks, request.session);
       refuseTrialAccount(marks, request.session);
     },
     preValidation: async (request) => {
-      if (marks.encrypted) request.body = await openedBody(request, marks, context);
-      const refusal = await refuseForm(context.db, id, siteOf(request).merchant.merchantId, request.body);
+      if (marks.encrypted) request.body = await openSealedBody(request, marks, context);
+      const refusal = await refuseForm(context.db, id, requireHostSite(request).merchant.merchantId, request.body);
       if (refusal) throw new RefusedError(refusal.code, refusal.value);
     },
     preHandler: async (request) => {
@@ -124,6 +129,7 @@ function guarded(
   };
 }
 
+/** Finds the site of the host and stores it on the request. Throws if the host is unknown, or the page of the call is of another site. */
 async function enterSite(request: FastifyRequest, { findSite, isRestricted }: EndpointContext): Promise<HostSite> {
   const found = await findSite(request.host);
   if (!found) throw new RefusedError('system.unknown_domain');
@@ -134,13 +140,13 @@ async function enterSite(request: FastifyRequest, { findSite, isRestricted }: En
   return host;
 }
 
-/** Refuses a call from a page of another brand or site: such a page must not act in a person's name, even with a valid token. */
+/** Refuses a call from a page of another brand or site: such a page must not act for a person, even with a valid token. */
 async function refuseForeignOrigin(request: FastifyRequest, host: HostSite, findSite: FindSite): Promise<void> {
   const { origin } = request.headers;
   if (origin === undefined) return;
   const from = await findSiteOfOrigin(findSite, origin);
-  const same = from?.merchant.merchantId === host.merchant.merchantId && from.site === host.site;
-  if (!same) throw new RefusedError('session.wrong_site');
+  const isSameSite = from?.merchant.merchantId === host.merchant.merchantId && from.site === host.site;
+  if (!isSameSite) throw new RefusedError('session.wrong_site');
 }
 
 function refuseWhenClosed(id: string, { status }: HostSite): void {
@@ -148,7 +154,7 @@ function refuseWhenClosed(id: string, { status }: HostSite): void {
   throw new RefusedError(status === 2 ? 'system.region_restricted' : 'system.maintenance');
 }
 
-async function sessionOf(
+async function readCallSession(
   request: FastifyRequest,
   host: HostSite,
   marks: Marks,
@@ -159,7 +165,7 @@ async function sessionOf(
   return session;
 }
 
-/** Spec section 4, "Forced password change": a caller who must choose a new password may read, and may change nothing else. */
+/** A caller who must choose a new password may call every GET, but of the other calls only these (spec section 4, "Forced password change"). */
 const OPEN_WITH_OLD_PASSWORD: ReadonlySet<string> = new Set([
   'changePassword',
   'logout',
@@ -172,7 +178,7 @@ function refuseOldPassword(id: string, { method, token }: Marks, session: Sessio
   throw new RefusedError('password.change_required');
 }
 
-/** An agent without the second factor that the brand demands may set one up, change the password and log out. */
+/** An agent without the second factor that the brand requires may only set up a second factor, change the password and log out. */
 const OPEN_WITHOUT_SECOND_FACTOR: ReadonlySet<string> = new Set([
   'beginTwoFactor',
   'confirmTwoFactor',
@@ -183,14 +189,17 @@ const OPEN_WITHOUT_SECOND_FACTOR: ReadonlySet<string> = new Set([
   'firstLogin',
 ] satisfies EndpointId[]);
 
-/** The calls that both sites share stay readable, because the pages of the set-up need them. They show the own account alone. */
+/**
+ * Refuses calls of an agent without the required second factor. GET calls that both sites share are allowed, because the set-up pages need them;
+ * they return data of the own account only.
+ */
 function refuseWithoutSecondFactor(id: string, marks: Marks, session: SessionFacts | undefined): void {
   if (!session?.mustAddSecondFactor || marks.token !== true || OPEN_WITHOUT_SECOND_FACTOR.has(id)) return;
   if (marks.site === 'both' && marks.method === 'GET') return;
   throw new RefusedError('two_factor.required');
 }
 
-async function openedBody(
+async function openSealedBody(
   request: FastifyRequest,
   { method, path }: Marks,
   { openBody, now }: EndpointContext,
@@ -200,35 +209,39 @@ async function openedBody(
   return await openBody({ sealed: request.body, audience: `${method} ${request.host}${path}`, now: now() });
 }
 
-function siteOf({ hostSite }: FastifyRequest): HostSite {
+function requireHostSite({ hostSite }: FastifyRequest): HostSite {
   if (!hostSite) throw new Error('a handler ran before the host was read');
   return hostSite;
 }
 
-function callOf(request: FastifyRequest, reply: FastifyReply, marks: Marks): Call<ServedId> {
+function createCall(request: FastifyRequest, reply: FastifyReply, marks: Marks): Call<ServedId> {
   const { session, ip, log } = request;
-  const hostSite = siteOf(request);
+  const hostSite = requireHostSite(request);
   const input = marks.method === 'GET' || marks.method === 'DELETE' ? request.query : request.body;
   const userAgent = request.headers['user-agent'] ?? '';
-  // The schema of this endpoint has checked the input, and its marks decide which scope there is.
+  // The cast is safe: the schema of the endpoint has validated the input, and the marks of the endpoint decide the type of the scope.
   return {
     request: input,
     scope: createScope(hostSite, session),
     ip,
     userAgent,
-    language: languageOf(request, hostSite),
+    language: readLanguage(request, hostSite),
     cookies: cookiesOf(request, reply, hostSite.origin),
     log,
     host: hostSite,
   } as unknown as Call<ServedId>;
 }
 
-/** Our sites send one language. Of a list, as browsers send it, the first language counts. */
-function languageOf({ headers }: FastifyRequest, { merchant }: HostSite): string {
+/**
+ * Reads the language of the page from `Accept-Language`. Our sites send one language; of a list, as browsers send it, the first language counts.
+ * Without the header the default language of the brand applies.
+ */
+function readLanguage({ headers }: FastifyRequest, { merchant }: HostSite): string {
   return /^[a-z]{2,3}/.exec(headers['accept-language'] ?? '')?.[0] ?? merchant.defaultLanguage;
 }
 
-async function answer(
+/** Sends the outcome of a handler: a refusal, the value, or 304 if the browser already has the same value (ETag). */
+async function sendOutcome(
   id: ServedId,
   request: FastifyRequest,
   reply: FastifyReply,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createGrouping } from '../platform/grouping.ts';
 import { installErrorFunnel } from './errors.ts';
 
-test('tells the caller that the server is busy where too many waited before the call', async () => {
+test('answers system.busy if too many calls waited before this call', async () => {
   const app = fastify({ logger: false });
   installErrorFunnel(app);
   const never = new AbortController().signal;

@@ -20,7 +20,7 @@ export class RefusedError extends Error {
 /** Turns every error, and every unknown route, into a refusal with a code of the contract. */
 export function installErrorFunnel(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>(async (error, request, reply) => {
-    const refusal = error instanceof RefusedError ? error.refusal : refusalOf(error, request);
+    const refusal = error instanceof RefusedError ? error.refusal : toRefusal(error, request);
     return await sendRefusal(reply, refusal);
   });
   app.setNotFoundHandler(async (_request, reply) => await sendRefusal(reply, refuse('request.not_found')));
@@ -28,10 +28,10 @@ export function installErrorFunnel(app: FastifyInstance): void {
 
 /** Answers errors that Fastify finds before it has matched a route, such as an address that cannot be decoded. */
 export function answerFrameworkError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-  void sendRefusal(reply, refusalOf(error, request));
+  void sendRefusal(reply, toRefusal(error, request));
 }
 
-/** Sends a refusal. All refusals pass through this function, so it also logs security events. */
+/** Sends a refusal with the HTTP status of its code, and logs a security event if the code is one. All refusals pass through this function. */
 export async function sendRefusal(reply: FastifyReply, { code, value }: Refusal): Promise<FastifyReply> {
   const securityEvent = securityEventOf(code);
   const route = reply.request.routeOptions.url;
@@ -39,17 +39,18 @@ export async function sendRefusal(reply: FastifyReply, { code, value }: Refusal)
   const body: FailureReply = {
     success: false,
     code,
-    message: messageOf(code),
+    message: formatMessage(code),
     ...(value === undefined ? {} : { value }),
   };
   return await reply.code(errorStatus[code]).header('cache-control', 'no-store').send(body);
 }
 
-/** Turns "wallet.insufficient_funds" into "wallet: insufficient funds", which logs and integrators read. The sites translate the code. */
-function messageOf(code: ErrorCode): string {
+/** Formats the code "wallet.insufficient_funds" as "wallet: insufficient funds" for integrators. The sites translate the code instead. */
+function formatMessage(code: ErrorCode): string {
   return code.replace('.', ': ').replaceAll('_', ' ');
 }
 
+/** The codes for errors of Fastify and its plugins, by their HTTP status. */
 const CODE_BY_STATUS: Readonly<Record<number, ErrorCode>> = {
   404: 'request.not_found',
   413: 'request.too_large',
@@ -58,7 +59,12 @@ const CODE_BY_STATUS: Readonly<Record<number, ErrorCode>> = {
   503: 'system.busy',
 };
 
-function refusalOf(error: FastifyError, request: FastifyRequest): Refusal {
+/**
+ * Converts an error into a refusal. Overload gives `system.busy` (503), which the caller may retry: no free database connection, a statement that
+ * PostgreSQL cancelled or rolled back because of a time limit, or a write that waited too long in the queue of `platform/grouping.ts`. Only
+ * errors of the server are logged; errors of the caller (status below 500) are not.
+ */
+function toRefusal(error: FastifyError, request: FastifyRequest): Refusal {
   if (isPoolExhausted(error)) {
     request.log.error({ err: error, reqId: request.id }, 'no database connection became free in time');
     return refuse('system.busy');

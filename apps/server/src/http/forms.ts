@@ -24,18 +24,18 @@ type ValidateForm = (body: unknown, rules: RegisterSettingsValue) => Promise<For
 const forms: Partial<Record<EndpointId, ValidateForm>> = {
   register: (body, rules) => checkForm(registerForm(rules), body),
   login: (body, rules) => {
-    if (holds(body, 'firebaseIdToken')) return undefined;
-    const bySms = holds(body, 'mobileNum') || holds(body, 'verificationCode');
-    return bySms ? checkForm(smsLoginForm(rules), body) : checkForm(loginForm(), body);
+    if (hasField(body, 'firebaseIdToken')) return undefined;
+    const isSmsLogin = hasField(body, 'mobileNum') || hasField(body, 'verificationCode');
+    return isSmsLogin ? checkForm(smsLoginForm(rules), body) : checkForm(loginForm(), body);
   },
   changePassword: (body, rules) => checkForm(changePasswordForm(rules), body),
   forgotByEmail: (body, rules) => checkForm(forgotByEmailForm(rules), body),
   resetByEmail: (body, rules) => checkForm(resetByEmailForm(rules), body),
   resetByPhone: (body, rules) =>
-    holds(body, 'firebaseIdToken') ? undefined : checkForm(forgotByPhoneForm(rules), body),
+    hasField(body, 'firebaseIdToken') ? undefined : checkForm(forgotByPhoneForm(rules), body),
 };
 
-/** Validates the body as its form does in the browser. Returns `undefined` if the form is valid, or if the endpoint has no form. */
+/** Validates the body with the form's schema. Returns `undefined` if the form is valid, or if the endpoint has no form. */
 export async function refuseForm(
   db: Db,
   id: EndpointId,
@@ -44,19 +44,20 @@ export async function refuseForm(
 ): Promise<Refusal | undefined> {
   const validate = forms[id];
   if (!validate) return undefined;
-  const checked = await validate(body, await readRegisterSettings(db, merchantId));
+  const formCheck = await validate(body, await readRegisterSettings(db, merchantId));
   // A body that is not an object has no fields to name. The schema of the contract refuses it.
-  if (!checked || checked.ok || Object.keys(checked.fields).length === 0) return undefined;
-  return refuse(codeOf(id, checked.fields), { fields: checked.fields });
+  if (!formCheck || formCheck.ok || Object.keys(formCheck.fields).length === 0) return undefined;
+  return refuse(selectErrorCode(id, formCheck.fields), { fields: formCheck.fields });
 }
 
-function codeOf(id: EndpointId, fields: FieldMessages): ErrorCode {
+/** Returns the code that describes the most important mistake of the form. */
+function selectErrorCode(id: EndpointId, fields: FieldMessages): ErrorCode {
   if (id === 'register') return 'register.fields_invalid';
   if (fields.newPassword && fields.newPassword.key !== 'validation.required') return 'password.rule_broken';
   const differs = fields.confirmNewPassword?.key === 'validation.passwords_differ';
   return differs ? 'password.confirmation_differs' : 'request.invalid';
 }
 
-function holds(body: unknown, name: string): boolean {
+function hasField(body: unknown, name: string): boolean {
   return typeof body === 'object' && body !== null && name in body;
 }

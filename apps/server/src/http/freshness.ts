@@ -27,6 +27,7 @@ export interface Freshness {
   readonly etag?: string;
 }
 
+/** Returns the cache headers of a reply. The ETag is a digest of the value, so equal values have equal ETags on all servers. */
 export function freshnessOf(id: EndpointId, value: unknown): Freshness {
   const seconds = freshSeconds[id];
   if (seconds === undefined) return { cacheControl: 'no-store' };

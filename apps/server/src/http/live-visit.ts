@@ -7,13 +7,16 @@ interface LiveVisitOptions {
   readonly isRestricted: IsRestricted;
 }
 
-/** Judges the upgrade request of a socket in the order of `endpoint.ts`: host, origin, state of the site. */
+/**
+ * Creates the check of a WebSocket upgrade request. The check has the order of `endpoint.ts`: host, origin, state of the site, region. It returns
+ * the brand and site of the visit, or the HTTP status and reason of the refusal.
+ */
 export function createLiveVisitJudge({ findSite, isRestricted }: LiveVisitOptions): JudgeVisit {
   return async ({ host, origin, ip }) => {
     const found = await findSite(host);
     if (!found) return { status: 421, reason: 'unknown-host' };
     const { merchantId } = found.merchant;
-    // Browsers name the origin of the page with every websocket. A caller without one is no browser, as for HTTP.
+    // Browsers send the origin of the page with every WebSocket request. As for HTTP, a request without an origin is allowed: no browser sent it.
     const from = origin === undefined ? found : await findSiteOfOrigin(findSite, origin);
     const isSameSite = from?.merchant.merchantId === merchantId && from.site === found.site;
     if (!isSameSite) return { status: 403, reason: 'foreign-origin' };

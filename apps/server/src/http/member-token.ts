@@ -8,8 +8,8 @@ import type { SessionFacts } from '../scopes/own-scope.ts';
 import type { HostSite } from './call.ts';
 import { RefusedError } from './errors.ts';
 
-/** `last_seen_at` is written at most this often, so that most reads cause no write. */
-const SEEN_EVERY_SECONDS = 60;
+/** `last_seen_at` is written at most once in this time, so that most calls cause no write. */
+const LAST_SEEN_INTERVAL_SECONDS = 60;
 const BEARER = /^Bearer ([A-Za-z0-9_-]{43})$/;
 
 interface SentToken {
@@ -18,7 +18,10 @@ interface SentToken {
   readonly now: Date;
 }
 
-/** Returns the session of the token (T, spec section 6), or `undefined` if the call has no token. Throws for a token that is not valid on this host. */
+/**
+ * Returns the session of the bearer token (mark T, spec section 6), or `undefined` if the call has no token. Throws for a token that is unknown,
+ * expired, or of another brand or site. Updates the time at which the session was last seen.
+ */
 export async function readSession(db: Db, { authorization, host, now }: SentToken): Promise<SessionFacts | undefined> {
   if (authorization === undefined) return undefined;
   const token = BEARER.exec(authorization)?.[1];
@@ -29,8 +32,8 @@ export async function readSession(db: Db, { authorization, host, now }: SentToke
     throw new RefusedError('session.wrong_site');
   const reason = findEndReason(session, host, now);
   if (reason !== undefined) throw new RefusedError('session.expired', { reason });
-  if (now.getTime() - session.lastSeenAt.getTime() > SEEN_EVERY_SECONDS * 1000)
-    await touch(db, session.memberId, session.tokenHash, now);
+  if (now.getTime() - session.lastSeenAt.getTime() > LAST_SEEN_INTERVAL_SECONDS * 1000)
+    await updateLastSeen(db, session.memberId, session.tokenHash, now);
   const { memberId, merchantId, account, type, line, tokenHash, loginId } = session;
   const mustChangePassword = session.passwordState !== 'fine';
   const mustAddSecondFactor = host.needsSecondFactor && !(await hasSecondFactor(db, memberId));
@@ -57,8 +60,8 @@ interface SessionEnd {
 }
 
 /**
- * Returns why the session is over, or `undefined` while it lasts. Only the holder of its token learns the reason. The state of the account
- * is judged first, because a block also ends the sessions: their `ended_at` alone would name the wrong reason.
+ * Returns why the session is over, or `undefined` while the session is valid. The reason is disclosed only to the holder of the token. The state
+ * of the account is checked first, because blocking an account also sets `ended_at` of its sessions, which would give the reason "ended".
  */
 function findEndReason(
   { state, endedAt, expiresAt, lastSeenAt }: SessionEnd,
@@ -71,7 +74,10 @@ function findEndReason(
   return expiresAt <= now ? 'age' : undefined;
 }
 
-/** The query joins on the brand as well, because no foreign key guarantees that the session and its member are of the same brand. */
+/**
+ * Reads the session with its member. The query joins on the brand as well, because no foreign key guarantees that the session and its member are
+ * of the same brand.
+ */
 async function findSession(db: Db, tokenHash: Buffer) {
   return await db
     .selectFrom('session as s')
@@ -97,7 +103,7 @@ async function findSession(db: Db, tokenHash: Buffer) {
     .executeTakeFirst();
 }
 
-async function touch(db: Db, memberId: bigint, tokenHash: Buffer, now: Date): Promise<void> {
+async function updateLastSeen(db: Db, memberId: bigint, tokenHash: Buffer, now: Date): Promise<void> {
   await transaction(db, async (tx) => {
     await tx
       .updateTable('session')

@@ -47,8 +47,8 @@ export async function installObservability(
 }
 
 /**
- * Reads what will stop the platform within days unless a person acts. A server with warnings stays ready, because every other server has them,
- * too.
+ * Returns warnings about conditions that will stop the platform within days unless a person acts. A server with warnings stays ready, because
+ * every other server has the same warnings.
  */
 async function readWarnings([db]: readonly Db[], now: Date): Promise<string[]> {
   const month = db && (await findMissingMonth(db, now).catch(() => undefined));

@@ -22,24 +22,24 @@ export function installOutboxPage(app: FastifyInstance, db: Db): void {
       .execute();
     const items = rows.map(
       ({ channel, address, subject, body, createdAt, brand }) =>
-        `<li><header><b>${escaped(brand)}</b> ${escaped(channel === 'sms' ? `+${address}` : address)} <time>${createdAt.toISOString()}</time></header>${
-          channel === 'email' ? `<h2>${escaped(subject)}</h2>` : ''
-        }<p>${linked(body)}</p></li>`,
+        `<li><header><b>${escapeHtml(brand)}</b> ${escapeHtml(channel === 'sms' ? `+${address}` : address)} <time>${createdAt.toISOString()}</time></header>${
+          channel === 'email' ? `<h2>${escapeHtml(subject)}</h2>` : ''
+        }<p>${linkAddresses(body)}</p></li>`,
     );
-    return await reply.type('text/html; charset=utf-8').send(page(items.join('')));
+    return await reply.type('text/html; charset=utf-8').send(renderPage(items.join('')));
   });
 }
 
 /**
  * Protects against DNS rebinding, in which a foreign page lets its own host name resolve to this machine and reads the answer. Such a call
- * carries the foreign name. The page is therefore served for IP addresses and for names that nobody can register.
+ * carries the foreign host name. The outbox is therefore served only for IP addresses and for host names that nobody can register.
  */
 function isLocalName(hostname: string): boolean {
   const name = hostname.replaceAll(/^\[|\]$/g, '').toLowerCase();
   return isIP(name) !== 0 || name === 'localhost' || name.endsWith('.localhost');
 }
 
-function page(items: string): string {
+function renderPage(items: string): string {
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Baize outbox</title><style>
 body{margin:0 auto;max-inline-size:44rem;padding:1.5rem;font:1rem/1.5 system-ui,sans-serif;background:#10231b;color:#f3efe2}
@@ -49,8 +49,8 @@ p{white-space:pre-wrap;overflow-wrap:anywhere;margin:.5rem 0 0}a{color:#e2b857}<
 <h1>Outbox</h1><p>SMS and mail of this installation. Nothing leaves it.</p><ul>${items || '<li>Nothing was sent yet.</li>'}</ul></html>`;
 }
 
-function linked(text: string): string {
-  return escaped(text).replaceAll(/https?:\/\/[^\s<]+/g, (address) => `<a href="${address}">${address}</a>`);
+function linkAddresses(text: string): string {
+  return escapeHtml(text).replaceAll(/https?:\/\/[^\s<]+/g, (address) => `<a href="${address}">${address}</a>`);
 }
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -61,6 +61,6 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-function escaped(text: string): string {
+function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 }

@@ -8,6 +8,6 @@ test.each([
   [{ list: ['x', { deep: '\0' }] }, true],
   [{ username: 'suraj92', flag: true, none: null, count: 0 }, false],
   [undefined, false],
-])('%j', (input, expected) => {
+])('tells whether PostgreSQL cannot store %j', (input, expected) => {
   expect(holdsUnstorable(input)).toBe(expected);
 });

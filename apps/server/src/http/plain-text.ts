@@ -1,6 +1,7 @@
 /**
  * Returns whether the input holds a text that PostgreSQL cannot store: one with U+0000, or with an unpaired surrogate. Without this check the
- * query would fail with an internal error. It runs after the schema validation, which bounds the depth of the input.
+ * query would fail with an internal error. The recursion is safe because the check runs after the schema validation, which bounds the depth of
+ * the input.
  */
 export function holdsUnstorable(input: unknown): boolean {
   if (typeof input === 'string') return input.includes('\0') || !input.isWellFormed();

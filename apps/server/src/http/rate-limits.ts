@@ -20,7 +20,8 @@ interface LimitClass {
   /** The limit of one browser, whatever its address. It is lower than that of an address, because many people can share an address. */
   readonly perDevice?: Limit;
   /**
-   * All server processes share the counter through PostgreSQL. Plain reads are counted in memory, because they cost less than a shared counter.
+   * If true, all server processes share the counter through PostgreSQL. If false, each process counts in memory, because a shared counter would
+   * cost more than the calls of the class.
    */
   readonly shared: boolean;
 }
@@ -30,13 +31,13 @@ const classes = {
   write: { perIp: { points: 120, seconds: 60 }, shared: false },
   login: { perIp: { points: 30, seconds: 60 }, perDevice: { points: 15, seconds: 60 }, shared: true },
   register: { perIp: { points: 60, seconds: 3600 }, perDevice: { points: 15, seconds: 3600 }, shared: true },
-  /** A call may hash a password. `recruiting/open-downline.ts` counts the agent as well, so browsers are not counted here. */
+  /** A call may hash a password. Browsers are not counted, because `recruiting/open-downline.ts` limits the agent as well. */
   openAccount: { perIp: { points: 120, seconds: 3600 }, shared: true },
   /** The server draws a picture for each call. */
   proof: { perIp: { points: 60, seconds: 60 }, shared: false },
   /** The server decodes and re-encodes each picture. */
   upload: { perIp: { points: 30, seconds: 60 }, shared: false },
-  /** Many people behind one address write at the same time; the pace of each member is judged by the module. */
+  /** Many people behind one address write at the same time. The chat module limits the pace of each member. */
   chat: { perIp: { points: 600, seconds: 60 }, shared: false },
   money: { perIp: { points: 60, seconds: 60 }, shared: true },
 } as const satisfies Record<string, LimitClass>;
@@ -57,7 +58,7 @@ const classOf: Partial<Record<EndpointId, ClassName>> = {
   changePassword: 'login',
   resetByEmail: 'login',
   resetByPhone: 'login',
-  // These calls ask for the password again. Somebody who has taken over a session must not guess the password there.
+  // These calls ask for the password again. The limit prevents an attacker with a stolen session from guessing the password.
   setFirstPassword: 'login',
   setWithdrawPassword: 'login',
   bindMobile: 'login',
@@ -98,15 +99,16 @@ export function countsDevices(className: ClassName): boolean {
   return limitsOf(className).perDevice !== undefined;
 }
 
+/** Returns the class of an endpoint. An endpoint without a class of its own is a read if its method is GET, and a write otherwise. */
 export function limitClassOf(id: string, method: string): ClassName {
-  // The cast widens the lookup: the id may be that of an endpoint which is not built yet and has no class.
+  // The cast allows the lookup of any id. An id without a class gives `undefined`.
   return classOf[id as EndpointId] ?? (method === 'GET' ? 'read' : 'write');
 }
 
-/** `scale` multiplies every limit. Tests that simulate many people behind one address set a high scale. */
+/** Creates the rate limits. `scale` multiplies every limit. Tests that simulate many people behind one address set a high scale. */
 export function createRateLimits(pool: pg.Pool, scale: number): RateLimits {
   const limiters = new Map<string, RateLimiterAbstract>();
-  const limiterOf = (name: string, { points, seconds }: Limit, shared: boolean): RateLimiterAbstract => {
+  const getLimiter = (name: string, { points, seconds }: Limit, shared: boolean): RateLimiterAbstract => {
     const limiter =
       limiters.get(name) ?? createLimiter(pool, { name, points: Math.ceil(points * scale), seconds, shared });
     limiters.set(name, limiter);
@@ -115,18 +117,18 @@ export function createRateLimits(pool: pg.Pool, scale: number): RateLimits {
   return {
     take: async (className, ip, device) => {
       const { perIp, perDevice, shared } = limitsOf(className);
-      await consume(limiterOf(`${className}:ip`, perIp, shared), toAddressRange(ip));
-      if (perDevice && device !== undefined) await consume(limiterOf(`${className}:device`, perDevice, shared), device);
+      await consume(getLimiter(`${className}:ip`, perIp, shared), toAddressRange(ip));
+      if (perDevice && device !== undefined) await consume(getLimiter(`${className}:device`, perDevice, shared), device);
     },
   };
 }
 
-interface LimiterPlan extends Limit {
+interface LimiterOptions extends Limit {
   readonly name: string;
   readonly shared: boolean;
 }
 
-function createLimiter(pool: pg.Pool, { name, points, seconds, shared }: LimiterPlan): RateLimiterAbstract {
+function createLimiter(pool: pg.Pool, { name, points, seconds, shared }: LimiterOptions): RateLimiterAbstract {
   const options = { keyPrefix: name, points, duration: seconds };
   if (!shared) return new RateLimiterMemory(options);
   return new RateLimiterPostgres({
@@ -138,6 +140,7 @@ function createLimiter(pool: pg.Pool, { name, points, seconds, shared }: Limiter
   });
 }
 
+/** Counts a call. Throws `request.rate_limited` with the seconds to wait if the limit is used up. */
 async function consume(limiter: RateLimiterAbstract, key: string): Promise<void> {
   try {
     await limiter.consume(key);

@@ -40,7 +40,7 @@ const events = () =>
   lines.flatMap(({ securityEvent, code, route }) => (securityEvent ? [[securityEvent, code, route]] : []));
 const { memberInfo, login } = endpoints;
 
-test('a refused authorisation and a failed log-in are one line each, with the call and nothing of the person', async () => {
+test('logs one line for a refused authorisation and for a failed log-in, with the route and no personal data', async () => {
   await call(server, 'memberInfo', {});
   await call(server, 'login', { username: 'nobody12', password: 'Wrong1234', type: 'username' });
   expect(events()).toEqual([
@@ -51,7 +51,7 @@ test('a refused authorisation and a failed log-in are one line each, with the ca
   expect(JSON.stringify(lines)).not.toContain('nobody12');
 });
 
-test('a replayed body and a broken one are told apart', async () => {
+test('logs different events for a replayed body and an unreadable one', async () => {
   const sealed = await server.seal({ username: 'nobody13', password: 'Wrong1234', type: 'username' });
   for (const body of [sealed, sealed, 'a.b.c.d.e'])
     await server.ask({ method: 'POST', url: login.marks.path, sealed: body });
@@ -62,15 +62,15 @@ test.each([
   ['/seamless/v1/balance', '/seamless/v1/balance', 'BAD_SIGNATURE'],
   ['/seamless/v1/win', '/seamless/v1/win', 'BAD_SIGNATURE'],
   ['/payments/v1/webhook/NOBODY', '/payments/v1/webhook/:provider', 'bad_signature'],
-])('a call of a partner to %s without a right signature is one line', async (url, route, answer) => {
+])('logs one line for a partner call to %s without a valid signature', async (url, route, answer) => {
   const { statusCode, body } = await server.app.inject({ method: 'POST', url, payload: { playerId: 'nobody14' } });
   expect([statusCode, body]).toEqual([401, expect.stringContaining(answer)]);
   expect(events()).toEqual([['partner_signature_refused', 'BAD_SIGNATURE', route]]);
   expect(JSON.stringify(lines)).not.toContain('nobody14');
 });
 
-test('everyday refusals are no event', async () => {
-  // A member without a password whose log-in is no longer fresh: no sign of an attack.
+test('logs no event for refusals of normal use', async () => {
+  // This code is sent to a member without a password whose log-in is not recent, which is no sign of an attack.
   expect(securityEventOf('security.log_in_again')).toBeUndefined();
   await call(server, 'affiliateCheck', { code: 'NOSUCH', domain: 'x' });
   await server.ask({ method: 'GET', url: '/wps/no-such-call' });

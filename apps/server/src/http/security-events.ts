@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@baize/contract/errors';
 import type { FastifyRequest } from 'fastify';
 
-/** The meaning of a refusal for whoever watches the log. docs/security/events.md says what to do about each. */
+/** The meaning of a refusal for the people who monitor the log. docs/security/events.md describes the response to each event. */
 export type SecurityEvent =
   | 'authentication_failed'
   | 'authorisation_refused'
@@ -41,14 +41,14 @@ const eventOfCode: Partial<Record<ErrorCode, SecurityEvent>> = {
   'request.key_unknown': 'tampering_suspected',
 };
 
-/** Returns `undefined` for a refusal that is part of everyday use. */
+/** Returns the security event of a refusal, or `undefined` if the refusal is part of normal use. */
 export function securityEventOf(code: ErrorCode): SecurityEvent | undefined {
   return eventOfCode[code];
 }
 
 /**
- * Logs a call of a vendor or a payment provider whose signature does not hold, or whose nonce was used before. The line does not name the
- * partner: whoever calls without a right signature may name anybody.
+ * Logs a call of a vendor or a payment provider with an invalid signature or a nonce that was used before. The log line does not name the
+ * partner, because a caller without a valid signature may claim to be any partner.
  */
 export function logRefusedSignature(request: FastifyRequest): void {
   const event = { securityEvent: 'partner_signature_refused', code: 'BAD_SIGNATURE' } as const satisfies {

@@ -10,7 +10,7 @@ export type FindSite = (host: string) => Promise<HostSite | undefined>;
 export function createSiteFinder(db: Db, now: () => Date): FindSite {
   const cache = new Map<string, { site: HostSite; until: number }>();
   return async (requestedHost) => {
-    // Host names are case-insensitive: one entry per host.
+    // Host names are case-insensitive, so the cache uses the lower case form as its key.
     const host = requestedHost.toLowerCase();
     const cached = cache.get(host);
     if (cached && cached.until > now().getTime()) return cached.site;

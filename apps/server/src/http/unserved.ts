@@ -1,8 +1,8 @@
 import type { EndpointId } from '@baize/contract/catalogue';
 
 /**
- * Declared by the contract, not built here yet: each answers `system.not_available` (501), behind its marks' protection. What is
- * built leaves this list; `Handlers` then does not compile without its handler, and nothing is forgotten.
+ * The endpoints that the contract declares and the server does not implement yet. Each of them enforces its marks and then answers
+ * `system.not_available` (501). After an id is removed from this list, the type `Handlers` does not compile without a handler for the id.
  */
 export const unserved = [
   // lobby

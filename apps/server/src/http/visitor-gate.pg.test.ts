@@ -29,8 +29,8 @@ afterAll(async () => {
 });
 beforeEach(async () => await server.db.deleteFrom('access_rule').execute());
 
-/** Moves the clock past RULES_CACHE_SECONDS, for which the merchant's rules are remembered. */
-function later(app: TestApp): void {
+/** Moves the clock past RULES_CACHE_SECONDS, so that the cached rules of the merchant expire. */
+function expireCachedRules(app: TestApp): void {
   moment += 10_000;
   app.at(new Date(moment));
 }
@@ -40,7 +40,7 @@ async function rule(effect: string, where: { ip_range?: string; country_code?: s
     .insertInto('access_rule')
     .values({ merchant_id: 1, effect, ...where })
     .execute();
-  later(app);
+  expireCachedRules(app);
 }
 
 async function from(ip: string, app = server, host?: string): Promise<number> {
@@ -52,7 +52,7 @@ async function from(ip: string, app = server, host?: string): Promise<number> {
   return value.status;
 }
 
-test('a country that is denied: that visitor is told, and every other call refuses', async () => {
+test('reports the restriction to a visitor from a denied country, and refuses all other calls', async () => {
   await rule('deny', { country_code: 'SG' });
   expect([await from(NEPAL), await from(SINGAPORE), await from(NOWHERE)]).toEqual([0, 2, 0]);
   const headers = { 'x-forwarded-for': SINGAPORE };
@@ -67,12 +67,12 @@ test('a country that is denied: that visitor is told, and every other call refus
   expect(await from(SINGAPORE, server, OTHER_MEMBER_HOST)).toBe(0);
 });
 
-test('a country that is allowed shuts out the others, those unknown included', async () => {
+test('refuses all other countries, including unknown ones, if one country is allowed', async () => {
   await rule('allow', { country_code: 'NP' });
   expect([await from(NEPAL), await from(SINGAPORE), await from(NOWHERE)]).toEqual([0, 2, 2]);
 });
 
-test('an address goes before its country, the narrowest range before wider ones', async () => {
+test('gives address ranges precedence over countries, and narrow ranges over wide ones', async () => {
   await rule('allow', { country_code: 'NP' });
   await rule('allow', { ip_range: '203.0.113.0/24' });
   await rule('deny', { ip_range: '203.0.113.7/32' });
@@ -80,12 +80,12 @@ test('an address goes before its country, the narrowest range before wider ones'
   expect([await from('203.0.113.8'), await from(NOWHERE), await from(NEPAL)]).toEqual([0, 2, 2]);
 });
 
-test('addresses of version 6 have ranges too', async () => {
+test('matches ranges of IPv6 addresses', async () => {
   await rule('deny', { ip_range: '2001:db8::/32' });
   expect([await from('2001:db8::1'), await from('2001:db9::1'), await from(NOWHERE)]).toEqual([2, 0, 0]);
 });
 
-test('without a file only addresses count', async () => {
+test('applies only the address rules if there is no file of countries', async () => {
   await rule('allow', { country_code: 'NP' }, withoutFile);
   await rule('deny', { ip_range: '8.8.4.0/24' }, withoutFile);
   expect([await from(NOWHERE, withoutFile), await from(SINGAPORE, withoutFile)]).toEqual([0, 2]);

@@ -12,18 +12,20 @@ export type IsRestricted = (merchantId: number, ip: string) => Promise<boolean>;
 export interface GateOptions {
   readonly db: Db;
   readonly now: () => Date;
+  /** Finds the country of an address. `undefined` if the server has no file of countries. */
   readonly countryOf: CountryOfIp | undefined;
 }
 
 interface Rules {
-  /** Sorted so that the narrowest range comes first and wins. */
+  /** The ranges are sorted from the narrowest to the widest, because the narrowest range that contains an address decides. */
   readonly ranges: readonly { readonly list: BlockList; readonly effect: Effect }[];
   readonly countries: ReadonlyMap<string, Effect>;
 }
 
+/** Creates the check of visitors by the merchant's access rules. A rule for an address range takes precedence over a rule for a country. */
 export function createVisitorGate({ db, now, countryOf }: GateOptions): IsRestricted {
   const cache = new Map<number, { rules: Rules; until: number }>();
-  const rulesOf = async (merchantId: number): Promise<Rules> => {
+  const getRules = async (merchantId: number): Promise<Rules> => {
     const cached = cache.get(merchantId);
     if (cached && cached.until > now().getTime()) return cached.rules;
     const rules = await readRules(db, merchantId);
@@ -31,7 +33,7 @@ export function createVisitorGate({ db, now, countryOf }: GateOptions): IsRestri
     return rules;
   };
   return async (merchantId, ip) => {
-    const { ranges, countries } = await rulesOf(merchantId);
+    const { ranges, countries } = await getRules(merchantId);
     const family = isIPv6(ip) ? 'ipv6' : 'ipv4';
     return visitorIsRestricted({
       addressRule: ranges.find(({ list }) => list.check(ip, family))?.effect,
@@ -61,7 +63,7 @@ async function readRules(db: Db, merchantId: number): Promise<Rules> {
   return { ranges, countries: new Map(countries) };
 }
 
-/** Parses a range as PostgreSQL writes it, e.g. "10.0.0.0/8". The length is always there. */
+/** Parses a range in the format of PostgreSQL, e.g. "10.0.0.0/8". The text of `ip_range` always has a prefix length. */
 function parseRange(cidr: string): { list: BlockList; prefix: number } {
   const [network = '', length = ''] = cidr.split('/');
   const list = new BlockList();

@@ -10,7 +10,7 @@ afterAll(async () => await server.close());
 const manifest = async (host: string, query = '') =>
   await server.app.inject({ method: 'GET', url: `/wps/system/manifest${query}`, headers: { host } });
 
-test('a manifest names the brand of the domain, in the language that was asked for', async () => {
+test('the manifest has the name of the brand and the requested language', async () => {
   const names = await server.db.selectFrom('merchant').select('name').orderBy('merchant_id').execute();
   const own = await manifest(MEMBER_HOST, '?lang=ne');
   expect(own.headers['content-type']).toContain('application/manifest+json');
@@ -18,16 +18,16 @@ test('a manifest names the brand of the domain, in the language that was asked f
   expect((await manifest(OTHER_MEMBER_HOST, '?lang=en')).json()).toMatchObject({ name: names[1]?.name, lang: 'en' });
 });
 
-test.each(['?lang=vi', '?lang=constructor', '?lang=%3Cscript%3E'])('%s has no texts: English', async (query) => {
+test.each(['?lang=vi', '?lang=constructor', '?lang=%3Cscript%3E'])('the manifest is in English for %s, a language without texts', async (query) => {
   expect((await manifest(MEMBER_HOST, query)).json()).toMatchObject({ lang: 'en' });
 });
 
-test('an icon of each kind that browsers ask for', async () => {
+test('the manifest has an icon of each kind that browsers require', async () => {
   const { icons } = (await manifest(MEMBER_HOST)).json<{ icons: { sizes: string; purpose: string }[] }>();
   expect(icons).toContainEqual(expect.objectContaining({ sizes: '192x192', purpose: 'any' }));
   expect(icons).toContainEqual(expect.objectContaining({ sizes: '512x512', purpose: 'maskable' }));
 });
 
-test('nobody’s domain has none', async () => {
+test('an unknown domain has no manifest', async () => {
   expect((await manifest('nobody.test')).json()).toMatchObject({ success: false, code: 'system.unknown_domain' });
 });

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { RefusedError } from './errors.ts';
 import type { FindSite } from './site-of-host.ts';
 
-/** Browsers request this path themselves and define the format, so it is no call of the contract. */
+/** The manifest is not a call of the contract, because browsers request its path themselves and define its format. */
 const MANIFEST_PATH = '/wps/system/manifest';
 const FRESH_SECONDS = 300;
 /** The colours `--surface` and `--ground` of the dark theme (packages/ui/src/tokens.css), which is the theme of a new visitor. */

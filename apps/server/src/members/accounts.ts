@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../platform/db.ts';
 
-/** Reads the account names of members, e.g. of both sides of a contract. Ids of no member are missing in the result. */
+/** Reads the account names of members, e.g. of both sides of a contract. An id without a member is missing in the result. */
 export async function readAccounts(db: Db | Tx, memberIds: readonly bigint[]): Promise<ReadonlyMap<bigint, string>> {
   if (memberIds.length === 0) return new Map();
   const rows = await db
@@ -11,7 +11,7 @@ export async function readAccounts(db: Db | Tx, memberIds: readonly bigint[]): P
   return new Map(rows.map(({ member_id, account }) => [member_id, account]));
 }
 
-/** Reads the lines of members. */
+/** Reads the lines of members: the materialised paths of the agent tree, e.g. "1.17.204". */
 export async function readLines(db: Db | Tx, memberIds: readonly bigint[]): Promise<ReadonlyMap<bigint, string>> {
   const rows = await db
     .selectFrom('member')
@@ -21,7 +21,7 @@ export async function readLines(db: Db | Tx, memberIds: readonly bigint[]): Prom
   return new Map(rows.map(({ member_id, line }) => [member_id, line]));
 }
 
-/** Finds the member of a brand by its account, without regard to case. */
+/** Finds the member of a brand by the key of its account. The key is the account in lower case; the caller has to convert it. */
 export async function findMemberId(db: Db | Tx, merchantId: number, accountKey: string): Promise<bigint | undefined> {
   const row = await db
     .selectFrom('member')
@@ -32,7 +32,7 @@ export async function findMemberId(db: Db | Tx, merchantId: number, accountKey: 
   return row?.member_id;
 }
 
-/** Reads whether the member is a player, an agent or a trial account. */
+/** Reads the type of the member: player, agent or trial account (`AGENT_TYPES` and `TRIAL_TYPE` of the contract). */
 export async function readMemberType(db: Db | Tx, memberId: bigint): Promise<number> {
   const { type } = await db
     .selectFrom('member')
@@ -42,7 +42,7 @@ export async function readMemberType(db: Db | Tx, memberId: bigint): Promise<num
   return type;
 }
 
-/** Reads what decides which offers reach a member. */
+/** Reads the type and the VIP level of a member, which decide which offers the member gets. */
 export async function readMemberStanding(
   db: Db | Tx,
   memberId: bigint,
@@ -54,7 +54,7 @@ export async function readMemberStanding(
     .executeTakeFirstOrThrow();
 }
 
-/** Reads the member directly above; `undefined` where there is none or its account is not active. */
+/** Reads the direct upline of a member. Returns `undefined` if the member has no upline, or the account of the upline is not active. */
 export async function findActiveUpline(
   db: Db | Tx,
   memberId: bigint,
@@ -68,7 +68,7 @@ export async function findActiveUpline(
     .executeTakeFirst();
 }
 
-/** The settings of a member's brand that decide about its money and its days. */
+/** The settings of a member's brand that decide the currency of the member's money and the calendar days of its reports. */
 export interface MemberMerchant {
   readonly merchantId: number;
   readonly currency: string;
@@ -95,7 +95,7 @@ export async function readMerchantsOfMembers(
   return new Map(rows.map(({ memberId, ...merchant }) => [memberId, merchant]));
 }
 
-/** Reads the real name that the member has given; null before that. */
+/** Reads the real name of the member, or `null` if the member has not given one. */
 export async function readRealName(db: Db | Tx, memberId: bigint): Promise<string | null> {
   const { realName } = await db
     .selectFrom('member')

@@ -7,7 +7,10 @@ export interface ChatName {
   readonly avatarId: string | null;
 }
 
-/** Reads the nickname of a member; one that equals the account is masked, because an account is a half of a log-in. */
+/**
+ * Reads the chat name of a member. A member without a nickname, or with a nickname that equals the account, gets the masked account, because an
+ * account name is half of a log-in and must not become public.
+ */
 export async function readChatName(db: Db | Tx, memberId: bigint): Promise<ChatName> {
   const {
     account,
@@ -18,6 +21,6 @@ export async function readChatName(db: Db | Tx, memberId: bigint): Promise<ChatN
     .select(['account', 'nickname', 'avatar_id'])
     .where('member_id', '=', memberId)
     .executeTakeFirstOrThrow();
-  const isAccount = nickname === null || nickname.toLowerCase() === account.toLowerCase();
-  return { nickname: isAccount ? maskAccount(account) : nickname, avatarId };
+  const wouldRevealAccount = nickname === null || nickname.toLowerCase() === account.toLowerCase();
+  return { nickname: wouldRevealAccount ? maskAccount(account) : nickname, avatarId };
 }

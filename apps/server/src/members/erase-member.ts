@@ -12,22 +12,25 @@ export interface Erasing {
   readonly merchantId: number;
   readonly memberId: bigint;
   readonly reason: string;
-  /** The operator who asks. */
+  /** The operator who requests or approves the erasure. */
   readonly operatorId: bigint;
   readonly now: Date;
-  /** Ends sessions, games and everything that could become a session. Called once, before the rows of sessions go. */
+  /** Ends the sessions, the games and everything that could become a session. This is called once, before the rows of the sessions are deleted. */
   readonly endAccess: () => Promise<unknown>;
 }
 
-/** Why a member cannot be erased yet. */
+/** The reason why a member cannot be erased yet. */
 export type ErasureObstacle = 'money' | 'open_bets' | 'open_payments' | 'contract' | 'downlines';
 
-/** `waiting`: this operator is the first, or has asked before; a different one has to ask for the same within a day. */
+/**
+ * The outcome of a request (four-eyes principle). With `waiting`, the first operator has requested the erasure, and a second operator has to
+ * request the same within `REQUEST_MAX_AGE_HOURS`.
+ */
 export type ErasureOutcome =
   | { readonly outcome: 'waiting' | 'done' }
   | { readonly outcome: 'refused'; readonly obstacle: ErasureObstacle };
 
-/** Finds what has to be ended before the member can be erased. Points are no money: they are given up. */
+/** Finds the first obstacle that has to be removed before the member can be erased. Points are not money, so the member loses them. */
 async function findObstacle(tx: Tx, memberId: bigint): Promise<ErasureObstacle | undefined> {
   const bucket = bucketOf(memberId);
   const obstacles: readonly (readonly [ErasureObstacle, RawBuilder<unknown>])[] = [
@@ -57,15 +60,15 @@ async function findObstacle(tx: Tx, memberId: bigint): Promise<ErasureObstacle |
 }
 
 /**
- * Erases a member, once two operators have asked for it: personal data are deleted or overwritten, and the member can never log in again. The books
- * keep the member by its id. The caller writes the audit in the same transaction.
+ * Erases a member after two different operators have requested the erasure: personal data are deleted or overwritten, and the member can never
+ * log in again. The books keep the rows of the member under its id. The caller writes the audit in the same transaction.
  */
 export async function eraseMember(tx: Tx, erasing: Erasing): Promise<ErasureOutcome> {
   const { memberId, operatorId, now } = erasing;
   const obstacle = await findObstacle(tx, memberId);
   if (obstacle) return { outcome: 'refused', obstacle };
-  const open = await openRequest(tx, erasing);
-  if (open === undefined || open.requestedBy === operatorId) return { outcome: 'waiting' };
+  const request = await findOrOpenRequest(tx, erasing);
+  if (request === undefined || request.requestedBy === operatorId) return { outcome: 'waiting' };
   await erasing.endAccess();
   for (const personal of PERSONAL_TABLES) await eraseRows(tx, memberId, personal);
   await closeAccount(tx, memberId, now);
@@ -73,11 +76,12 @@ export async function eraseMember(tx: Tx, erasing: Erasing): Promise<ErasureOutc
     .updateTable('member_erasure')
     .set({ approved_by: operatorId, done_at: now })
     .where('member_id', '=', memberId)
-    .where('erasure_id', '=', open.erasureId)
+    .where('erasure_id', '=', request.erasureId)
     .execute();
   return { outcome: 'done' };
 }
 
+/** Deletes or overwrites the member's rows of one table. Rows that have to be kept do not change. */
 async function eraseRows(tx: Tx, memberId: bigint, { table, column, erase }: PersonalTable): Promise<void> {
   const isOfMember = sql`${sql.ref(column)} = ${memberId}`;
   if (erase === 'delete') await sql`delete from ${sql.table(table)} where ${isOfMember}`.execute(tx);
@@ -87,7 +91,7 @@ async function eraseRows(tx: Tx, memberId: bigint, { table, column, erase }: Per
   }
 }
 
-/** The account gets a name that says what happened, and no password opens it. The name that it had is free again. */
+/** Blocks the account and renames it to `erased<id>`, which frees the old name. No password opens the account any more. */
 async function closeAccount(tx: Tx, memberId: bigint, now: Date): Promise<void> {
   const account = `erased${memberId}`;
   await tx
@@ -107,8 +111,8 @@ async function closeAccount(tx: Tx, memberId: bigint, now: Date): Promise<void> 
     .execute();
 }
 
-/** Returns the open request, locked; undefined where this call opened it. An expired request gives way to a new one. */
-async function openRequest(
+/** Returns the open request and locks its row, or opens a request and returns `undefined`. Deletes an expired request first. */
+async function findOrOpenRequest(
   tx: Tx,
   { merchantId, memberId, reason, operatorId, now }: Erasing,
 ): Promise<{ readonly erasureId: string; readonly requestedBy: bigint } | undefined> {

@@ -10,8 +10,8 @@ export async function readFormerLines(db: Db, memberId: bigint): Promise<string[
 }
 
 /**
- * The line in which the member of row `member` stood at the moment of a column: roll-ups read the entries of the ledger minutes after they were
- * posted, and a member may have moved in between.
+ * Returns the SQL expression for the line of a member at the time in the column `moment`. `member` is the alias of the table `member` in the
+ * query. Roll-ups need the line of that time, because they read ledger entries minutes after the posting, and the member may have moved since.
  */
 export function lineAt(member: string, moment: string): RawBuilder<string> {
   const [memberId, line] = [sql.ref(`${member}.member_id`), sql.ref(`${member}.line`)];

@@ -3,15 +3,17 @@ import { sql } from 'kysely';
 import { bucketOf } from '../domain/bucket.ts';
 import type { Db, Tx } from '../platform/db.ts';
 
-const NOT_PLAYERS = [...AGENT_TYPES, TRIAL_TYPE];
+/** The types of members that take no part in the referral programme. */
+const NON_PLAYER_TYPES = [...AGENT_TYPES, TRIAL_TYPE];
 
-/** The change of the figures of a member whom a player has invited. */
+/** An increase of the deposits and the valid bets of a member whom a player has invited. */
 export interface FriendChange {
   readonly memberId: bigint;
   readonly depositsMinor: bigint;
   readonly validBetMinor: bigint;
 }
 
+/** The figures of an invited member. `grantId` is the reward that the inviter got for the member. */
 export interface FriendRow {
   readonly memberId: bigint;
   readonly inviterId: bigint;
@@ -22,8 +24,8 @@ export interface FriendRow {
 }
 
 /**
- * Adds figures to the invited ones among these members, in one statement and in their order, and returns their rows afterwards. Who stands
- * below an agent is recruited, not invited.
+ * Adds figures to those of the members who were invited by a player, in one statement, and returns the updated rows of all these members. Members
+ * without a player as their upline are ignored, because a member below an agent is recruited, not invited.
  */
 export async function addFriendFigures(tx: Tx, changes: readonly FriendChange[]): Promise<readonly FriendRow[]> {
   if (changes.length === 0) return [];
@@ -34,8 +36,8 @@ export async function addFriendFigures(tx: Tx, changes: readonly FriendChange[])
       ${changes.map(({ memberId }) => bucketOf(memberId))}::smallint[], ${changes.map(({ memberId }) => memberId)}::bigint[],
       ${changes.map(({ depositsMinor }) => depositsMinor)}::bigint[], ${changes.map(({ validBetMinor }) => validBetMinor)}::bigint[]
     ) as c (bucket, member_id, deposits_minor, valid_bet_minor)
-    join member m on m.member_id = c.member_id and m.type <> all(${NOT_PLAYERS}::integer[])
-    join member u on u.member_id = m.upline_id and u.type <> all(${NOT_PLAYERS}::integer[])
+    join member m on m.member_id = c.member_id and m.type <> all(${NON_PLAYER_TYPES}::integer[])
+    join member u on u.member_id = m.upline_id and u.type <> all(${NON_PLAYER_TYPES}::integer[])
     on conflict (bucket, member_id) do update set
       deposits_minor = referral_friend.deposits_minor + excluded.deposits_minor,
       valid_bet_minor = referral_friend.valid_bet_minor + excluded.valid_bet_minor`.execute(tx);
@@ -52,8 +54,8 @@ export async function addFriendFigures(tx: Tx, changes: readonly FriendChange[])
 export type SharedTrait = 'device' | 'phone' | 'payout_account';
 
 /**
- * Finds what two members share. Devices are compared by address and browser of their log-ins, pay-out accounts by the fingerprint of the
- * number, also those that were removed.
+ * Finds the traits that two members share, which suggest that they are one person. Devices are compared by the IP address and the user agent of
+ * successful log-ins. Pay-out accounts are compared by the fingerprint of the number, including removed accounts.
  */
 export async function findSharedTraits(tx: Tx, one: bigint, other: bigint): Promise<SharedTrait[]> {
   const { rows } = await sql<{ device: boolean; phone: boolean; payout_account: boolean }>`
@@ -74,6 +76,7 @@ export async function findSharedTraits(tx: Tx, one: bigint, other: bigint): Prom
   return (['device', 'phone', 'payout_account'] as const).filter((trait) => row?.[trait]);
 }
 
+/** An invited member as the inviter sees the member. */
 export interface InvitedRow {
   readonly account: string;
   readonly registeredAt: Date;
@@ -129,7 +132,7 @@ export async function readAccountsOf(db: Db, memberIds: readonly bigint[]): Prom
   return new Map(rows.map(({ member_id, account }) => [member_id, account]));
 }
 
-/** Reads which of these members play with play money. */
+/** Returns those of the members that have a trial account, which plays with play money. */
 export async function readTrialMembers(tx: Tx, memberIds: readonly bigint[]): Promise<ReadonlySet<bigint>> {
   if (memberIds.length === 0) return new Set();
   const rows = await tx

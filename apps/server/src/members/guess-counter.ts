@@ -3,7 +3,7 @@ import type { Db } from '../platform/db.ts';
 import type { KeyRing } from '../platform/key-ring.ts';
 import { transaction } from '../platform/transaction.ts';
 
-/** A counter starts anew when nothing has been counted for so long. */
+/** A counter restarts at zero if no attempt was counted within this time. */
 export const GUESS_WINDOW_MINUTES = 15;
 
 interface CounterContext {
@@ -13,8 +13,9 @@ interface CounterContext {
 }
 
 /**
- * Counts a try under each of these keys, and returns a function that reads the tries of a key. Counting and reading are one statement, so
- * parallel tries cannot all see a count of zero. Above `triesMax` a try is counted, but does not prolong the window; without it, every try does.
+ * Counts an attempt under each of the keys, and returns a function that reads the attempts of a key. Counting and reading are one statement, so
+ * parallel attempts cannot all see a count of zero. Each attempt restarts the window of `GUESS_WINDOW_MINUTES`. With `triesMax`, an attempt above
+ * that number is still counted, but does not restart the window, so an attacker cannot extend a lockout without end.
  */
 export async function countTries(
   { db, now }: CounterContext,

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 
-/** Days of the merchant's calendar, `2026-11-22`, both included. */
+/** A period of days of the merchant's calendar. `from` and `to` have the format `2026-11-22` and both belong to the period. */
 export interface MerchantDays {
   readonly from: string;
   readonly to: string;
@@ -8,8 +8,8 @@ export interface MerchantDays {
 }
 
 /**
- * Whether the instant of the column lies on these days: from the first midnight, and before the one after the last day. It compares
- * instants, not days, so that an index on the column is used.
+ * Returns the condition that the instant in the column is within the period: from the midnight at which the first day begins until before the
+ * midnight at which the last day ends. The condition compares instants, not days, so that PostgreSQL can use an index on the column.
  */
 export function isOnMerchantDays(column: string, { from, to, timeZone }: MerchantDays): RawBuilder<boolean> {
   return sql<boolean>`(${sql.ref(column)} >= ${from}::date::timestamp at time zone ${timeZone}

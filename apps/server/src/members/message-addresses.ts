@@ -2,16 +2,17 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../platform/db.ts';
 import { hidesOffers } from './offers-setting.ts';
 
-/** The addresses of a member outside of the site, and what decides how they are used. */
+/** The e-mail address and the mobile number of a member, and the facts that decide whether and in which language they are used. */
 export interface MessageAddresses {
   readonly memberId: bigint;
-  /** Proved addresses alone; null where there is none. The number is in E.164 figures without the plus. */
+  /** The verified e-mail address, or `null`. */
   readonly email: string | null;
+  /** The verified mobile number in E.164 digits without the plus, or `null`. */
   readonly mobile: string | null;
   readonly language: string;
   readonly brand: string;
   readonly timeZone: string;
-  /** The channels that the brand has turned on. */
+  /** The message channels that the brand has switched on. */
   readonly channels: readonly string[];
   /** The member wants no offers, or is on a break from play. */
   readonly hidesOffers: boolean;

@@ -4,7 +4,7 @@ import type { CampaignFile } from '../domain/content/campaign.ts';
 import type { Db, Tx } from '../platform/db.ts';
 import { hidesOffers } from './offers-setting.ts';
 
-/** The members whom a message to many concerns at this moment. */
+/** The purpose and the audience of a message to many members, evaluated at the time `now`. */
 export interface MessageReach extends Pick<CampaignFile, 'purpose' | 'audience'> {
   readonly merchantId: number;
   readonly now: Date;
@@ -20,10 +20,10 @@ export interface MessageReader {
 }
 
 /**
- * The condition that a member `m` gets the message. Trial accounts and blocked members get none; a promotion is never sent to a member on a
- * break from play or one who wants no offers.
+ * Returns the condition that the member with the alias `m` gets the message. Trial accounts and accounts that are not active get no messages. A
+ * promotion is never sent to a member who is on a break from play or wants no offers.
  */
-function isReached({ merchantId, purpose, audience, now }: MessageReach): RawBuilder<boolean> {
+function belongsToAudience({ merchantId, purpose, audience, now }: MessageReach): RawBuilder<boolean> {
   const { who = 'both', vipMin, vipMax, below, tag, diallingCode, language } = audience;
   const agents = sql`m.type = any(${[...AGENT_TYPES]}::integer[])`;
   const conditions = [
@@ -50,11 +50,11 @@ function isReached({ merchantId, purpose, audience, now }: MessageReach): RawBui
   return sql<boolean>`${sql.join(conditions, sql` and `)}`;
 }
 
-/** Counts the members whom the message concerns. */
+/** Counts the members who get the message. */
 export async function countReached(db: Db | Tx, reach: MessageReach): Promise<number> {
   const { rows } = await sql<{
     count: bigint;
-  }>`select count(*) as count from member m where ${isReached(reach)}`.execute(db);
+  }>`select count(*) as count from member m where ${belongsToAudience(reach)}`.execute(db);
   return Number(rows[0]?.count ?? 0n);
 }
 
@@ -67,12 +67,12 @@ export async function readReaders(
   const { rows } = await sql<MessageReader>`
     select m.member_id, m.account, m.nickname, m.vip_level, b.name as brand
     from member m join merchant b on b.merchant_id = m.merchant_id
-    where ${isReached(reach)} and m.member_id > ${after}
+    where ${belongsToAudience(reach)} and m.member_id > ${after}
     order by m.member_id limit ${limit}`.execute(tx);
   return rows;
 }
 
-/** Finds one member of a brand, whomever an audience names. */
+/** Finds one member of a brand by its account, regardless of any audience. */
 export async function findReader(tx: Tx, merchantId: number, account: string): Promise<MessageReader | undefined> {
   const { rows } = await sql<MessageReader>`
     select m.member_id, m.account, m.nickname, m.vip_level, b.name as brand

@@ -10,10 +10,11 @@ import { isBelowLine } from '../platform/lines.ts';
 import type { Tx } from '../platform/db.ts';
 import { publish } from '../platform/outbox.ts';
 
+/** The request to move a member with everybody below to another upline. */
 export interface LineMove {
   readonly merchantId: number;
   readonly memberId: bigint;
-  /** `null`: the member gets a line of its own. */
+  /** The new upline. With `null` the member becomes the head of a line of its own. */
   readonly uplineId: bigint | null;
   readonly now: Date;
 }
@@ -23,15 +24,16 @@ export type LineMoveResult =
   | { readonly ok: false; readonly mistake: LineMoveMistake | 'no_such_member' | 'no_such_upline' };
 
 /**
- * Moves a member with everybody below it to another upline (docs/decisions/0080-line-moves.md). From now on their bets and money count in the new
- * line; what was counted before stays with the line of its time. The caller has ended the contracts between the member and its former upline.
+ * Moves a member with everybody below to another upline (docs/decisions/0080-line-moves.md). New bets and payments of the branch count in the new
+ * line; earlier ones stay in the line that was valid at their time. The caller must have ended the contracts between the member and its former
+ * upline.
  */
 export async function moveLine(tx: Tx, move: LineMove): Promise<LineMoveResult> {
   const judged = await judgeLineMove(tx, move);
   if (!judged.ok) return judged;
   const { branch, upline } = judged;
   const { head, members } = branch;
-  await keepFormerLines(tx, head, move.now);
+  await storeFormerLines(tx, head, move.now);
   const line = upline ? `${upline.line}.${head.memberId}` : String(head.memberId);
   await sql`
     update member set line = case when line = ${head.line}::ltree then ${line}::ltree
@@ -42,15 +44,15 @@ export async function moveLine(tx: Tx, move: LineMove): Promise<LineMoveResult> 
   return { ok: true, members, formerUplineId: head.uplineId };
 }
 
-type Judged =
+type JudgedMove =
   | { readonly ok: true; readonly branch: MovedBranch; readonly upline: MovedMember | undefined }
   | Extract<LineMoveResult, { ok: false }>;
 
 /**
- * Judges a move, and locks the new upline and the whole branch until the transaction ends: nobody registers below a member that moves, and the
- * new upline does not move either.
+ * Checks whether a move is allowed, and locks the new upline and the whole branch until the transaction ends. The locks prevent registrations below
+ * a member that moves, and a move of the new upline at the same time.
  */
-export async function judgeLineMove(tx: Tx, move: LineMove): Promise<Judged> {
+export async function judgeLineMove(tx: Tx, move: LineMove): Promise<JudgedMove> {
   const found = await lockMembers(tx, move);
   const head = found.find(({ memberId }) => memberId === move.memberId);
   const upline = found.find(({ memberId }) => memberId === move.uplineId);
@@ -61,7 +63,10 @@ export async function judgeLineMove(tx: Tx, move: LineMove): Promise<Judged> {
   return mistake === undefined ? { ok: true, branch, upline } : { ok: false, mistake };
 }
 
-/** Two moves lock their members in the order of the ids. The second statement reads what the first one has waited for. */
+/**
+ * Locks the member and the new upline in the order of their ids, so that two moves cannot deadlock. A second statement reads the rows, because the
+ * first statement may have waited for a lock and would return values from before the wait.
+ */
 async function lockMembers(tx: Tx, { merchantId, memberId, uplineId }: LineMove): Promise<MovedMember[]> {
   const ids = [memberId, ...(uplineId === null ? [] : [uplineId])];
   const rows = tx
@@ -79,11 +84,11 @@ interface BranchRow {
 }
 
 /**
- * Locks everybody below the member. A registration that was under way while the lock was awaited is found by the next turn; once a turn finds
- * nobody new, nobody can come any more.
+ * Locks the member and everybody below, and returns their number and their agent levels. A registration may have ended while a statement waited
+ * for a lock; the next iteration finds its row. When an iteration finds no new row, no registration below the branch is possible any more.
  */
 async function lockBranch(tx: Tx, head: MovedMember): Promise<MovedBranch> {
-  let locked = -1;
+  let lockedCount = -1;
   for (;;) {
     const { rows } = await sql<BranchRow>`
       select count(*)::integer as members, coalesce(max(nlevel(line)) filter (where type = any(${[...AGENT_TYPES]}::smallint[])), 0) as "agentLevels"
@@ -92,19 +97,20 @@ async function lockBranch(tx: Tx, head: MovedMember): Promise<MovedBranch> {
         order by member_id for no key update
       ) branch`.execute(tx);
     const { members = 0, agentLevels = 0 } = rows[0] ?? {};
-    if (members === locked) return { head, members, agentLevels };
-    locked = members;
+    if (members === lockedCount) return { head, members, agentLevels };
+    lockedCount = members;
   }
 }
 
-async function keepFormerLines(tx: Tx, head: MovedMember, now: Date): Promise<void> {
+/** Stores the current lines of the branch with the time until which they were valid. */
+async function storeFormerLines(tx: Tx, head: MovedMember, now: Date): Promise<void> {
   await sql`
     insert into former_line (bucket, member_id, until, line)
     select member_id & 255, member_id, ${now}::timestamptz, line from member
     where line = ${head.line}::ltree or ${isBelowLine('line', head.line)}`.execute(tx);
 }
 
-/** Tells the member and both uplines (spec section 4: a member never changes its line silently). */
+/** Publishes the event from which the member and both uplines are notified (spec section 4: a member never changes its line silently). */
 async function publishMove(tx: Tx, { merchantId, memberId, uplineId, now }: LineMove, formerUplineId: bigint | null) {
   await publish(tx, 'line.moved', {
     merchantId,

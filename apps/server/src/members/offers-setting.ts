@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../platform/db.ts';
 
-/** The condition that a member `m` is to see no offers at the moment: it wants none, or is on a break from play. */
+/** Returns the condition that the member with the alias `m` must see no offers: the member wants no offers, or is on a break from play. */
 export function hidesOffers(now: Date): RawBuilder<boolean> {
   return sql<boolean>`(m.offers_off or exists (
     select from play_exclusion x where x.member_id = m.member_id and (x.until is null or x.until > ${now})))`;

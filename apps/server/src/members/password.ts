@@ -1,21 +1,24 @@
 import { hash, verify } from '@node-rs/argon2';
 
-/** Argon2id with the parameters that OWASP names first for it: 19 MiB, two passes, one lane. */
+/** The Argon2id parameters that OWASP recommends first: 19 MiB of memory, two iterations, one lane. */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Stands where a hash would: an account that no password opens (a trial, a social sign-in, a log-in by SMS alone). */
+/** The stored value of an account that no password opens: a trial account, or an account with only a social sign-in or SMS log-in. */
 export const NO_PASSWORD = 'none';
 
 export async function hashPassword(password: string): Promise<string> {
   return await hash(password, PARAMETERS);
 }
 
-/** Takes as long where there is no such account: the time to answer tells nobody which accounts exist. */
+/**
+ * Returns whether the password belongs to the stored hash. Without a hash the function verifies against a dummy hash and returns false, so that the
+ * response time does not reveal which accounts exist (timing attack).
+ */
 export async function passwordHolds(password: string, stored: string | undefined): Promise<boolean> {
   const hash = stored === NO_PASSWORD ? undefined : stored;
-  const holds = await verify(hash ?? (await nobodysHash), password);
+  const holds = await verify(hash ?? (await dummyHash), password);
   return holds && hash !== undefined;
 }
 
-/** The hash of a password that nobody has; it is made once, with the same parameters as all others. */
-const nobodysHash = hashPassword(crypto.randomUUID());
+/** The dummy hash belongs to a random password. It is created once per process, with the same parameters as the stored hashes. */
+const dummyHash = hashPassword(crypto.randomUUID());

@@ -1,11 +1,11 @@
 import type { DB } from '../platform/schema.generated.ts';
 
-/** The fate of a member's rows when the member is erased. */
+/** The treatment of a member's rows when the member is erased. */
 type Erasure =
   | 'delete'
-  /** The row stays, and these columns get these values. */
+  /** The rows stay, and these columns are overwritten with these values. */
   | { readonly set: Readonly<Record<string, unknown>> }
-  /** The rows stay as they are, for this reason. */
+  /** The rows stay unchanged, for this reason. */
   | { readonly keep: string };
 
 export interface PersonalTable {
@@ -13,7 +13,7 @@ export interface PersonalTable {
   /** The column that names the member. */
   readonly column: string;
   readonly erase: Erasure;
-  /** Why the rows are not among the data that a member gets. Left out: they are. */
+  /** The reason why the data export of the member leaves out the rows. Without a reason the rows are exported. */
   readonly notExported?: string;
 }
 
@@ -21,9 +21,10 @@ const BOOKS = { keep: 'the books: the law has an operator keep who paid, played 
 const SUMS = { keep: 'sums of the books' } as const;
 const PROTECTION = { keep: 'limits and breaks that the member set keep protecting' } as const;
 const WORK = { keep: 'work of the platform; without personal data, and swept' } as const;
-/** Stands in place of a text that may not be empty. */
+/** Replaces a text in a column that does not allow an empty text. */
 const ERASED = '-';
 
+/** Creates the entries of tables that are erased and exported in the same way. */
 const rowsOf = (
   tables: readonly (keyof DB)[],
   erase: Erasure,
@@ -36,8 +37,8 @@ const INTERNAL = 'work of the platform: it says nothing that the other files do 
 const CREDENTIAL = 'credentials';
 
 /**
- * Every table with a column that names a member, and what export and erasure do with it. A test compares the list with the schema, so that a new
- * table cannot be forgotten.
+ * All tables with a column that names a member, with the treatment of their rows by data export and erasure. A test compares the list with the
+ * schema, so that a new table cannot be forgotten.
  */
 export const PERSONAL_TABLES: readonly PersonalTable[] = [
   ...rowsOf(['bet', 'deposit', 'entry', 'lottery_bet', 'lottery_chase', 'lottery_chase_issue', 'lottery_order'], BOOKS),
@@ -127,7 +128,10 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   ...rowsOf(['vendor_closing', 'vendor_wallet', 'vip_due', 'wallet_transaction'], WORK, { notExported: INTERNAL }),
 ];
 
-/** Columns that leave the platform in no export: hashes, sealed values (the export opens those of the member) and keys. */
+/**
+ * The columns that are never exported as stored: hashes, keys and encrypted values. The export decrypts the encrypted values that belong to the
+ * member.
+ */
 const HIDDEN_COLUMN =
   /hash|sealed|fingerprint|digest|password|^seed$|^p256dh$|^auth$|^address$|^bytes$|^public_key$|^bucket$/;
 

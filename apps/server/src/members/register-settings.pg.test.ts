@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await testDb.close());
 
-test('no rule of a brand asks for less than eight characters, or forbids a passphrase', async () => {
+test('requires at least eight characters for a password and allows passphrases, whatever the rule of the brand', async () => {
   const rule = { merchant_id: 1, enabled: true, required: true, accepted_pattern: '*', pattern_id: 5 };
   await testDb.db
     .insertInto('register_rule')

@@ -4,6 +4,7 @@ import type { FieldRule, RegisterSettingsValue } from '@baize/contract/schemas/s
 import type { Db } from '../platform/db.ts';
 import { switchIsOn } from './switches.ts';
 
+/** The rule for a field that the brand does not use. */
 const OFF: FieldRule = {
   enabled: false,
   required: false,
@@ -13,12 +14,12 @@ const OFF: FieldRule = {
   maxLength: 1,
 };
 
-/** The rule for a number that has to be proved while the merchant has no rule for it. */
+/** The rule for a mobile number that has to be verified although the merchant has not enabled the field. */
 const ANY_NUMBER: FieldRule = { ...OFF, enabled: true, patternId: 6, minLength: 4, maxLength: 20 };
 
 /**
- * The merchant's rules for each registration field (spec section 3); a field without a row is off. Where REGMOBVERF3 is on, a number
- * has to be given: the browser and every form of the server read it here.
+ * Reads the merchant's rule for each registration field (spec section 3). A field without a row is off. If REGMOBVERF3 is on, the mobile number is
+ * required. The browser and the forms of the server both use these rules.
  */
 export async function readRegisterSettings(db: Db, merchantId: number): Promise<RegisterSettingsValue> {
   const merchant = await db
@@ -41,15 +42,15 @@ export async function readRegisterSettings(db: Db, merchantId: number): Promise<
     .execute();
   const rules = new Map<string, FieldRule>(rows.map(({ field, ...rule }) => [field, rule]));
   const password = rules.get('password');
-  if (password) rules.set('password', atLeastSafe(password));
-  if (await switchIsOn(db, merchantId, 'REGMOBVERF3')) rules.set('mobileNum', provedNumber(rules.get('mobileNum')));
+  if (password) rules.set('password', enforceSafeBounds(password));
+  if (await switchIsOn(db, merchantId, 'REGMOBVERF3')) rules.set('mobileNum', requireMobileNumber(rules.get('mobileNum')));
   const entries = registerFields.map((field) => [field, rules.get(field) ?? OFF] as const);
-  // Object.fromEntries forgets that every field is there.
+  // The cast is needed because the type of Object.fromEntries loses the fact that every field has a rule.
   return { minimumAge: merchant.minimum_age, fields: Object.fromEntries(entries) as Record<RegisterField, FieldRule> };
 }
 
-/** The bounds of the brand, widened to those that every password may rely on (decision 19). The sites show what they read here. */
-function atLeastSafe(rule: FieldRule): FieldRule {
+/** Raises the bounds of the brand to the minimum length, and to the maximum length that every password may have (decision 19). */
+function enforceSafeBounds(rule: FieldRule): FieldRule {
   return {
     ...rule,
     minLength: Math.max(rule.minLength, PASSWORD_MIN_CHARACTERS),
@@ -57,6 +58,6 @@ function atLeastSafe(rule: FieldRule): FieldRule {
   };
 }
 
-function provedNumber(rule: FieldRule | undefined): FieldRule {
+function requireMobileNumber(rule: FieldRule | undefined): FieldRule {
   return { ...(rule?.enabled ? rule : ANY_NUMBER), required: true };
 }

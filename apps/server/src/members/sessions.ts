@@ -1,6 +1,6 @@
 import type { Db } from '../platform/db.ts';
 
-/** Reads when a session of the member began; `undefined` where it has ended. */
+/** Reads the time at which a session of the member began. Returns `undefined` if the session does not exist. */
 export async function readSessionStart(db: Db, memberId: bigint, tokenHash: Buffer): Promise<Date | undefined> {
   const row = await db
     .selectFrom('session')

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../platform/db.ts';
 import { isOfMember } from '../platform/member-rows.ts';
 
-/** The number of messages in the inbox of a member that the member has not read. */
+/** Counts the messages in the member's inbox that the member has not read. */
 export async function countUnread(db: Db, memberId: bigint): Promise<number> {
   const { unread } = await db
     .selectFrom('inbox_message')
@@ -13,7 +13,7 @@ export async function countUnread(db: Db, memberId: bigint): Promise<number> {
   return Number(unread);
 }
 
-/** The number of complaints of a member with an answer that the member has not opened. */
+/** Counts the member's complaints with an answer that the member has not opened. */
 export async function countUnreadComplaints(db: Db, memberId: bigint): Promise<number> {
   const { rows } = await sql<{ unread: bigint }>`
     select count(*) as unread from complaint c where ${isOfMember('c', memberId)} and unread`.execute(db);

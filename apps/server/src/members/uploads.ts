@@ -10,24 +10,24 @@ import { readPicture, type Picture } from '../platform/picture.ts';
 import { sweepOlderThan, type Sweep } from '../platform/sweep.ts';
 import { transaction } from '../platform/transaction.ts';
 
-/** A form is filled in within this time; a picture that no form has named by then is deleted. */
-const KEEP_UNNAMED_HOURS = 24;
-/** Pictures that no form has named yet: enough for several forms with second thoughts. */
-const UNNAMED_PER_MEMBER_MAX = 4 * UPLOAD_IMAGES_MAX;
-/** The same for one address range without a session, which several people may share. */
-const UNNAMED_PER_VISITOR_MAX = 4 * UPLOAD_IMAGES_MAX;
-/** The limit of all visitors of a brand together, so that many addresses cannot fill the disk either. */
-const UNNAMED_OF_VISITORS_MAX = 2_000;
-const UNNAMED_OF_VISITORS_MAX_BYTES = 1024 ** 3;
+/** A picture that no submitted form has claimed within this time is deleted. */
+const KEEP_UNCLAIMED_HOURS = 24;
+/** The limit of unclaimed pictures of one member. It allows several forms and some replaced pictures. */
+const UNCLAIMED_PER_MEMBER_MAX = 4 * UPLOAD_IMAGES_MAX;
+/** The limit of unclaimed pictures of one address range without a session. Several people may share an address range. */
+const UNCLAIMED_PER_VISITOR_MAX = 4 * UPLOAD_IMAGES_MAX;
+/** The limits of unclaimed pictures of all visitors of a brand together, so that many addresses cannot fill the disk. */
+const UNCLAIMED_OF_VISITORS_MAX = 2_000;
+const UNCLAIMED_OF_VISITORS_MAX_BYTES = 1024 ** 3;
 
 export interface NewUpload {
   readonly merchantId: number;
-  /** Undefined: a visitor, who may send feedback alone. */
+  /** `undefined` for a visitor, who may upload pictures for feedback only. */
   readonly memberId: bigint | undefined;
   readonly purpose: UploadPurpose;
-  /** A keyed hash of where a visitor calls from; members are counted by their id. */
+  /** A keyed hash of the visitor's address range, under which visitors are counted. Members are counted by their id. */
   readonly visitorHash: Buffer;
-  /** The file as it came, of whatever kind. */
+  /** The file as received, before any check of its type. */
   readonly bytes: Buffer;
   readonly now: Date;
 }
@@ -37,7 +37,10 @@ export interface StoredUpload {
   readonly expiresAt: Date;
 }
 
-/** Keeps one picture until a form names it (`claimUploads`). */
+/**
+ * Stores one picture until a form claims it (`claimUploads`). Refuses a file that is no picture, a visitor's picture for another purpose than
+ * feedback (`session.required`), and too many unclaimed pictures (`request.rate_limited`).
+ */
 export async function storeUpload(db: Db, upload: NewUpload): Promise<Outcome<StoredUpload>> {
   const { memberId, purpose } = upload;
   if (memberId === undefined && purpose !== 'feedback') return refuse('session.required');
@@ -48,7 +51,7 @@ export async function storeUpload(db: Db, upload: NewUpload): Promise<Outcome<St
       memberId === undefined
         ? await isWithinVisitorQuota(tx, upload, picture.value.bytes.length)
         : await isWithinMemberQuota(tx, memberId, upload.now);
-    if (!isWithinQuota) return refuse('request.rate_limited', { retryAfterSeconds: KEEP_UNNAMED_HOURS * 3600 });
+    if (!isWithinQuota) return refuse('request.rate_limited', { retryAfterSeconds: KEEP_UNCLAIMED_HOURS * 3600 });
     return done(await insertUpload(tx, upload, picture.value));
   });
 }
@@ -59,7 +62,7 @@ async function insertUpload(
   picture: Picture,
 ): Promise<StoredUpload> {
   const uploadId = randomUUID();
-  const expiresAt = new Date(now.getTime() + KEEP_UNNAMED_HOURS * 3_600_000);
+  const expiresAt = new Date(now.getTime() + KEEP_UNCLAIMED_HOURS * 3_600_000);
   await tx
     .insertInto('upload')
     .values({
@@ -77,12 +80,13 @@ async function insertUpload(
   return { uploadId, expiresAt };
 }
 
+/** Locks the member, so that parallel uploads cannot exceed the limit. */
 async function isWithinMemberQuota(tx: Tx, memberId: bigint, now: Date): Promise<boolean> {
   await lockMember(tx, memberId);
-  return (await countUnnamed(tx, memberId, now)) < UNNAMED_PER_MEMBER_MAX;
+  return (await countUnclaimed(tx, memberId, now)) < UNCLAIMED_PER_MEMBER_MAX;
 }
 
-/** Uploads of a brand's visitors take turns, or parallel ones would all see the last free place. */
+/** Takes an advisory lock per brand, so that parallel uploads of visitors cannot all use the last free place. */
 async function isWithinVisitorQuota(
   tx: Tx,
   { merchantId, visitorHash, now }: NewUpload,
@@ -101,11 +105,11 @@ async function isWithinVisitorQuota(
     .where('used_by', 'is', null)
     .where('expires_at', '>', now)
     .executeTakeFirstOrThrow();
-  const hasRoom = ofAll < UNNAMED_OF_VISITORS_MAX && bytesOfAll + addedBytes <= UNNAMED_OF_VISITORS_MAX_BYTES;
-  return ofVisitor < UNNAMED_PER_VISITOR_MAX && hasRoom;
+  const hasRoom = ofAll < UNCLAIMED_OF_VISITORS_MAX && bytesOfAll + addedBytes <= UNCLAIMED_OF_VISITORS_MAX_BYTES;
+  return ofVisitor < UNCLAIMED_PER_VISITOR_MAX && hasRoom;
 }
 
-async function countUnnamed(tx: Tx, memberId: bigint, now: Date): Promise<number> {
+async function countUnclaimed(tx: Tx, memberId: bigint, now: Date): Promise<number> {
   const { count } = await tx
     .selectFrom('upload')
     .select(({ fn }) => fn.countAll<bigint>().as('count'))
@@ -117,16 +121,19 @@ async function countUnnamed(tx: Tx, memberId: bigint, now: Date): Promise<number
 }
 
 export interface Claim {
-  /** Undefined: a visitor's form. */
+  /** `undefined` for the form of a visitor. */
   readonly memberId: bigint | undefined;
   readonly purpose: UploadPurpose;
   readonly ids: readonly string[];
-  /** The form that names them, e.g. "deposit:17": `readUploads` finds them by it. */
+  /** The form that claims the pictures, e.g. "deposit:17". `readUploads` finds the pictures by this text. */
   readonly usedBy: string;
   readonly now: Date;
 }
 
-/** All of them, of this member, for this purpose and named by no form yet; otherwise none (`upload.not_found`). */
+/**
+ * Claims the pictures for a form. Claims either all of them or none: refuses with `upload.not_found` if a picture is expired, already claimed, for
+ * another purpose or of another member.
+ */
 export async function claimUploads(
   tx: Tx,
   { memberId, purpose, ids, usedBy, now }: Claim,
@@ -155,7 +162,7 @@ export interface KeptPicture extends Picture {
   readonly uploadId: string;
 }
 
-/** A picture of the member's own; undefined: there is none, or it is another's, which nobody is told apart. */
+/** Reads a picture of the member. Returns `undefined` both for an unknown picture and for a picture of somebody else. */
 export async function readUpload(
   db: Db | Tx,
   memberId: bigint,
@@ -169,10 +176,10 @@ export async function readUpload(
     .where('member_id', '=', memberId)
     .where((where) => where.or([where('used_by', 'is not', null), where('expires_at', '>', now)]))
     .executeTakeFirst();
-  return row && keptPicture(row);
+  return row && toKeptPicture(row);
 }
 
-/** Returns the pictures that a form named, the oldest first, for the operator who judges it. */
+/** Reads the pictures that a form claimed, the oldest first, for the operator who reviews the form. */
 export async function readUploads(db: Db | Tx, usedBy: string): Promise<KeptPicture[]> {
   const rows = await db
     .selectFrom('upload')
@@ -181,7 +188,7 @@ export async function readUploads(db: Db | Tx, usedBy: string): Promise<KeptPict
     .orderBy('created_at')
     .orderBy('upload_id')
     .execute();
-  return rows.map(keptPicture);
+  return rows.map(toKeptPicture);
 }
 
 interface UploadRow {
@@ -190,12 +197,13 @@ interface UploadRow {
   readonly bytes: Buffer;
 }
 
-function keptPicture({ upload_id, content_type, bytes }: UploadRow): KeptPicture {
+function toKeptPicture({ upload_id, content_type, bytes }: UploadRow): KeptPicture {
   const contentType: UploadType | undefined = uploadTypes.find((type) => type === content_type);
   assert(contentType !== undefined, `upload ${upload_id} is of the type ${content_type}`);
   return { uploadId: upload_id, contentType, bytes };
 }
 
+/** Deletes the expired pictures that no form has claimed. */
 export const uploadSweep: Sweep = sweepOlderThan({
   table: 'upload',
   column: 'expires_at',

@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../platform/db.ts';
 
-/** The facts that the VIP rules know of a member. */
+/** The facts about a member that the VIP rules use. */
 export interface VipMember {
   readonly memberId: bigint;
   readonly type: number;
   readonly vipLevel: number;
   readonly registeredAt: Date;
-  /** "1990-02-28" where the member has given one. */
+  /** The birthday in the format "1990-02-28", or `null` if the member has not given one. */
   readonly birthday: string | null;
 }
 
-/** Reads the VIP rank of members, and locks the members against another change of it. */
+/** Reads the VIP rank of members, and locks their rows in the order of their ids until the transaction ends. */
 export async function lockVipMembers(tx: Tx, memberIds: readonly bigint[]): Promise<VipMember[]> {
   const { rows } = await sql<VipMember>`
     select member_id as "memberId", type, vip_level as "vipLevel", registered_at as "registeredAt", profile ->> 'birthday' as birthday
@@ -34,7 +34,7 @@ export async function readVipMember(db: Db | Tx, memberId: bigint): Promise<VipM
     .executeTakeFirstOrThrow();
 }
 
-/** Sets the rank that everything else reads: offers, limits, rates. */
+/** Sets the VIP rank of a member. Offers, limits and rates depend on this rank. */
 export async function setVipLevel(tx: Tx, memberId: bigint, rank: number): Promise<void> {
   await tx.updateTable('member').set({ vip_level: rank }).where('member_id', '=', memberId).execute();
 }

@@ -7,15 +7,15 @@ import { SCREEN_LIMITS } from '../platform/pool-limits.ts';
 import { transaction } from '../platform/transaction.ts';
 import { createWithdrawPasswordCheck } from './withdraw-password.ts';
 
-const AT_ONCE = 30;
+const PARALLEL_CHECKS = 30;
 const POOL_MAX = 4;
-/** How long a state may take on a shared machine. */
-const PATIENCE_MS = 15_000;
+/** The time that the test waits for a state on a shared machine. */
+const POLL_TIMEOUT_MS = 15_000;
 
 let testDb: TestDb;
 let db: Db;
 let memberId: bigint;
-let people = 0;
+let memberCount = 0;
 beforeAll(async () => {
   testDb = await openTestDb();
   await createMerchant(testDb.db, 1);
@@ -27,8 +27,8 @@ afterAll(async () => {
   await testDb.close();
 });
 beforeEach(async () => {
-  people += 1;
-  ({ memberId } = await createMember(testDb.db, { merchantId: 1, account: `withdrawer${people}` }));
+  memberCount += 1;
+  ({ memberId } = await createMember(testDb.db, { merchantId: 1, account: `withdrawer${memberCount}` }));
   await testDb.db
     .updateTable('member')
     .set({ withdraw_password_hash: 'right' })
@@ -36,19 +36,19 @@ beforeEach(async () => {
     .execute();
 });
 
-test('no connection and no lock is held while passwords are judged', async () => {
+test('holds no connection and no lock while passwords are verified', async () => {
   const gate = Promise.withResolvers<boolean>();
-  let judging = 0;
+  let verifications = 0;
   const check = createWithdrawPasswordCheck({
     db,
     now: () => new Date(),
     holds: async () => {
-      judging += 1;
+      verifications += 1;
       return await gate.promise;
     },
   });
   const others = await Promise.all(
-    Array.from({ length: AT_ONCE }, async (_, index) => {
+    Array.from({ length: PARALLEL_CHECKS }, async (_, index) => {
       const member = await createMember(testDb.db, { merchantId: 1, account: `other${index}` });
       const row = { withdraw_password_hash: 'right' };
       await testDb.db.updateTable('member').set(row).where('member_id', '=', member.memberId).execute();
@@ -57,25 +57,25 @@ test('no connection and no lock is held while passwords are judged', async () =>
   );
   const checks = Promise.allSettled([memberId, ...others].map(async (each) => await check(each, 'typed')));
   try {
-    await expect.poll(() => judging, { timeout: PATIENCE_MS }).toBe(AT_ONCE + 1);
-    // All of them are judged at this moment. The pool has connections left, and the member is free.
+    await expect.poll(() => verifications, { timeout: POLL_TIMEOUT_MS }).toBe(PARALLEL_CHECKS + 1);
+    // All passwords are being verified at this moment. The pool still has free connections, and the row of the member is not locked.
     await transaction(db, async (tx) => await lockMember(tx, memberId));
   } finally {
     gate.resolve(true);
   }
-  expect((await checks).map(({ status }) => status)).toEqual(Array(AT_ONCE + 1).fill('fulfilled'));
+  expect((await checks).map(({ status }) => status)).toEqual(Array(PARALLEL_CHECKS + 1).fill('fulfilled'));
 });
 
-test('of many wrong tries at once five are judged; the rest is over after half an hour', async () => {
+test('verifies five of many parallel wrong attempts; the lockout ends after half an hour', async () => {
   let at = new Date('2026-11-23T12:00:00Z');
-  const judged: string[] = [];
+  const verifiedTexts: string[] = [];
   const holds = async (typed: string, hash: string): Promise<boolean> => {
-    judged.push(typed);
+    verifiedTexts.push(typed);
     return await Promise.resolve(typed === hash);
   };
   const check = createWithdrawPasswordCheck({ db, now: () => at, holds });
-  await Promise.all(Array.from({ length: AT_ONCE }, async () => await check(memberId, 'wrong')));
-  expect(judged).toHaveLength(5);
+  await Promise.all(Array.from({ length: PARALLEL_CHECKS }, async () => await check(memberId, 'wrong')));
+  expect(verifiedTexts).toHaveLength(5);
   expect(await check(memberId, 'right')).toMatchObject({ code: 'withdraw_password.locked' });
   at = new Date('2026-11-23T12:30:00Z');
   expect(await check(memberId, 'wrong')).toMatchObject({ code: 'withdraw_password.wrong' });

@@ -3,29 +3,35 @@ import { done, refuse, type Outcome } from '../domain/outcome.ts';
 import type { Db, Tx } from '../platform/db.ts';
 import { transaction } from '../platform/transaction.ts';
 
-/** Limits the guesses of somebody who holds another person's session. The owner waits, or has customer service set a new withdraw password. */
+/**
+ * The lockout limits the guesses of an attacker with a stolen session. The owner has to wait, or to let customer service set a new withdraw
+ * password.
+ */
 const WITHDRAW_PASSWORD_TRIES_MAX = 5;
-const WITHDRAW_PASSWORD_REST_MINUTES = 30;
+const LOCKOUT_MINUTES = 30;
 
-/** Judges the withdraw password of every call with the mark `stepUp: 'withdraw_password'` (spec section 7, "passwordCheck"). */
+/** Checks the withdraw password of every call with the mark `stepUp: 'withdraw_password'` (spec section 7, "passwordCheck"). */
 export type WithdrawPasswordCheck = (memberId: bigint, typed: string) => Promise<Outcome<undefined>>;
 
 interface CheckContext {
   readonly db: Db;
   readonly now: () => Date;
-  /** Whether the text belongs to the hash. It takes tens of milliseconds of work, so it runs outside of any transaction. */
+  /** Returns whether the text belongs to the hash. The computation takes tens of milliseconds, so it runs outside of any transaction. */
   readonly holds: (typed: string, hash: string) => Promise<boolean>;
 }
 
-/** A try is counted before it is judged: many tries at once are as many tries, and no connection waits for a hash. */
+/**
+ * Creates the check of withdraw passwords. The check counts an attempt before it verifies the password, so parallel attempts cannot exceed the
+ * limit, and no database connection is held during the hashing. A correct password resets the counter.
+ */
 export function createWithdrawPasswordCheck({ db, now, holds }: CheckContext): WithdrawPasswordCheck {
   return async (memberId, typed) => {
     const hash = await readHash(db, memberId);
     if (hash === null) return refuse('withdraw_password.not_set');
-    const tries = await transaction(db, async (tx) => await takeTry(tx, memberId, now()));
+    const tries = await transaction(db, async (tx) => await countAttempt(tx, memberId, now()));
     if (tries === undefined) return refuse('withdraw_password.locked');
     if (await holds(typed, hash)) {
-      await transaction(db, async (tx) => await forgetTries(tx, memberId));
+      await transaction(db, async (tx) => await resetAttempts(tx, memberId));
       return done(undefined);
     }
     return refuse(tries >= WITHDRAW_PASSWORD_TRIES_MAX ? 'withdraw_password.locked' : 'withdraw_password.wrong');
@@ -45,9 +51,9 @@ async function readHash(db: Db | Tx, memberId: bigint): Promise<string | null> {
   return row.hash;
 }
 
-/** Returns how many tries there are in a row, this one included; `undefined` where all are used and the rest is not over. */
-async function takeTry(tx: Tx, memberId: bigint, now: Date): Promise<number | undefined> {
-  const restStart = new Date(now.getTime() - WITHDRAW_PASSWORD_REST_MINUTES * 60_000);
+/** Counts an attempt and returns the number of consecutive attempts, or `undefined` if the member is locked out. */
+async function countAttempt(tx: Tx, memberId: bigint, now: Date): Promise<number | undefined> {
+  const lockoutStart = new Date(now.getTime() - LOCKOUT_MINUTES * 60_000);
   const row = await tx
     .insertInto('withdraw_password_guess')
     .values({ member_id: memberId, wrong_tries: 1, last_at: now })
@@ -55,14 +61,14 @@ async function takeTry(tx: Tx, memberId: bigint, now: Date): Promise<number | un
       conflict
         .column('member_id')
         .doUpdateSet((eb) => ({
-          wrong_tries: sql<number>`case when ${eb.ref('withdraw_password_guess.last_at')} > ${restStart}
+          wrong_tries: sql<number>`case when ${eb.ref('withdraw_password_guess.last_at')} > ${lockoutStart}
             then ${eb.ref('withdraw_password_guess.wrong_tries')} + 1 else 1 end`,
           last_at: now,
         }))
         .where((eb) =>
           eb.or([
             eb('withdraw_password_guess.wrong_tries', '<', WITHDRAW_PASSWORD_TRIES_MAX),
-            eb('withdraw_password_guess.last_at', '<=', restStart),
+            eb('withdraw_password_guess.last_at', '<=', lockoutStart),
           ]),
         ),
     )
@@ -71,6 +77,6 @@ async function takeTry(tx: Tx, memberId: bigint, now: Date): Promise<number | un
   return row?.tries;
 }
 
-async function forgetTries(tx: Tx, memberId: bigint): Promise<void> {
+async function resetAttempts(tx: Tx, memberId: bigint): Promise<void> {
   await tx.deleteFrom('withdraw_password_guess').where('member_id', '=', memberId).execute();
 }

@@ -8,7 +8,7 @@ const BRAND_COLUMNS = ['member_id', 'upline_id', 'account', 'account_key', 'type
 
 interface BrandGrant {
   readonly merchantId: number;
-  /** The operator who acts; `undefined` for a command that only shows rows. */
+  /** The operator who acts. `undefined` for a command that only shows rows. */
   readonly operator?: Operator | undefined;
 }
 
@@ -22,7 +22,7 @@ export class BrandScope {
     this.#operator = operator;
   }
 
-  /** The operator for audit and approvals. Throws in a command that only shows rows. */
+  /** Returns the operator for audit and approvals. Throws in a command that only shows rows. */
   get operator(): Operator {
     assert(this.#operator !== undefined, 'a command that only shows rows has no operator');
     return this.#operator;

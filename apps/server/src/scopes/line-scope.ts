@@ -4,7 +4,7 @@ import { isBelowLine } from '../platform/lines.ts';
 import type { DB } from '../platform/schema.generated.ts';
 import { OwnScope } from './own-scope.ts';
 
-/** The columns that an agent may read of a member of the own line. Contact data and secrets are not among them. */
+/** The columns that an agent may read of a member below. Contact data and secrets are not among them. */
 const LINE_COLUMNS = [
   'member_id',
   'upline_id',
@@ -17,7 +17,7 @@ const LINE_COLUMNS = [
   'state',
 ] as const;
 
-/** The scope of an agent: the own rows, and the rows of the members below. Every report about a team starts from it. */
+/** The scope of an agent: the agent's own rows, and the rows of the members below. Every report about a team starts from this scope. */
 export class LineScope extends OwnScope {
   /**
    * Returns the members strictly below the agent as a subquery: `selectFrom(scope.members().as('m'))`, or `from ${scope.members()} m`
@@ -31,8 +31,8 @@ export class LineScope extends OwnScope {
   }
 
   /**
-   * Returns the condition that the line of a row of a report was strictly below the agent. Rows keep the line of their time, so the lines in
-   * which the agent stood before a move count as well (docs/decisions/0080-line-moves.md).
+   * Returns the condition that the line in a column of a report row is strictly below the agent. Rows keep the line that was valid at their
+   * time, so the lines of the agent before a move count as well (docs/decisions/0080-line-moves.md).
    */
   isBelow(column: string): RawBuilder<boolean> {
     const lines = [this.line, ...this.formerLines].map((line) => sql`(${isBelowLine(column, line)})`);
@@ -40,8 +40,7 @@ export class LineScope extends OwnScope {
   }
 
   /**
-   * Returns the member ids below the agent on a line of now or of a former time, from the agent down. Throws for a line that is not below the
-   * agent.
+   * Returns the member ids below the agent on a current or former line, from the top down. Throws for a line that is not below the agent.
    */
   pathBelow(line: string): bigint[] {
     const labels = line.split('.').map(BigInt);

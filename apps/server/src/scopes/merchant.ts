@@ -1,4 +1,4 @@
-/** The brand that a host belongs to (decision 2), read once per request. */
+/** The brand that a host belongs to (decision 2). The brand is read once per request. */
 export interface Merchant {
   readonly merchantId: number;
   readonly code: string;
@@ -10,4 +10,5 @@ export interface Merchant {
   readonly defaultLanguage: string;
 }
 
+/** The two sites of a brand: `member` for players, `agent` for agents. */
 export type SiteName = 'member' | 'agent';

@@ -5,19 +5,19 @@ import { isOfMember } from '../platform/member-rows.ts';
 import type { Merchant, SiteName } from './merchant.ts';
 import { VisitorScope } from './visitor-scope.ts';
 
-/** The facts about a session and its member from which a scope is made. */
+/** The facts about a session and its member from which a scope is created. */
 export interface SessionFacts {
   readonly memberId: bigint;
   readonly merchantId: number;
   readonly site: SiteName;
   readonly account: string;
   readonly type: number;
-  /** The materialised path of the agent tree, e.g. "1.17.204": the uplines from the top, and the member itself. */
+  /** The materialised path of the agent tree, e.g. "1.17.204": the ids of the uplines from the top, and the id of the member. */
   readonly line: string;
-  /** The lines in which the member stood before moves. Sessions of members have none, because they read no lines. */
+  /** The lines of the agent before moves. The list is empty in sessions of the member site, which read no lines. */
   readonly formerLines: readonly string[];
   readonly tokenHash: Buffer;
-  /** The log-in that the session belongs to: its own id, or that of the session from which a hand-off opened it. */
+  /** The log-in that the session belongs to: the id of the session, or of the session from which a hand-off opened this session. */
   readonly loginId: string;
   /** The member logged in with an expired password or the initial one. */
   readonly mustChangePassword: boolean;
@@ -38,7 +38,7 @@ export class OwnScope extends VisitorScope implements SessionFacts {
   readonly mustChangePassword: boolean;
   readonly mustAddSecondFactor: boolean;
 
-  /** Throws where the session is of another brand or site than the host. */
+  /** Throws if the session belongs to another brand than the host. */
   constructor(merchant: Merchant, session: SessionFacts) {
     super(merchant, session.site);
     assert(session.merchantId === merchant.merchantId, 'a session was used at another brand');
@@ -54,12 +54,12 @@ export class OwnScope extends VisitorScope implements SessionFacts {
     this.mustAddSecondFactor = session.mustAddSecondFactor;
   }
 
-  /** The storage bucket of all rows of the caller. */
+  /** Returns the bucket (hash partition) that stores all rows of the caller. */
   get bucket(): number {
     return bucketOf(this.memberId);
   }
 
-  /** The condition that a row of a table by bucket belongs to the caller. `alias` names the table in the query. */
+  /** Returns the condition that a row of a bucketed table belongs to the caller. `alias` is the name of the table in the query. */
   owns(alias: string): RawBuilder<boolean> {
     return isOfMember(alias, this.memberId);
   }

@@ -57,13 +57,13 @@ async function accountsBelow(account: string): Promise<string[]> {
 }
 
 describe('the line of an agent', () => {
-  test('has everybody below, and neither the agent nor another line nor another brand', async () => {
+  test('contains all members below the agent, and neither the agent nor members of another line or brand', async () => {
     expect(await accountsBelow('a')).toEqual(['below', 'deep']);
     expect(await accountsBelow('b')).toEqual(['of-b', 'ten-and-more']);
     expect(await accountsBelow('deep')).toEqual([]);
   });
 
-  test('knows the path of its rows, and throws for a row of another line', () => {
+  test('returns the path of a row below the agent, and throws for a row of another line', () => {
     const [below, deep] = [person('below').memberId, person('deep').memberId];
     expect(lineOf('a').pathBelow(person('deep').line)).toEqual([below, deep]);
     expect(() => lineOf('a').pathBelow(person('of-b').line)).toThrow('a row of another line');
@@ -76,7 +76,7 @@ describe('the scope of a session', () => {
   const host = { merchant: merchantOf(1), site: 'member', origin: '', status: 0 } as const;
   const limits = { needsSecondFactor: false, sessionIdleSeconds: 60, sessionAbsoluteSeconds: 60 };
 
-  test('is the visitor without one, the own rows on the member site, and the line on the agent site', () => {
+  test('is a visitor scope without a session, an own scope on the member site, and a line scope on the agent site', () => {
     const session = scopeOf(person('below'), merchantOf(1));
     expect(createScope({ ...host, ...limits }, undefined)).not.toBeInstanceOf(OwnScope);
     expect(createScope({ ...host, ...limits }, undefined)).toBeInstanceOf(VisitorScope);
@@ -85,12 +85,12 @@ describe('the scope of a session', () => {
     expect(createScope({ ...host, ...limits, site: 'agent' }, session)).toBeInstanceOf(LineScope);
   });
 
-  test('is never that of another brand', () => {
+  test('cannot be created for another brand', () => {
     expect(() => scopeOf(person('other-brand'), merchantOf(1))).toThrow('a session was used at another brand');
   });
 });
 
-test('the brand of an operator has its own members and nobody of another brand', async () => {
+test('a brand scope contains the members of the brand and of no other brand', async () => {
   const accountsOf = async (merchantId: number) => {
     const scope = new BrandScope({ merchantId });
     const rows = await testDb.db.selectFrom(scope.members().as('m')).select('m.account').execute();

@@ -1,6 +1,6 @@
 import type { Merchant, SiteName } from './merchant.ts';
 
-/** The scope of every call: the brand and the site of the host. A call without a session has no other one. */
+/** The scope of a call without a session: the brand and the site of the host. The other scopes extend this one. */
 export class VisitorScope {
   readonly merchant: Merchant;
   readonly site: SiteName;

@@ -4,13 +4,13 @@ import { createSharedCache, type Make } from './shared-cache.ts';
 
 const FRESH_MS = 1_000;
 const STALE_MS = 5_000;
-const PATIENT = new AbortController().signal;
+const NEVER_ABORTED = new AbortController().signal;
 
 function openCache(entriesMax = 10) {
   let nowMs = 0;
   const cache = createSharedCache<string>({ freshMs: FRESH_MS, staleMs: STALE_MS, entriesMax, now: () => nowMs });
-  const get = async (key: string, make: Make<string>) => await cache(key, PATIENT, make);
-  return { cache, get, pass: (ms: number) => (nowMs += ms) };
+  const get = async (key: string, make: Make<string>) => await cache(key, NEVER_ABORTED, make);
+  return { cache, get, advance: (ms: number) => (nowMs += ms) };
 }
 
 function makeValue(value = 'page') {
@@ -19,19 +19,19 @@ function makeValue(value = 'page') {
 
 const fail: Make<string> = async () => await Promise.resolve({ ok: false, failure: 'failed' });
 
-test('returns a value without new work until its time is over', async () => {
-  const { get, pass } = openCache();
+test('returns a cached value without new work until it expires', async () => {
+  const { get, advance } = openCache();
   const make = makeValue();
   expect(await get('/', make)).toEqual({ from: 'work', value: 'page' });
-  pass(FRESH_MS - 1);
+  advance(FRESH_MS - 1);
   expect(await get('/', make)).toEqual({ from: 'cache', value: 'page' });
   expect(make).toHaveBeenCalledTimes(1);
-  pass(1);
+  advance(1);
   expect(await get('/', make)).toEqual({ from: 'work', value: 'page' });
   expect(make.mock.calls.map(([last]) => last)).toEqual([undefined, 'page']);
 });
 
-test('lets visitors of one key share the work', async () => {
+test('shares one piece of work between concurrent visitors of a key', async () => {
   const { get } = openCache();
   const { promise, resolve } = Promise.withResolvers<Outcome<string>>();
   const make = vi.fn<Make<string>>(async () => await promise);
@@ -44,22 +44,22 @@ test('lets visitors of one key share the work', async () => {
   expect(make).toHaveBeenCalledTimes(1);
 });
 
-test('caches no failure', async () => {
+test('does not cache a failure', async () => {
   const { get } = openCache();
   expect(await get('/', fail)).toEqual({ from: 'nowhere', failure: 'failed' });
   expect(await get('/', makeValue())).toEqual({ from: 'work', value: 'page' });
 });
 
-test('stands in with the last value after a failure, for a limited time', async () => {
-  const { get, pass } = openCache();
+test('returns the last value after a failure, for a limited time', async () => {
+  const { get, advance } = openCache();
   await get('/', makeValue());
-  pass(STALE_MS - 1);
+  advance(STALE_MS - 1);
   expect(await get('/', fail)).toEqual({ from: 'stale', value: 'page' });
-  pass(1);
+  advance(1);
   expect(await get('/', fail)).toEqual({ from: 'nowhere', failure: 'failed' });
 });
 
-test('drops the value that was used least recently when it is full', async () => {
+test('evicts the least recently used value when the cache is full', async () => {
   const { get } = openCache(2);
   const make = makeValue();
   for (const key of ['/a', '/b', '/a', '/c']) await get(key, make);
@@ -85,10 +85,10 @@ test('aborts the work when the last visitor has left, and starts anew for the ne
   second.abort();
   expect(await visits[1]).toEqual({ from: 'nowhere', failure: 'cancelled' });
   expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
-  expect(await cache('/', PATIENT, makeValue())).toEqual({ from: 'work', value: 'page' });
+  expect(await cache('/', NEVER_ABORTED, makeValue())).toEqual({ from: 'work', value: 'page' });
 });
 
-test('tells a deadline from a visitor who has left', async () => {
+test('distinguishes an expired deadline from a visitor who has left', async () => {
   const { cache } = openCache();
   const never: Make<string> = async () => await Promise.withResolvers<Outcome<string>>().promise;
   expect(await cache('/', AbortSignal.timeout(1), never)).toEqual({ from: 'nowhere', failure: 'timed-out' });

@@ -2,11 +2,11 @@ import type { Failure, Outcome } from './outcome.ts';
 import { SharedTask } from './shared-task.ts';
 
 export interface SharedCacheOptions {
-  /** How long a value is returned without a check. */
+  /** A cached value younger than this is returned without new work. */
   readonly freshMs: number;
-  /** How long a value stands in for one that could not be made anew. */
+  /** When new work fails, the last value is returned as a stale value until it reaches this age. */
   readonly staleMs: number;
-  /** Above this number the value that was used least recently makes room. */
+  /** Above this number of entries, the least recently used entry is evicted. */
   readonly entriesMax: number;
   readonly now?: () => number;
 }
@@ -15,7 +15,7 @@ type Cached<Value> =
   | { readonly from: 'cache' | 'work' | 'stale'; readonly value: Value }
   | { readonly from: 'nowhere'; readonly failure: Failure };
 
-/** `last` is the value before, or `undefined`: the work may find that it still holds. */
+/** Makes the value of a key. `last` is the previous value, if any, which the function may return again when that value is still current. */
 export type Make<Value> = (last: Value | undefined, signal: AbortSignal) => Promise<Outcome<Value>>;
 export type SharedCache<Value> = (key: string, signal: AbortSignal, make: Make<Value>) => Promise<Cached<Value>>;
 
@@ -24,7 +24,11 @@ interface Entry<Value> {
   task?: SharedTask<Value> | undefined;
 }
 
-/** Caches values by key. Visitors who ask for the same key at a time share one piece of work. Failures are not cached. */
+/**
+ * Creates a least-recently-used cache. Concurrent requests for the same key share one call of `make`. Failures are not cached. The result
+ * names its origin in `from`: a fresh value (`cache`), a new value (`work`), an expired value after a failure (`stale`), or no value
+ * (`nowhere`).
+ */
 export function createSharedCache<Value>(options: SharedCacheOptions): SharedCache<Value> {
   const { freshMs, staleMs, entriesMax, now = Date.now } = options;
   const entries = new Map<string, Entry<Value>>();
@@ -32,7 +36,7 @@ export function createSharedCache<Value>(options: SharedCacheOptions): SharedCac
     known !== undefined && now() < known.madeAtMs + ms;
 
   return async (key, signal, make) => {
-    const entry = useEntry(entries, key, entriesMax);
+    const entry = touchEntry(entries, key, entriesMax);
     if (entry.known && isYoungerThan(entry, freshMs)) return { from: 'cache', value: entry.known.value };
     if (!entry.task || entry.task.isAborted) entry.task = startTask(entry, make);
     const outcome = await entry.task.wait(signal);
@@ -53,8 +57,11 @@ export function createSharedCache<Value>(options: SharedCacheOptions): SharedCac
   }
 }
 
-/** Returns the entry of a key as the one that was used last; a `Map` gives its keys in the order in which they were set. */
-function useEntry<Value>(entries: Map<string, Entry<Value>>, key: string, entriesMax: number): Entry<Value> {
+/**
+ * Returns the entry of a key, creates a missing entry, and marks the entry as the most recently used. A `Map` iterates over its keys in
+ * insertion order, so the first key belongs to the least recently used entry.
+ */
+function touchEntry<Value>(entries: Map<string, Entry<Value>>, key: string, entriesMax: number): Entry<Value> {
   const entry = entries.get(key) ?? {};
   entries.delete(key);
   entries.set(key, entry);

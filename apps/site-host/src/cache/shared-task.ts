@@ -1,8 +1,8 @@
 import { failureOfAbort, type Outcome } from './outcome.ts';
 
 /**
- * One piece of work that several visitors wait for. Each waits with a signal of their own; the work is aborted when nobody waits any
- * more. `run` must return a failure instead of throwing.
+ * One piece of work that several visitors wait for. Every visitor waits with their own signal, and the work is aborted when the last
+ * visitor stops waiting. `run` must return a failure instead of throwing.
  */
 export class SharedTask<Value> {
   readonly outcome: Promise<Outcome<Value>>;
@@ -13,7 +13,7 @@ export class SharedTask<Value> {
     this.outcome = run(this.#controller.signal);
   }
 
-  /** An aborted task fails soon, so that a new visitor needs a new one. */
+  /** An aborted task is about to fail, so a new visitor must start a new task. */
   get isAborted(): boolean {
     return this.#controller.signal.aborted;
   }

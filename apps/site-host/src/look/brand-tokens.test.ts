@@ -6,14 +6,14 @@ import { deriveTokens, lookStyle } from './brand-tokens.ts';
 
 const css = readFileSync(fileURLToPath(import.meta.resolve('@baize/ui/tokens.css')), 'utf8');
 const themes = ['dark', 'light'] as const;
-/** The colours go from black to white through every hue, and some are dull or glaring. */
+/** These colours range from black to white through every hue, with low and high chroma. */
 const COLOURS = ['#000000', '#ffffff', '#808080', '#ffff00', '#0000ff', '#00ff00', '#ff0000', '#d6347a', '#3b1d0a'];
 const HUES = [0, 60, 120, 180, 240, 300];
 const looks = COLOURS.flatMap((brand, at) =>
   HUES.map((hue) => ({ brand, action: COLOURS[(at + hue / 60) % COLOURS.length] ?? brand, hue, mark: null })),
 );
 
-test.each(themes)('every look keeps the contrast of every pair in the %s theme', (theme) => {
+test.each(themes)('keeps the contrast of every pair for every look in the %s theme', (theme) => {
   const failures = looks.flatMap((look) => {
     const tokens = new Map([...readTokens(css, theme), ...deriveTokens(look, theme)]);
     return contrastPairs.flatMap(({ text, grounds, least }) =>
@@ -25,7 +25,7 @@ test.each(themes)('every look keeps the contrast of every pair in the %s theme',
   expect(failures).toEqual([]);
 });
 
-test('a look has the hue of its colours', () => {
+test('gives the tokens the hue of the look', () => {
   const tokens = deriveTokens({ brand: '#d6347a', action: '#ff9f5a', hue: 330, mark: null }, 'dark');
   expect(Object.fromEntries(tokens)).toMatchObject({
     felt: expect.stringMatching(/^#[0-9a-f]{6}$/),
@@ -36,16 +36,16 @@ test('a look has the hue of its colours', () => {
   expect(blue).toBeGreaterThan(green);
 });
 
-test('what a look leaves out stays as the platform has it', () => {
+test('keeps the platform tokens that a look does not set', () => {
   const tokens = deriveTokens({ brand: '#d6347a', action: null, hue: null, mark: null }, 'light');
   expect([...tokens.keys()].toSorted()).toEqual(['avatar-from', 'felt', 'felt-fill', 'felt-ink']);
 });
 
-test('a brand without a look of its own needs no style', () => {
+test('returns no style for a look that changes nothing', () => {
   expect(lookStyle({ brand: null, action: null, hue: null, mark: 'M4 4h24v24H4z' })).toBe('');
 });
 
-test('the style sheet holds both themes, and nothing but colours', () => {
+test('writes a style sheet with both themes and nothing but colours', () => {
   const style = lookStyle({ brand: '#d6347a', action: '#ff9f5a', hue: 330, mark: null });
   expect(style).toMatch(/^:root[^{]+\{(--[a-z-]+:#[0-9a-f]{6};?)+\}:root[^{]+\{(--[a-z-]+:#[0-9a-f]{6};?)+\}$/);
 });

@@ -5,13 +5,16 @@ import { colourOf, contrast, contrastPairs, readTokens } from '@baize/ui/contras
 import { clampChroma, converter, formatHex, type Oklch } from 'culori';
 
 type Theme = 'dark' | 'light';
-/** Custom properties without their dashes, with their values. */
+/** Maps the names of custom properties, without the leading dashes, to their values. */
 type Tokens = ReadonlyMap<string, string>;
 
-/** The origin of a token's colour: the look's hue of grounds, one of its two colours, or the token of the platform itself. */
+/** The origin of a token's colour: the background hue of the look, one of its two colours, or the platform's own token. */
 type Source = 'hue' | 'brand' | 'action' | 'platform';
 
-/** The direction in which the lightness of a token moves until its contrast holds. `away` is away from the grounds: lighter in the dark theme, darker in the light one. */
+/**
+ * The direction in which the lightness of a token moves until its contrast is sufficient. `away` means away from the backgrounds: lighter in
+ * the dark theme, darker in the light theme.
+ */
 type Move = 'stay' | 'away' | 'lighter' | 'darker';
 
 interface DerivedToken {
@@ -20,18 +23,18 @@ interface DerivedToken {
   readonly move: Move;
 }
 
-const of = (from: Source, move: Move, ...names: readonly string[]): DerivedToken[] =>
+const deriveFrom = (from: Source, move: Move, ...names: readonly string[]): DerivedToken[] =>
   names.map((name) => ({ name, from, move }));
 
-/** The tokens that a look changes, each after those that its contrast is judged against. */
+/** The tokens that a look changes. A token stands after the tokens that its contrast is measured against. */
 const DERIVED: readonly DerivedToken[] = [
-  ...of('hue', 'stay', 'ground', 'surface', 'raised', 'overlay', 'line', 'line-strong'),
-  ...of('hue', 'away', 'line-field', 'text', 'text-soft', 'text-faint'),
-  ...of('brand', 'away', 'felt', 'felt-ink'),
-  ...of('brand', 'darker', 'felt-fill', 'avatar-from'),
-  ...of('action', 'lighter', 'brass', 'brass-high'),
-  ...of('action', 'away', 'brass-ink', 'focus'),
-  ...of('platform', 'away', 'win', 'lose', 'warn', 'info'),
+  ...deriveFrom('hue', 'stay', 'ground', 'surface', 'raised', 'overlay', 'line', 'line-strong'),
+  ...deriveFrom('hue', 'away', 'line-field', 'text', 'text-soft', 'text-faint'),
+  ...deriveFrom('brand', 'away', 'felt', 'felt-ink'),
+  ...deriveFrom('brand', 'darker', 'felt-fill', 'avatar-from'),
+  ...deriveFrom('action', 'lighter', 'brass', 'brass-high'),
+  ...deriveFrom('action', 'away', 'brass-ink', 'focus'),
+  ...deriveFrom('platform', 'away', 'win', 'lose', 'warn', 'info'),
 ];
 
 const LIGHTNESS_STEP = 0.01;
@@ -40,16 +43,17 @@ const css = readFileSync(fileURLToPath(import.meta.resolve('@baize/ui/tokens.css
 const PLATFORM: Readonly<Record<Theme, Tokens>> = { dark: readTokens(css, 'dark'), light: readTokens(css, 'light') };
 
 /**
- * Returns the tokens of a theme that differ from those of the platform. Hue and chroma come from the look, the lightness from the platform's token;
- * it moves until every pair of `contrastPairs` with the token has the contrast that WCAG AA asks for, so that no look is hard to read.
+ * Returns the tokens of a theme that differ from those of the platform. The hue and chroma of a token come from the look, and its lightness
+ * from the platform's token. The lightness then moves until every pair of `contrastPairs` with the token has the contrast that WCAG AA asks
+ * for, so that every look is readable.
  */
 export function deriveTokens(look: BrandLook, theme: Theme): Tokens {
   const platform = PLATFORM[theme];
   const tokens = new Map(platform);
   for (const { name, from, move } of DERIVED) {
     const base = readColour(platform, name);
-    const colour = from === 'platform' ? base : tint(base, look, from);
-    tokens.set(name, fit(name, colour, { tokens, step: stepOf(move, theme) }));
+    const colour = from === 'platform' ? base : applyLook(base, look, from);
+    tokens.set(name, adjustContrast(name, colour, { tokens, step: lightnessStep(move, theme) }));
   }
   return new Map([...tokens].filter(([name, value]) => platform.get(name) !== value));
 }
@@ -59,28 +63,31 @@ function readColour(tokens: Tokens, name: string): Oklch {
   return toOklch({ mode: 'rgb', r: red ?? 0, g: green ?? 0, b: blue ?? 0 });
 }
 
-/** Returns the colour of the platform in the look's hue, and in the chroma of its colour. */
-function tint(base: Oklch, look: BrandLook, from: 'hue' | 'brand' | 'action'): Oklch {
+/**
+ * Returns the platform's colour with the hue (and, for `brand` and `action`, the chroma) of the look. Returns the colour unchanged if the
+ * look does not set that value.
+ */
+function applyLook(base: Oklch, look: BrandLook, from: 'hue' | 'brand' | 'action'): Oklch {
   if (from === 'hue') return look.hue === null ? base : { ...base, h: look.hue };
   const given = look[from];
   const colour = given === null ? undefined : toOklch(given);
   return colour ? { ...base, c: colour.c, h: colour.h ?? 0 } : base;
 }
 
-function stepOf(move: Move, theme: Theme): number {
+function lightnessStep(move: Move, theme: Theme): number {
   if (move === 'stay') return 0;
   const isLighter = move === 'lighter' || (move === 'away' && theme === 'dark');
   return isLighter ? LIGHTNESS_STEP : -LIGHTNESS_STEP;
 }
 
-interface Fitting {
+interface ContrastOptions {
   readonly tokens: Tokens;
   readonly step: number;
 }
 
-/** Moves the lightness until the token has its contrast, and returns the colour as CSS writes it. */
-function fit(name: string, colour: Oklch, { tokens, step }: Fitting): string {
-  // White is a little lighter than 1 by the arithmetic of the conversion.
+/** Moves the lightness of a colour until the token has enough contrast, and returns the colour in hexadecimal CSS notation. */
+function adjustContrast(name: string, colour: Oklch, { tokens, step }: ContrastOptions): string {
+  // The conversion to OKLCH yields a lightness slightly above 1 for white, by the arithmetic of the conversion.
   for (let lightness = Math.min(colour.l, 1); lightness >= 0 && lightness <= 1; lightness += step) {
     const hex = formatHex(clampChroma({ ...colour, l: lightness }, 'oklch'));
     if (step === 0 || hasContrast(name, new Map([...tokens, [name, hex]]))) return hex;
@@ -99,8 +106,8 @@ function hasContrast(name: string, tokens: Tokens): boolean {
 }
 
 /**
- * Returns the style sheet of a look, as text. It stands after the tokens of the platform, and its selectors are stronger than theirs. Empty where the
- * look changes nothing.
+ * Returns the style sheet of a look as CSS text, or an empty string if the look changes nothing. The selectors are more specific than those of
+ * the platform's tokens, so that the look takes precedence.
  */
 export function lookStyle(look: BrandLook): string {
   if (look.brand === null && look.action === null && look.hue === null) return '';

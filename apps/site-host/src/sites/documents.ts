@@ -9,7 +9,7 @@ import type { FindHostSources, HostSources } from '../headers/host-sources.ts';
 import type { BuiltSite } from './built-site.ts';
 import type { SiteName } from './sites.ts';
 
-/** packages/i18n/src/stored-language.ts writes it. */
+/** Matches the cookie that packages/i18n/src/stored-language.ts writes. */
 const LANGUAGE_COOKIE = /(?:^|; )baize\.language=(?<code>[a-z-]+)/;
 const ACCEPTS_GZIP = /\bgzip\b/;
 const ETAG_CHARACTERS = 22;
@@ -18,16 +18,16 @@ const compress = promisify(gzip);
 export interface DocumentOptions {
   readonly name: SiteName;
   readonly site: BuiltSite;
-  /** The agent site has no first views: an agent sees nothing before they log in. */
+  /** The agent site has no first views, because an agent sees nothing before the log-in. */
   readonly findFirstView?: FindFirstView | undefined;
   readonly findSources: FindHostSources;
-  /** Sets the security headers of the document for what its host may load. */
+  /** Sets the security headers of the document, which allow the given sources. */
   readonly secure: (reply: FastifyReply, sources: HostSources) => void;
 }
 
 export type SendDocument = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
-/** Sends the document of a page: with its first view where there is one, otherwise as it was built. */
+/** Creates the function that sends the document of a page: with the first view of the page if one is available, and otherwise as it was built. */
 export function createDocumentSender(options: DocumentOptions): SendDocument {
   const { name, site, findFirstView, findSources, secure } = options;
   const builtPages = createBuiltPages(site.html);
@@ -46,7 +46,7 @@ export function createDocumentSender(options: DocumentOptions): SendDocument {
         acceptsGzip,
       });
     const built = builtPages(sources.brand.style);
-    // A rendered document holds the server's time, so that no two are the same. The built one lasts until the next release.
+    // Only the built document gets an ETag, because it changes only with a release. Every rendered document holds the server's current time.
     void reply.header('etag', built.etag);
     if (request.headers['if-none-match'] === built.etag) return reply.code(304).send();
     if (!acceptsGzip) return reply.send(built.html);
@@ -60,10 +60,10 @@ interface BuiltPage {
   readonly etag: string;
 }
 
-/** Looks whose documents are kept. A process serves the brands of one installation, and each of them has one look. */
+/** Number of looks whose built documents are cached. A process serves the brands of one installation, and every brand has one look. */
 const BUILT_PAGES_MAX = 100;
 
-/** Returns the built document in each brand's look. A document is compressed once for a look. */
+/** Returns a function that maps the style of a brand to the built document in that style. The document is compressed once per style and cached. */
 function createBuiltPages(html: string): (style: string) => BuiltPage {
   const pages = new Map<string, BuiltPage>();
   return (style) => {
@@ -80,7 +80,7 @@ function toBuiltPage(html: string): BuiltPage {
   return { html, compressed: gzipSync(html), etag: createEtag(html) };
 }
 
-/** Puts the look of the brand behind the style sheets of the site, so that the first paint has its colours. */
+/** Inserts the style of the brand after the style sheets of the site, so that the first paint already has the colours of the brand. */
 function insertStyle(html: string, style: string): string {
   return style === '' ? html : html.replace('</head>', () => `<style>${style}</style></head>`);
 }
@@ -90,14 +90,14 @@ async function sendRendered(reply: FastifyReply, page: { html: string; acceptsGz
   return reply.header('content-encoding', 'gzip').send(await compress(page.html));
 }
 
-/** The path may begin with two slashes, which `new URL` would take for a host if the path stood alone. */
+/** Reads a visit from a request. The URL is parsed with a placeholder host, because `new URL` would take a path that starts with `//` for a host. */
 function toVisit({ headers, host, protocol, ip, signal, url }: FastifyRequest): Parameters<FindFirstView>[0] {
   const { pathname, search } = new URL(`http://page${url}`);
   const language = LANGUAGE_COOKIE.exec(headers.cookie ?? '')?.groups?.['code'];
   return { host, protocol, ip, pathname, search, language, signal };
 }
 
-/** A weak tag: the same document is sent compressed and uncompressed. */
+/** Creates a weak ETag, because the same document is sent both compressed and uncompressed. */
 function createEtag(html: string): string {
   return `W/"${createHash('sha256').update(html).digest('base64url').slice(0, ETAG_CHARACTERS)}"`;
 }

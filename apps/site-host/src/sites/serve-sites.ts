@@ -11,10 +11,10 @@ import { readBuiltSite, type BuiltSite } from './built-site.ts';
 import { createDocumentSender, type SendDocument } from './documents.ts';
 import { createSiteFinder, siteNames, type SiteName } from './sites.ts';
 
-const ANYTHING = '*/*';
-/** Browsers, feed readers and link previews ask for this path without being told to. */
+const ANY_TYPE = '*/*';
+/** Browsers, feed readers and link previews request this path even if no document names it. */
 const FAVICON_PATH = '/favicon.ico';
-/** The icon of the brand below the folder of its art, which its web manifest and documents also name. */
+/** Path of the brand's icon below the art folder. The web manifest and the documents name the same file. */
 const BRAND_ICON = '/icons/favicon-32.png';
 const EXTENSION = /\.[^/]*$/;
 
@@ -23,7 +23,7 @@ interface ServedSite {
   readonly sendDocument: SendDocument;
 }
 
-/** Serves both sites from their built files: a file where the address names one, and otherwise the document of the page. */
+/** Serves both sites from their built files. A path that names a file gets that file; every other path that a browser opens gets the document. */
 export async function serveBuiltSites(app: FastifyInstance, options: SiteHostOptions): Promise<void> {
   const findSite = createSiteFinder(options);
   const sites = await openSites(app, options);
@@ -32,14 +32,14 @@ export async function serveBuiltSites(app: FastifyInstance, options: SiteHostOpt
     preCompressed: true,
     cacheControl: false,
     index: false,
-    // Called for files that exist alone, so that no cache keeps a 404.
-    setHeaders: (reply: FastifyReply) => void reply.headers(fileHeaders(pathOf(reply.request))),
+    // The plugin calls this hook only for files that exist, so a 404 never gets caching headers.
+    setHeaders: (reply: FastifyReply) => void reply.headers(fileHeaders(readPath(reply.request))),
   });
   app.get('/*', async (request, reply) => {
     const name = findSite(request.hostname);
     if (name === undefined) return sendNotFound(request, reply);
     const { site, sendDocument } = sites[name];
-    const path = pathOf(request);
+    const path = readPath(request);
     if (path === FAVICON_PATH) return reply.sendFile(BRAND_ICON, options.artFolder);
     if (site.files.has(path)) return reply.sendFile(path, site.folder);
     return wantsDocument(request, path) ? await sendDocument(request, reply) : sendNotFound(request, reply);
@@ -76,15 +76,18 @@ async function openFirstViews(app: FastifyInstance, options: SiteHostOptions): P
   return createFirstViews(renderer, { apiOrigin, keepMs, metrics, logFailure });
 }
 
-/** The router has decoded the path, and refused one that cannot be decoded. */
-function pathOf({ params }: FastifyRequest): string {
-  // Only requests of the route `/*` come here.
+/** Returns the decoded path of a request. The router has already refused paths that cannot be decoded. */
+function readPath({ params }: FastifyRequest): string {
+  // The cast is safe because only requests of the route `/*` reach this function.
   return `/${(params as { '*': string })['*']}`;
 }
 
-/** A browser names HTML when it opens a page. Monitors and tools accept anything; a path with an extension is a file for them. */
-function wantsDocument({ headers: { accept = ANYTHING } }: FastifyRequest, path: string): boolean {
-  return accept.includes('text/html') || (accept.includes(ANYTHING) && !EXTENSION.test(path));
+/**
+ * Returns whether the request opens a page rather than fetches a file. A browser accepts HTML when it opens a page. Monitors and tools
+ * accept any type, so for them a path with an extension counts as a file.
+ */
+function wantsDocument({ headers: { accept = ANY_TYPE } }: FastifyRequest, path: string): boolean {
+  return accept.includes('text/html') || (accept.includes(ANY_TYPE) && !EXTENSION.test(path));
 }
 
 function sendNotFound(_request: FastifyRequest, reply: FastifyReply): FastifyReply {

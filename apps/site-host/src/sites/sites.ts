@@ -10,7 +10,7 @@ interface SiteHosts {
 
 /**
  * Finds the site that a host name belongs to. The agent patterns are tried first, so that `*.brand.example` for the player site leaves
- * `agent.brand.example` to the agents. Which brand a host belongs to is the server's knowledge alone.
+ * `agent.brand.example` to the agents. Only the server knows which brand a host belongs to.
  */
 export function createSiteFinder({ playerHosts, agentHosts }: SiteHosts): FindSite {
   const isAgent = createHostMatcher(agentHosts);

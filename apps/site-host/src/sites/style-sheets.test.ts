@@ -9,7 +9,7 @@ const findStyleSheets = createStyleSheetFinder({
   'src/routes/help.tsx': { imports: ['_parts-1.js'] },
 });
 
-test('names each sheet once, after the sheets of what its module imports', () => {
+test('lists every style sheet once, after the sheets of the chunks that its module imports', () => {
   expect(findStyleSheets(['src/routes/help.tsx', 'src/routes/lobby.tsx'])).toEqual([
     '/assets/index-1.css',
     '/assets/parts-1.css',
@@ -18,6 +18,6 @@ test('names each sheet once, after the sheets of what its module imports', () =>
   ]);
 });
 
-test('refuses a module that the build does not know', () => {
+test('throws for a module that is not in the manifest', () => {
   expect(() => findStyleSheets(['src/routes/gone.tsx'])).toThrow('src/routes/gone.tsx');
 });

@@ -12,14 +12,14 @@ const bet: Asked = {
   tampering: {},
 };
 
-function made(name: string): Dialect {
+function createDialect(name: string): Dialect {
   const dialect = dialects[name]?.();
   if (!dialect) throw new Error(name);
   return dialect;
 }
 
-test('sorted-md5: a form with two decimals; what is no text goes as JSON', () => {
-  const { request } = made('sorted-md5');
+test('sorted-md5: sends a form with two decimals, and JSON if a value is not a text', () => {
+  const { request } = createDialect('sorted-md5');
   const { path, body } = request(address, bet);
   expect(path).toBe('debit');
   expect(Object.fromEntries(new URLSearchParams(body))).toMatchObject({
@@ -33,8 +33,8 @@ test('sorted-md5: a form with two decimals; what is no text goes as JSON', () =>
   expect(JSON.parse(wrong.body ?? '')).toMatchObject({ amount: 2.5 });
 });
 
-test('sorted-md5: the same bytes again are a duplicate; other bytes are not; what comes without HTTP 200 is no answer', () => {
-  const { read } = made('sorted-md5');
+test('sorted-md5: reads repeated bytes as a duplicate, and reads no code from a reply without HTTP 200', () => {
+  const { read } = createDialect('sorted-md5');
   const first = { status: 200, text: '{"error":0,"balance":"97.50","currency":"NPR"}' };
   expect(read(bet, first)).toMatchObject({ status: 200, body: { code: 'OK', balance: '97.50' } });
   expect(read(bet, first)).toMatchObject({ status: 200, body: { code: 'DUPLICATE' } });
@@ -50,14 +50,14 @@ test.each([
   ['rsa-thousandths', '{"result":"ok","currency":"NPR","balance":"97500"}'],
   ['rsa-thousandths', '{"result":"ok","currency":"NPR","balance":97505}'],
   ['rsa-thousandths', '{"result":"ok","currency":"NPR","balance":97.5}'],
-])('%s: the balance of %s is no text that a rule would take', (name, text) => {
-  expect(made(name).read(bet, { status: 200, text }).body['balance']).not.toBeTypeOf('string');
+])('%s: does not read the balance of %s as a decimal text', (name, text) => {
+  expect(createDialect(name).read(bet, { status: 200, text }).body['balance']).not.toBeTypeOf('string');
 });
 
-test('rsa-thousandths: whole thousandths, and a balance as the rules read it', () => {
+test('rsa-thousandths: sends whole thousandths, and reads a balance as a decimal text', () => {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 });
   const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
-  const { request, read } = made('rsa-thousandths');
+  const { request, read } = createDialect('rsa-thousandths');
   const { path, body = '', headers } = request({ ...address, secret: pem }, bet);
   expect(path).toBe('transaction/bet');
   expect(JSON.parse(body)).toMatchObject({ amount: 2_500, request_uuid: bet.requestId, transaction_uuid: 't1' });

@@ -80,7 +80,7 @@ export function rsaThousandths(): Dialect {
     volatileFields: ['request_uuid', 'result'],
     wrongAmounts: [2_505, 2_500.5, '2500', '2.50', 1e30, true, {}],
     request: (address, asked) => {
-      const body = typeof asked.fields === 'string' ? asked.fields : JSON.stringify(fieldsToSend(asked));
+      const body = typeof asked.fields === 'string' ? asked.fields : JSON.stringify(createFields(asked));
       return {
         path: paths[asked.call] ?? asked.call,
         headers: { 'content-type': 'application/json', ...createSignatureHeaders(address, asked, body) },
@@ -94,7 +94,8 @@ export function rsaThousandths(): Dialect {
   };
 }
 
-function fieldsToSend({ fields, requestId, tampering }: Asked): Record<string, unknown> {
+/** Translates the fields of a call. A wrong amount is sent as it is, and a nonce of the tampering replaces the requestId. */
+function createFields({ fields, requestId, tampering }: Asked): Record<string, unknown> {
   if (typeof fields === 'string') return {};
   const { currency } = fields;
   const converted = Object.entries(fields).map(([name, value]): [string, unknown] => {

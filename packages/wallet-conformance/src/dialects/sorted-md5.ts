@@ -69,6 +69,7 @@ const callsByPath = invertNames(paths);
  * 200 (docs/integrators/dialects.md, "sorted-md5").
  */
 export function sortedMd5(): Dialect {
+  // The text of the first accepted answer to each transaction.
   const firstTexts = new Map<string, string>();
   return {
     notApplicable: {

@@ -16,9 +16,9 @@ export function renameFields(fields: Readonly<Record<string, unknown>>, names: N
 /** Parses an amount of a rule into units with this number of digits. Returns undefined for a wrong amount, which is sent as it is. */
 export function parseUnits(value: unknown, currency: unknown, digits: number): bigint | undefined {
   if (typeof value !== 'string' || typeof currency !== 'string') return undefined;
-  const own = currencyDigits(currency);
+  const ownDigits = currencyDigits(currency);
   const minor = parseMinor(value);
-  return minor === undefined || countDigits(value) !== own ? undefined : rescale(minor, own, digits);
+  return minor === undefined || countDigits(value) !== ownDigits ? undefined : rescale(minor, ownDigits, digits);
 }
 
 /**
@@ -27,9 +27,9 @@ export function parseUnits(value: unknown, currency: unknown, digits: number): b
  */
 export function formatUnits(units: bigint | undefined, digits: number, currency: unknown, received: unknown): unknown {
   if (units === undefined || typeof currency !== 'string') return [received];
-  const own = currencyDigits(currency);
-  const minor = rescale(units, digits, own);
-  return minor === undefined ? [received] : textOf(minor, own);
+  const ownDigits = currencyDigits(currency);
+  const minor = rescale(units, digits, ownDigits);
+  return minor === undefined ? [received] : textOf(minor, ownDigits);
 }
 
 /** Returns the entry of the table for a word of the dialect, or undefined if there is none. */

@@ -6,7 +6,7 @@ const about = 'Adjustment';
 const AMOUNT_MINOR = 250n;
 
 /** Opens a player whose wallet accepts adjustments. If the integration has not agreed on adjustments, the rule is not judged. */
-async function openAdjustable(kit: Kit): Promise<{ player: KitPlayer; before: bigint }> {
+async function openAdjustablePlayer(kit: Kit): Promise<{ player: KitPlayer; before: bigint }> {
   const player = await kit.player();
   const probe = await player.adjust(kit.id('adjust'), player.text(1n));
   if (probe.code === 'BAD_REQUEST') throw new NotJudged('adjust is not agreed upon for this integration');
@@ -20,7 +20,7 @@ export const adjustRules: readonly Rule[] = [
     about,
     title: 'An adjustment below zero is refused, finally',
     judge: async (kit) => {
-      const { player, before } = await openAdjustable(kit);
+      const { player, before } = await openAdjustablePlayer(kit);
       const [id, amount] = [kit.id('adjust'), `-${player.text(before + 1n)}`];
       expectCode(await player.adjust(id, amount), 'INSUFFICIENT_FUNDS', 'an adjustment below zero');
       await player.expectBalance(before, 'an adjustment below zero moved money');
@@ -34,7 +34,7 @@ export const adjustRules: readonly Rule[] = [
     about,
     title: 'An adjustment in another currency is refused',
     judge: async (kit) => {
-      const { player, before } = await openAdjustable(kit);
+      const { player, before } = await openAdjustablePlayer(kit);
       const currency = player.currency === 'USD' ? 'EUR' : 'USD';
       const reply = await player.adjust(kit.id('adjust'), player.text(AMOUNT_MINOR), { currency });
       expectRefusal(reply, `an adjustment in ${currency}`);
@@ -46,7 +46,7 @@ export const adjustRules: readonly Rule[] = [
     about,
     title: 'An adjustment of zero, or in a wrong form, is refused',
     judge: async (kit) => {
-      const { player, before } = await openAdjustable(kit);
+      const { player, before } = await openAdjustablePlayer(kit);
       const good = player.text(AMOUNT_MINOR);
       for (const amount of [player.text(0n), `-${player.text(0n)}`, `--${good}`, `+${good}`, `${good}0`, 'NaN', '']) {
         expectRefusal(await player.adjust(kit.id('adjust'), amount), `an adjustment of "${amount}"`);
@@ -59,7 +59,7 @@ export const adjustRules: readonly Rule[] = [
     about,
     title: 'A reason that cannot be stored is refused, and is no reason to try again',
     judge: async (kit) => {
-      const { player, before } = await openAdjustable(kit);
+      const { player, before } = await openAdjustablePlayer(kit);
       const reply = await player.adjust(kit.id('adjust'), player.text(AMOUNT_MINOR), { reason: 'zero \u0000 byte' });
       if (reply.code !== 'OK') {
         expectRefusal(reply, 'an adjustment whose reason holds U+0000');

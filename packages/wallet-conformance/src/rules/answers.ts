@@ -8,6 +8,7 @@ const STAKE_MINOR = 100n;
 const REPLY_WITHIN_MS = 2_000;
 const BALANCE = /^\d+(\.\d+)?$/;
 
+/** Returns whether the code tells the vendor that the outcome is unknown. */
 function isUnknown({ code }: Reply): boolean {
   return code === 'TEMPORARY' || code === 'MAINTENANCE';
 }
@@ -41,8 +42,8 @@ export const answerRules: readonly Rule[] = [
       const { gameSession } = await player();
       const requestId = id('echo-of-the-request');
       const reply = await wallet.call('balance', { requestId, gameSession });
-      const came = JSON.stringify(reply.body['requestId']);
-      expectOf(reply, reply.body['requestId'] === requestId, `the requestId "${requestId}" came back as ${came}`);
+      const received = JSON.stringify(reply.body['requestId']);
+      expectOf(reply, reply.body['requestId'] === requestId, `the requestId "${requestId}" came back as ${received}`);
     },
   },
   {
@@ -122,8 +123,8 @@ export const answerRules: readonly Rule[] = [
         const reply = await player.bet(kit.id('bet'), kit.id('round'), STAKE_MINOR);
         if (reply.code !== 'TEMPORARY') throw new NotJudged('a bet on the locked wallet was not answered TEMPORARY');
         const { requestId } = reply.body;
-        const came = JSON.stringify(requestId);
-        expectOf(reply, requestId === reply.requestId, `the requestId "${reply.requestId}" came back as ${came}`);
+        const received = JSON.stringify(requestId);
+        expectOf(reply, requestId === reply.requestId, `the requestId "${reply.requestId}" came back as ${received}`);
       } finally {
         await release();
       }

@@ -3,7 +3,9 @@ import type { Rule } from '../kit.ts';
 import type { Reply } from '../wallet.ts';
 
 const about = 'At once';
+/** The number of calls that are sent at the same moment. */
 const COPIES = 12;
+/** The number of repetitions of a race between two calls. */
 const RACES = 6;
 const PLAYERS = 16;
 const STAKE_MINOR = 100n;
@@ -14,7 +16,7 @@ async function runConcurrently<Value>(count: number, work: (index: number) => Pr
   return await Promise.all(Array.from({ length: count }, async (_, index) => await work(index)));
 }
 
-/** Expects that of several copies of a call at most one is accepted, that the others are duplicates or unknown, and that one is definite. */
+/** Expects that at most one copy of a call is answered OK, that the others are DUPLICATE or TEMPORARY, and that not all are TEMPORARY. */
 function expectTakenOnce(replies: readonly Reply[], what: string): void {
   for (const reply of replies) expectCode(reply, ['OK', 'DUPLICATE', 'TEMPORARY'], `a copy of the ${what}`);
   const count = (code: string) => replies.filter((reply) => reply.code === code).length;
@@ -92,16 +94,16 @@ export const atOnceRules: readonly Rule[] = [
       const before = await player.balance();
       for (let race = 0; race < COPIES; race += 1) {
         const [bet, round] = [kit.id('bet'), kit.id('round')];
-        const [taken, given] = await Promise.all([
+        const [betReply, rollbackReply] = await Promise.all([
           player.bet(bet, round, STAKE_MINOR),
           player.rollback(kit.id('rollback'), bet, round),
         ]);
-        expectCode(taken, ['OK', 'ALREADY_ROLLED_BACK', 'TEMPORARY'], 'the bet beside its rollback');
-        expectCode(given, ['OK', 'TX_NOT_FOUND', 'TEMPORARY'], 'the rollback beside its bet');
-        const agree = taken.code !== 'OK' || given.code !== 'TX_NOT_FOUND';
-        expectOf(given, agree, 'the bet was answered OK, and the rollback beside it TX_NOT_FOUND');
+        expectCode(betReply, ['OK', 'ALREADY_ROLLED_BACK', 'TEMPORARY'], 'the bet beside its rollback');
+        expectCode(rollbackReply, ['OK', 'TX_NOT_FOUND', 'TEMPORARY'], 'the rollback beside its bet');
+        const isConsistent = betReply.code !== 'OK' || rollbackReply.code !== 'TX_NOT_FOUND';
+        expectOf(rollbackReply, isConsistent, 'the bet was answered OK, and the rollback beside it TX_NOT_FOUND');
         const last = await retryWhileTemporary(async () => await player.rollback(kit.id('rollback'), bet, round));
-        expectCode(last, taken.code === 'OK' ? 'OK' : ['OK', 'TX_NOT_FOUND'], 'a further rollback');
+        expectCode(last, betReply.code === 'OK' ? 'OK' : ['OK', 'TX_NOT_FOUND'], 'a further rollback');
       }
       await player.expectBalance(before, 'a bet and its rollback left another balance');
     },
@@ -145,13 +147,13 @@ export const atOnceRules: readonly Rule[] = [
         const [win, rollback] = [kit.id('win'), kit.id('rollback')];
         const before = await player.balance();
         expectCode(await player.bet(bet, round, STAKE_MINOR), 'OK', 'the bet');
-        const [won, given] = await Promise.all([
+        const [payout, refund] = await Promise.all([
           retryWhileTemporary(async () => await player.win(win, round, WIN_MINOR)),
           retryWhileTemporary(async () => await player.rollback(rollback, bet, round)),
         ]);
-        const isPaid = won.code === 'OK' || won.code === 'DUPLICATE';
-        expectCode(won, ['OK', 'DUPLICATE', 'ALREADY_ROLLED_BACK'], 'the win beside a rollback');
-        expectCode(given, isPaid ? 'ALREADY_SETTLED' : ['OK', 'DUPLICATE'], 'the rollback beside a win');
+        const isPaid = payout.code === 'OK' || payout.code === 'DUPLICATE';
+        expectCode(payout, ['OK', 'DUPLICATE', 'ALREADY_ROLLED_BACK'], 'the win beside a rollback');
+        expectCode(refund, isPaid ? 'ALREADY_SETTLED' : ['OK', 'DUPLICATE'], 'the rollback beside a win');
         await player.expectBalance(isPaid ? before - STAKE_MINOR + WIN_MINOR : before, 'both or neither took effect');
       }
     },
@@ -166,14 +168,14 @@ export const atOnceRules: readonly Rule[] = [
         const [round, win] = [kit.id('round'), kit.id('win')];
         expectCode(await player.bet(kit.id('bet'), round, STAKE_MINOR), 'OK', 'the bet');
         const before = await player.balance();
-        const [won, closed] = await Promise.all([
+        const [payout, closing] = await Promise.all([
           retryWhileTemporary(async () => await player.win(win, round, WIN_MINOR)),
           retryWhileTemporary(async () => await player.closeRound(round)),
         ]);
-        expectCode(won, ['OK', 'DUPLICATE', 'ALREADY_SETTLED'], 'the win beside a close');
-        expectCode(closed, 'OK', 'the close beside a win');
-        const isPaid = won.code !== 'ALREADY_SETTLED';
-        await player.expectBalance(isPaid ? before + WIN_MINOR : before, `the win was answered ${won.code}`);
+        expectCode(payout, ['OK', 'DUPLICATE', 'ALREADY_SETTLED'], 'the win beside a close');
+        expectCode(closing, 'OK', 'the close beside a win');
+        const isPaid = payout.code !== 'ALREADY_SETTLED';
+        await player.expectBalance(isPaid ? before + WIN_MINOR : before, `the win was answered ${payout.code}`);
         expectCode(await player.win(kit.id('win'), round, WIN_MINOR), 'ALREADY_SETTLED', 'a win after the close');
       }
     },
@@ -188,14 +190,14 @@ export const atOnceRules: readonly Rule[] = [
         const [bet, round, rollback] = [kit.id('bet'), kit.id('round'), kit.id('rollback')];
         const before = await player.balance();
         expectCode(await player.bet(bet, round, STAKE_MINOR), 'OK', 'the bet');
-        const [given, closed] = await Promise.all([
+        const [refund, closing] = await Promise.all([
           retryWhileTemporary(async () => await player.rollback(rollback, bet, round)),
           retryWhileTemporary(async () => await player.closeRound(round)),
         ]);
-        expectCode(given, ['OK', 'DUPLICATE', 'ALREADY_SETTLED'], 'the rollback beside a close');
-        expectCode(closed, 'OK', 'the close beside a rollback');
-        const isGiven = given.code !== 'ALREADY_SETTLED';
-        await player.expectBalance(isGiven ? before : before - STAKE_MINOR, `the rollback was answered ${given.code}`);
+        expectCode(refund, ['OK', 'DUPLICATE', 'ALREADY_SETTLED'], 'the rollback beside a close');
+        expectCode(closing, 'OK', 'the close beside a rollback');
+        const isGiven = refund.code !== 'ALREADY_SETTLED';
+        await player.expectBalance(isGiven ? before : before - STAKE_MINOR, `the rollback was answered ${refund.code}`);
       }
     },
   },

@@ -18,6 +18,7 @@ async function openRound(player: KitPlayer, kit: Kit): Promise<{ bet: string; ro
   return { bet, round };
 }
 
+/** The preparation of each call, by the name of the call. */
 const calls: Readonly<Record<string, Prepare>> = {
   bet: async (player, kit) => {
     const [bet, round] = [kit.id('bet'), kit.id('round')];
@@ -66,18 +67,18 @@ const duplicateRules = Object.entries(calls).map(([name, prepare], index): Rule 
     const before = await player.balance();
     const again = await call();
     expectCode(again, 'DUPLICATE', `the ${name} sent again`);
-    const wanted = stableText(kit.wallet, first);
+    const wanted = maskVolatileFields(kit.wallet, first);
     expectOf(
       again,
-      stableText(kit.wallet, again) === wanted,
+      maskVolatileFields(kit.wallet, again) === wanted,
       `the ${name} sent again: expected the bytes of the first answer, ${wanted}`,
     );
     await player.expectBalance(before, `the duplicate ${name} moved money`);
   },
 }));
 
-/** Removes the values that may differ between an answer and its duplicate. */
-function stableText({ dialect }: Wallet, { text }: Reply): string {
+/** Masks the values that may differ between an answer and its duplicate. */
+function maskVolatileFields({ dialect }: Wallet, { text }: Reply): string {
   const { volatileFields = [] } = dialect;
   return volatileFields.reduce((left, field) => left.replace(new RegExp(`"${field}":"[^"]*"`), `"${field}":"…"`), text);
 }
@@ -86,11 +87,12 @@ interface FinalRefusal {
   readonly id: string;
   readonly name: string;
   readonly code: string;
-  /** Prepares the call. `changed` sends the same id with valid content. */
+  /** Prepares the refused call. `changed` sends the same id with content that would be valid under another id. */
   readonly prepare: (player: KitPlayer, kit: Kit) => Promise<{ id: string; refused: Call; changed: Call }>;
 }
 
-const foreign = (player: KitPlayer) => ({ currency: player.currency === 'USD' ? 'EUR' : 'USD' });
+/** Returns a field with another currency than the player's. */
+const otherCurrency = (player: KitPlayer) => ({ currency: player.currency === 'USD' ? 'EUR' : 'USD' });
 
 const finalRefusals: readonly FinalRefusal[] = [
   {
@@ -125,7 +127,7 @@ const finalRefusals: readonly FinalRefusal[] = [
     code: 'WRONG_CURRENCY',
     prepare: async (player, kit) => {
       const id = kit.id('promo');
-      const refused = async () => await player.promoWin(id, WIN_MINOR, foreign(player));
+      const refused = async () => await player.promoWin(id, WIN_MINOR, otherCurrency(player));
       return await Promise.resolve({ id, refused, changed: async () => await player.promoWin(id, WIN_MINOR) });
     },
   },
@@ -135,7 +137,7 @@ const finalRefusals: readonly FinalRefusal[] = [
     code: 'WRONG_CURRENCY',
     prepare: async (player, kit) => {
       const id = kit.id('adjust');
-      const refused = async () => await player.adjust(id, player.text(WIN_MINOR), foreign(player));
+      const refused = async () => await player.adjust(id, player.text(WIN_MINOR), otherCurrency(player));
       return await Promise.resolve({
         id,
         refused,
@@ -145,6 +147,7 @@ const finalRefusals: readonly FinalRefusal[] = [
   },
 ];
 
+/** Rules that a final refusal is stored under its id. */
 const refusalRules = finalRefusals.map(({ id, name, code, prepare }): Rule => ({
   id,
   about,

@@ -93,7 +93,8 @@ async function openRounds(kit: Kit): Promise<OpenRounds> {
   return { player, won, given };
 }
 
-async function during(state: State, player: KitPlayer, kit: Kit, work: () => Promise<void>): Promise<void> {
+/** Runs the work while the player is in the state, and ends the state afterwards, even if the work fails. */
+async function runDuring(state: State, player: KitPlayer, kit: Kit, work: () => Promise<void>): Promise<void> {
   const end = await state.begin(player, kit);
   try {
     await work();
@@ -102,6 +103,7 @@ async function during(state: State, player: KitPlayer, kit: Kit, work: () => Pro
   }
 }
 
+/** Creates the rule that bets are refused in the state. */
 function refusesBets(state: State): Rule {
   const { name, code, needs, ids } = state;
   return {
@@ -112,7 +114,7 @@ function refusesBets(state: State): Rule {
     judge: async (kit) => {
       const { player } = await openRounds(kit);
       const before = await player.balance();
-      await during(state, player, kit, async () => {
+      await runDuring(state, player, kit, async () => {
         expectCode(await player.bet(kit.id('bet'), kit.id('round'), STAKE_MINOR), code, `a bet while ${name}`);
         const betWin = await player.betWin(kit.id('bet-win'), kit.id('round'), STAKE_MINOR, WIN_MINOR);
         expectCode(betWin, code, `a bet-win while ${name}`);
@@ -122,6 +124,7 @@ function refusesBets(state: State): Rule {
   };
 }
 
+/** Creates the rule that earlier bets can still be won, rolled back and closed in the state. */
 function paysWins(state: State): Rule {
   const { name, needs, ids } = state;
   return {
@@ -132,7 +135,7 @@ function paysWins(state: State): Rule {
     judge: async (kit) => {
       const { player, won, given } = await openRounds(kit);
       const before = await player.balance();
-      await during(state, player, kit, async () => {
+      await runDuring(state, player, kit, async () => {
         const win = await player.win(kit.id('win'), won.round, WIN_MINOR);
         expectCode(win, 'OK', `a win while ${name}`);
         expectOf(win, readBalance(win) === before + WIN_MINOR, `a win while ${name} was not paid`);

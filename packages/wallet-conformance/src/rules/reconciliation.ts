@@ -40,6 +40,7 @@ function readLines(file: Reply, day: string): readonly Line[] {
   });
 }
 
+/** Requests the file of a day and parses its lines. */
 async function readFile(wallet: Wallet, day: string): Promise<readonly Line[]> {
   return readLines(await wallet.get(`reconciliation/${day}.csv`), day);
 }
@@ -53,9 +54,9 @@ function expectLine(lines: readonly Line[], transactionId: string, wanted: Parti
     `${transactionId} has ${found.length} lines in the file, expected 1`,
   );
   for (const column of COLUMNS) {
-    const [value, came] = [wanted[column], line[column]];
-    const isSame = value === undefined || value === came;
-    expectThat(isSame, `${transactionId} in the file: expected ${column} "${value}", got "${came}"`);
+    const [value, actual] = [wanted[column], line[column]];
+    const isSame = value === undefined || value === actual;
+    expectThat(isSame, `${transactionId} in the file: expected ${column} "${value}", got "${actual}"`);
   }
 }
 
@@ -72,12 +73,12 @@ async function playDay(kit: Kit): Promise<ReadonlyMap<string, Partial<Line>>> {
     lines.set(id, { walletTransactionId, code: 'OK', playerId, currency, amount, ...line });
   };
   const [roundId, second] = [kit.id('round'), kit.id('round')];
-  const [bet, given] = [kit.id('bet'), kit.id('bet')];
+  const [bet, refunded] = [kit.id('bet'), kit.id('bet')];
   expectTaken(await player.bet(bet, roundId, STAKE_MINOR), { call: 'bet', roundId }, -STAKE_MINOR);
   expectCode(await player.bet(bet, roundId, STAKE_MINOR), 'DUPLICATE', 'the bet sent again');
-  expectTaken(await player.bet(given, second, STAKE_MINOR), { call: 'bet', roundId: second }, -STAKE_MINOR);
-  const rollback = await player.rollback(kit.id('rollback'), given, second);
-  expectTaken(rollback, { call: 'rollback', roundId: second, betTransactionId: given }, STAKE_MINOR);
+  expectTaken(await player.bet(refunded, second, STAKE_MINOR), { call: 'bet', roundId: second }, -STAKE_MINOR);
+  const rollback = await player.rollback(kit.id('rollback'), refunded, second);
+  expectTaken(rollback, { call: 'rollback', roundId: second, betTransactionId: refunded }, STAKE_MINOR);
   expectTaken(await player.win(kit.id('win'), roundId, WIN_MINOR), { call: 'win', roundId }, WIN_MINOR);
   const third = kit.id('round');
   const betWin = await player.betWin(kit.id('bet-win'), third, STAKE_MINOR, WIN_MINOR);
@@ -172,7 +173,7 @@ export const reconciliationRules: readonly Rule[] = [
       const bet = kit.id('bet');
       expectCode(await theirs.bet(bet, kit.id('round'), STAKE_MINOR), 'OK', 'a bet of the other integration');
       const day = await kit.operator.endDay();
-      const isListed = async (of: Wallet) => (await readFile(of, day)).some((line) => line.transactionId === bet);
+      const isListed = async (from: Wallet) => (await readFile(from, day)).some((line) => line.transactionId === bet);
       expectThat(!(await isListed(kit.wallet)), "another integration's bet is in the file");
       if (!(await isListed(wallet))) throw new NotJudged('endDay did not move the bet of the other integration');
     },

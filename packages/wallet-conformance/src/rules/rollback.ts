@@ -45,8 +45,8 @@ export const rollbackRules: readonly Rule[] = [
       const player = await kit.player();
       const before = await player.balance();
       const [bet, round] = [kit.id('bet'), kit.id('round')];
-      const early = await player.rollback(kit.id('rollback'), bet, round);
-      expectCode(early, ['TX_NOT_FOUND', 'OK'], 'a rollback before its bet');
+      const earlyRollback = await player.rollback(kit.id('rollback'), bet, round);
+      expectCode(earlyRollback, ['TX_NOT_FOUND', 'OK'], 'a rollback before its bet');
       expectCode(await player.bet(bet, round, STAKE_MINOR), 'ALREADY_ROLLED_BACK', 'the bet that followed');
       await player.expectBalance(before, 'a bet was taken after its rollback');
     },
@@ -65,8 +65,8 @@ export const rollbackRules: readonly Rule[] = [
       await player.closeRound(lost);
       const before = await player.balance();
       expectCode(await player.rollback(kit.id('rollback'), first, won), 'ALREADY_SETTLED', 'a rollback after a win');
-      const late = await player.rollback(kit.id('rollback'), second, lost);
-      expectCode(late, 'ALREADY_SETTLED', 'a rollback after the close');
+      const lateRollback = await player.rollback(kit.id('rollback'), second, lost);
+      expectCode(lateRollback, 'ALREADY_SETTLED', 'a rollback after the close');
       await player.expectBalance(before, 'a settled bet was given back');
     },
   },
@@ -145,10 +145,10 @@ export const rollbackRules: readonly Rule[] = [
       const player = await kit.player();
       const before = await player.balance();
       const [bet, round] = [kit.id('bet-win'), kit.id('round')];
-      const early = await player.rollback(kit.id('rollback'), bet, round);
-      expectCode(early, ['TX_NOT_FOUND', 'OK'], 'a rollback before its bet-win');
-      const late = await player.betWin(bet, round, STAKE_MINOR, STAKE_MINOR * 2n);
-      expectCode(late, 'ALREADY_ROLLED_BACK', 'the bet-win that followed');
+      const earlyRollback = await player.rollback(kit.id('rollback'), bet, round);
+      expectCode(earlyRollback, ['TX_NOT_FOUND', 'OK'], 'a rollback before its bet-win');
+      const lateBetWin = await player.betWin(bet, round, STAKE_MINOR, STAKE_MINOR * 2n);
+      expectCode(lateBetWin, 'ALREADY_ROLLED_BACK', 'the bet-win that followed');
       await player.expectBalance(before, 'a bet-win was taken after its rollback');
     },
   },

@@ -15,6 +15,7 @@ interface RoundOfTwo {
   readonly before: bigint;
 }
 
+/** Opens a round with two bets of different stakes. `before` is the balance before the bets. */
 async function openRoundOfTwo(kit: Kit): Promise<RoundOfTwo> {
   const player = await kit.player();
   const before = await player.balance();
@@ -35,9 +36,9 @@ export const roundRules: readonly Rule[] = [
       await player.expectBalance(before - FIRST_MINOR - SECOND_MINOR, 'the round did not take both stakes');
       expectCode(await player.closeRound(round), 'OK', 'close-round');
       for (const bet of [first, second]) {
-        const late = await player.rollback(kit.id('rollback'), bet, round);
+        const lateRollback = await player.rollback(kit.id('rollback'), bet, round);
         expectCode(
-          late,
+          lateRollback,
           'ALREADY_SETTLED',
           `a rollback of the ${bet === first ? 'first' : 'second'} bet after the close`,
         );
@@ -52,10 +53,10 @@ export const roundRules: readonly Rule[] = [
     judge: async (kit) => {
       const { player, round, first, second, before } = await openRoundOfTwo(kit);
       expectCode(await player.win(kit.id('win'), round, WIN_MINOR), 'OK', 'a win that names the round alone');
-      const ofNewest = await player.rollback(kit.id('rollback'), second, round);
-      expectCode(ofNewest, 'ALREADY_SETTLED', 'a rollback of the newest bet after the win');
-      const ofOlder = await player.rollback(kit.id('rollback'), first, round);
-      expectCode(ofOlder, 'OK', 'a rollback of the older bet after the win');
+      const rollbackOfNewest = await player.rollback(kit.id('rollback'), second, round);
+      expectCode(rollbackOfNewest, 'ALREADY_SETTLED', 'a rollback of the newest bet after the win');
+      const rollbackOfOlder = await player.rollback(kit.id('rollback'), first, round);
+      expectCode(rollbackOfOlder, 'OK', 'a rollback of the older bet after the win');
       await player.expectBalance(before - SECOND_MINOR + WIN_MINOR, 'not exactly the newest bet was played');
     },
   },
@@ -66,10 +67,10 @@ export const roundRules: readonly Rule[] = [
     judge: async (kit) => {
       const { player, round, first, second, before } = await openRoundOfTwo(kit);
       expectCode(await player.rollback(kit.id('rollback'), first, round), 'OK', 'the rollback of the first bet');
-      const winOf = async (betTransactionId: string) =>
+      const sendWinOn = async (betTransactionId: string) =>
         await player.win(kit.id('win'), round, WIN_MINOR, { betTransactionId });
-      expectCode(await winOf(first), 'ALREADY_ROLLED_BACK', 'a win on the bet that was given back');
-      expectCode(await winOf(second), 'OK', 'a win on the bet that stands');
+      expectCode(await sendWinOn(first), 'ALREADY_ROLLED_BACK', 'a win on the bet that was given back');
+      expectCode(await sendWinOn(second), 'OK', 'a win on the bet that stands');
       await player.expectBalance(before - SECOND_MINOR + WIN_MINOR, 'not exactly the standing bet was played');
     },
   },

@@ -10,8 +10,9 @@ const STALE_MS = 10 * 60_000;
 const WITHIN_WINDOW_MS = 55_000;
 const BEYOND_WINDOW_MS = 65_000;
 const COPIES = 6;
+/** A new or retired key has to take effect within ten seconds. The margin allows for different clocks and slow answers. */
 const KEY_KNOWN_WITHIN_MS = 15_000;
-const KEY_LOOK_AGAIN_MS = 250;
+const KEY_RETRY_PAUSE_MS = 250;
 
 /** Creates a rule that tampers with a bet and expects that the bet is refused and moves no money. */
 function refusesTamperedBet(id: string, title: string, tamper: (kit: Kit) => Tampering): Rule {
@@ -141,7 +142,7 @@ async function expectSoon(call: () => Promise<Reply>, code: string, what: string
   const until = performance.now() + KEY_KNOWN_WITHIN_MS;
   let reply = await call();
   while (reply.code !== code && performance.now() < until) {
-    await setTimeout(KEY_LOOK_AGAIN_MS);
+    await setTimeout(KEY_RETRY_PAUSE_MS);
     reply = await call();
   }
   expectCode(reply, code, what);

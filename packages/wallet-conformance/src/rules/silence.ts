@@ -24,13 +24,13 @@ export const silenceRules: readonly Rule[] = [
       const player = await kit.player();
       const before = await player.balance();
       const [bet, round] = [kit.id('bet'), kit.id('round')];
-      const ended = kit.wallet.abandon('bet', player.betBody(bet, round, STAKE_MINOR));
+      const abandoned = kit.wallet.abandon('bet', player.betBody(bet, round, STAKE_MINOR));
       const rollback = async () => await player.rollback(kit.id('rollback'), bet, round);
       expectCode(await retryWhileUnknown(rollback), ['OK', 'TX_NOT_FOUND'], 'the rollback of an unanswered bet');
-      await ended;
-      const late = await player.bet(bet, round, STAKE_MINOR);
+      await abandoned;
+      const again = await player.bet(bet, round, STAKE_MINOR);
       // A dialect without a code for duplicates compares the bytes of the answers, and the first answer was not read here.
-      expectCode(late, ['OK', 'DUPLICATE', 'ALREADY_ROLLED_BACK'], 'the unanswered bet sent again after its rollback');
+      expectCode(again, ['OK', 'DUPLICATE', 'ALREADY_ROLLED_BACK'], 'the unanswered bet sent again after its rollback');
       await player.expectBalance(before, 'an unanswered bet and its rollback left another balance');
     },
   },
@@ -44,10 +44,10 @@ export const silenceRules: readonly Rule[] = [
       expectCode(await player.bet(kit.id('bet'), round, STAKE_MINOR), 'OK', 'the bet');
       const before = await player.balance();
       const win = kit.id('win');
-      const ended = kit.wallet.abandon('win', player.winBody(win, round, WIN_MINOR));
+      const abandoned = kit.wallet.abandon('win', player.winBody(win, round, WIN_MINOR));
       const send = async () => await player.win(win, round, WIN_MINOR);
       expectCode(await retryWhileUnknown(send), ['OK', 'DUPLICATE'], 'the unanswered win sent again');
-      await ended;
+      await abandoned;
       await player.expectBalance(before + WIN_MINOR, 'an unanswered win was not paid exactly once');
     },
   },

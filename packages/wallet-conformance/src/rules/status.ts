@@ -7,7 +7,7 @@ const STAKE_MINOR = 250n;
 const WIN_MINOR = 400n;
 const ISO_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/;
 
-interface Known {
+interface ExpectedStatus {
   readonly transactionId: string;
   readonly call: string;
   readonly transactionCode: string;
@@ -18,14 +18,14 @@ interface Known {
 /** Requests the status of a transaction and expects every documented field. */
 async function expectStatus(
   player: KitPlayer,
-  { transactionId, call, transactionCode, roundId }: Known,
+  { transactionId, call, transactionCode, roundId }: ExpectedStatus,
 ): Promise<void> {
   const reply = await player.status(transactionId);
   expectCode(reply, 'OK', `status of a ${call}`);
   const wanted = { transactionId, call, transactionCode, playerId: player.playerId, ...(roundId && { roundId }) };
   for (const [field, value] of Object.entries(wanted)) {
-    const came = JSON.stringify(reply.body[field]);
-    expectOf(reply, reply.body[field] === value, `status of a ${call}: expected ${field} "${value}", got ${came}`);
+    const received = JSON.stringify(reply.body[field]);
+    expectOf(reply, reply.body[field] === value, `status of a ${call}: expected ${field} "${value}", got ${received}`);
   }
   const { walletTransactionId, createdAt } = reply.body;
   expectOf(reply, typeof walletTransactionId === 'string', `status of a ${call} has no walletTransactionId`);
@@ -47,12 +47,12 @@ export const statusRules: readonly Rule[] = [
     title: 'status tells what became of a win and a rollback',
     judge: async (kit) => {
       const player = await kit.player();
-      const [won, given] = [await openRound(player, kit), await openRound(player, kit)];
+      const [won, undone] = [await openRound(player, kit), await openRound(player, kit)];
       const [win, rollback] = [kit.id('win'), kit.id('rollback')];
       expectCode(await player.win(win, won.round, WIN_MINOR), 'OK', 'the win');
-      expectCode(await player.rollback(rollback, given.bet, given.round), 'OK', 'the rollback');
+      expectCode(await player.rollback(rollback, undone.bet, undone.round), 'OK', 'the rollback');
       await expectStatus(player, { transactionId: win, call: 'win', transactionCode, roundId: won.round });
-      await expectStatus(player, { transactionId: rollback, call: 'rollback', transactionCode, roundId: given.round });
+      await expectStatus(player, { transactionId: rollback, call: 'rollback', transactionCode, roundId: undone.round });
     },
   },
   {

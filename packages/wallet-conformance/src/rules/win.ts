@@ -20,7 +20,7 @@ async function openRound(kit: Kit): Promise<{ player: KitPlayer; round: string; 
 }
 
 /** Sends a win in a new round, so that only the changed fields can cause a refusal. */
-async function winOfNewRound(player: KitPlayer, kit: Kit, more: object): Promise<Reply> {
+async function sendWin(player: KitPlayer, kit: Kit, more: object): Promise<Reply> {
   const round = kit.id('round');
   const stake = await player.betWin(kit.id('bet-win'), round, STAKE_MINOR, STAKE_MINOR);
   expectCode(stake, 'OK', 'the bet-win that opens the round');
@@ -114,7 +114,7 @@ export const winRules: readonly Rule[] = [
       await player.expectBalance(before + WIN_MINOR, `${call} was not paid exactly once`);
     },
   })),
-  refusesAnotherCurrency({ id: 'W8', about, title: 'A win in another currency is refused', send: winOfNewRound }),
+  refusesAnotherCurrency({ id: 'W8', about, title: 'A win in another currency is refused', send: sendWin }),
   refusesAnotherCurrency({ id: 'W9', about, title: 'A promo-win in another currency is refused', send: promo }),
   refusesAnotherCurrency({ id: 'W10', about, title: 'A jackpot-win in another currency is refused', send: jackpot }),
   refusesWrongAmounts({
@@ -123,7 +123,7 @@ export const winRules: readonly Rule[] = [
     title: 'The amount of a win has exactly the digits of its currency, as text',
     field: 'amount',
     zero: 'legal',
-    send: winOfNewRound,
+    send: sendWin,
   }),
   refusesWrongAmounts({
     id: 'W12',

@@ -11,13 +11,16 @@ interface Recruiter {
 }
 
 /**
- * What recruiting needs of contracts. The module of contracts provides it and `app.ts` hands it on, because modules do not import each
+ * The functions of the contracts module that recruiting needs. `app.ts` passes them to the recruiting module, because modules do not import each
  * other.
  */
 export interface ContractPresets {
-  /** The agent's own contracts in force. */
+  /** Reads the terms of the agent's own contracts in force. */
   readonly readOwn: (db: Db | Tx, agentId: bigint) => Promise<Terms[]>;
-  /** The same of these kinds, locked until the transaction ends, so that none of them ends while an account is opened. */
+  /**
+   * Reads the terms of the agent's own contracts of these kinds, and locks the contracts until the transaction ends, so that no contract ends
+   * while an account is opened.
+   */
   readonly lockOwn: (tx: Tx, agentId: bigint, kinds: readonly ContractKind[]) => Promise<Terms[]>;
   /** Offers the terms to the new account, and returns the kinds that were offered. Terms that the agent may not promise are left out. */
   readonly offer: (

@@ -4,7 +4,7 @@ import type { ContractTerms } from '@baize/contract/schemas/contracts';
 import { recruitableRoles } from '../../domain/identity/recruiting-roles.ts';
 import type { Db, Tx } from '../../platform/db.ts';
 
-/** A link by which people can register now, and the agent whom they then stand below. */
+/** A promotion link that accepts registrations now, and its agent, who becomes the upline of the new account. */
 export interface OpenLink {
   readonly linkId: bigint;
   readonly role: DownlineRole;
@@ -15,11 +15,11 @@ export interface OpenLink {
 }
 
 /**
- * Finds the open link with this code. A link that is off, closed or removed is not found, and neither is that of an agent who is blocked, is
- * no agent any more, or may not recruit accounts of this kind.
+ * Finds the open link with this code, without regard to case. A link that is off, closed or removed is not found. A link is not found either if its
+ * agent is blocked, is no longer an agent, or may not recruit accounts of this kind.
  */
 export async function findOpenLink(db: Db | Tx, merchantId: number, code: string): Promise<OpenLink | undefined> {
-  const row = await openLinks(db)
+  const row = await selectOpenLinks(db)
     .where('l.merchant_id', '=', merchantId)
     .where('l.code', '=', code.toUpperCase())
     .executeTakeFirst();
@@ -27,16 +27,17 @@ export async function findOpenLink(db: Db | Tx, merchantId: number, code: string
 }
 
 /**
- * Finds the same by its id, with the link and its agent locked: neither is closed or moved until the registration has ended. The rows are read
- * by a second statement, because the one that waits for the locks would see the agent's rights as they were before.
+ * Finds the open link by its id, and locks the link and its agent, so that the link cannot be closed and the agent cannot be moved until the
+ * registration has ended. A second statement reads the rows, because the first statement may have waited for the locks and would return the rights
+ * of the agent from before the wait.
  */
 export async function lockOpenLink(tx: Tx, linkId: bigint): Promise<OpenLink | undefined> {
-  await openLinks(tx).where('l.link_id', '=', linkId).forShare(['l', 'm']).execute();
-  const row = await openLinks(tx).where('l.link_id', '=', linkId).executeTakeFirst();
+  await selectOpenLinks(tx).where('l.link_id', '=', linkId).forShare(['l', 'm']).execute();
+  const row = await selectOpenLinks(tx).where('l.link_id', '=', linkId).executeTakeFirst();
   return row && toOpenLink(row);
 }
 
-function openLinks(db: Db | Tx) {
+function selectOpenLinks(db: Db | Tx) {
   return db
     .selectFrom('promotion_link as l')
     .innerJoin('member as m', 'm.member_id', 'l.agent_id')
@@ -47,14 +48,14 @@ function openLinks(db: Db | Tx) {
     .where('m.type', 'in', [...AGENT_TYPES]);
 }
 
-type OpenLinkRow = Awaited<ReturnType<ReturnType<typeof openLinks>['executeTakeFirstOrThrow']>>;
+type OpenLinkRow = Awaited<ReturnType<ReturnType<typeof selectOpenLinks>['executeTakeFirstOrThrow']>>;
 
 function toOpenLink({ link_id, role, terms, member_id, line, roles }: OpenLinkRow): OpenLink | undefined {
-  const open = recruitableRoles(line, roles).find((allowed) => allowed === role);
-  return open && { linkId: link_id, role: open, terms: readStoredTerms(terms), memberId: member_id, line };
+  const allowedRole = recruitableRoles(line, roles).find((recruitable) => recruitable === role);
+  return allowedRole && { linkId: link_id, role: allowedRole, terms: readStoredTerms(terms), memberId: member_id, line };
 }
 
-/** Reads the preset terms of a link. They were checked by the schema of the contract when the link was made. */
+/** Reads the preset terms of a link. The cast is safe, because the terms were validated with the schema when the link was created. */
 export function readStoredTerms(stored: unknown): ContractTerms[] {
   return stored as ContractTerms[];
 }

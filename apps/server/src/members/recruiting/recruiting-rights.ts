@@ -5,8 +5,8 @@ import { recruitableRoles } from '../../domain/identity/recruiting-roles.ts';
 import type { Db, Tx } from '../../platform/db.ts';
 
 /**
- * Locks the agent, and reads its place in the tree under the lock. `undefined` where the account is blocked or is no agent any more. Two calls
- * of one agent take turns.
+ * Locks the row of the agent and reads its line, so that parallel calls of one agent run one after the other. Returns `undefined` if the account is
+ * not active or is no longer an agent.
  */
 export async function lockActiveAgent(
   tx: Tx,
@@ -30,7 +30,7 @@ export async function readRecruitableRoles(
   return recruitableRoles(line, await readDecidedRoles(db, memberId));
 }
 
-/** Reads what an operator has decided about the agent, `null` where nobody has decided anything. */
+/** Reads the roles that an operator allows the agent to recruit, or `null` if no operator has decided, so that the default applies. */
 export async function readDecidedRoles(db: Db | Tx, memberId: bigint): Promise<string[] | null> {
   const row = await db
     .selectFrom('agent_recruiting')
@@ -40,7 +40,7 @@ export async function readDecidedRoles(db: Db | Tx, memberId: bigint): Promise<s
   return row?.roles ?? null;
 }
 
-/** The condition that no operator has forbidden the member of this column to recruit members. */
+/** Returns the condition that no operator has forbidden the agent, whose id is in the column, to recruit members. */
 export function mayRecruitMembers(column: string): RawBuilder<boolean> {
   return sql<boolean>`not exists (
     select from agent_recruiting r where r.member_id = ${sql.ref(column)} and not 'member' = any(r.roles))`;
@@ -49,17 +49,17 @@ export function mayRecruitMembers(column: string): RawBuilder<boolean> {
 interface RightsChange {
   readonly merchantId: number;
   readonly memberId: bigint;
-  /** Empty: the agent may not recruit. */
+  /** The roles that the agent may recruit. With an empty list the agent may not recruit. */
   readonly roles: readonly DownlineRole[];
   readonly now: Date;
 }
 
 /** Stores an operator's decision about which kinds of account an agent may recruit. */
 export async function setRecruitableRoles(tx: Tx, { merchantId, memberId, roles, now }: RightsChange): Promise<void> {
-  const decided = { roles: [...roles], changed_at: now };
+  const decision = { roles: [...roles], changed_at: now };
   await tx
     .insertInto('agent_recruiting')
-    .values({ member_id: memberId, merchant_id: merchantId, ...decided })
-    .onConflict((conflict) => conflict.column('member_id').doUpdateSet(decided))
+    .values({ member_id: memberId, merchant_id: merchantId, ...decision })
+    .onConflict((conflict) => conflict.column('member_id').doUpdateSet(decision))
     .execute();
 }

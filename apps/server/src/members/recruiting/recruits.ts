@@ -3,24 +3,26 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db, Tx } from '../../platform/db.ts';
 import { sweepOlderThan, type Sweep } from '../../platform/sweep.ts';
 
-/** Visits of a link that are counted on one day: more say nothing, and each takes a row. */
+/** The number of visits of a link that are counted on one day. More visits would take rows without giving more information. */
 export const VISITS_PER_LINK_AND_DAY_MAX = 10_000;
-/** Browsers of one address range that are counted for a link on one day: one caller must not use up the day of a link. */
+/** The number of browsers of one address range that are counted for a link on one day, so that one caller cannot use up the limit of the link. */
 export const VISITS_PER_RANGE_AND_DAY_MAX = 20;
-/** The first bytes of a visitor's hash, which are those of the address range. */
+/** The number of leading bytes of a visitor's hash that are the hash of the address range. */
 export const RANGE_HASH_BYTES = 16;
-/** A visitor counts once on a day, so that the row is not needed once the day is over in every time zone. */
+/** A visitor is counted once per day, so the row can be deleted when the day is over in every time zone. */
 const KEEP_VISITORS_HOURS = 48;
 const HOUR_MS = 3_600_000;
-/** An account that an agent has opened opens none of its own for so long. */
+/** An agent whose account was opened by an upline has to wait for this time before opening accounts. */
 export const OPENED_AGENT_WAIT_HOURS = 24;
 
+/** Deletes the visitors of past days. */
 export const promotionVisitorSweep: Sweep = sweepOlderThan({
   table: 'promotion_link_visitor',
   column: 'at',
   keepHours: KEEP_VISITORS_HOURS,
 });
 
+/** A new member and the agent who recruited the member. */
 export interface Recruit {
   readonly memberId: bigint;
   readonly merchantId: number;
@@ -28,13 +30,13 @@ export interface Recruit {
   readonly now: Date;
 }
 
-/** Notes that the agent has opened the account of the member. */
+/** Records that the agent has opened the account of the member. */
 export async function recordOpened(tx: Tx, { memberId, merchantId, agentId, now }: Recruit): Promise<void> {
   const row = { member_id: memberId, merchant_id: merchantId, agent_id: agentId, link_id: null, recruited_at: now };
   await tx.insertInto('recruited_member').values(row).execute();
 }
 
-/** Notes that the member has registered by the link, and counts the registration. The row of the day stays locked until the end of `tx`. */
+/** Records that the member has registered by the link, and counts the registration. The row of the day stays locked until the end of `tx`. */
 export async function recordRegistered(
   tx: Tx,
   { memberId, merchantId, agentId, now }: Recruit,
@@ -47,14 +49,15 @@ export async function recordRegistered(
     on conflict (link_id, day) do update set registrations = promotion_link_day.registrations + 1`.execute(tx);
 }
 
+/** The number of accounts that an agent may open now, and the time after which a refused agent may try again. */
 export interface OpeningAllowance {
   readonly accountsLeft: number;
   readonly retryAfterSeconds: number;
 }
 
 /**
- * Reads how many accounts the agent may open now. An agent whose own account an upline has opened opens none at first: otherwise the bound of
- * an hour would multiply with each level of a line that one person opens.
+ * Reads how many accounts the agent may open now. An agent whose own account was opened by an upline has to wait `OPENED_AGENT_WAIT_HOURS` first;
+ * otherwise one person could multiply the hourly limit by opening agents below each other.
  */
 export async function readOpeningAllowance(db: Db | Tx, agentId: bigint, now: Date): Promise<OpeningAllowance> {
   const own = await db
@@ -84,12 +87,12 @@ async function countOpenedInHour(db: Db | Tx, agentId: bigint, now: Date): Promi
 export interface PromotionVisit {
   readonly linkId: bigint;
   readonly timeZone: string;
-  /** A keyed hash of the visitor's address range, and one of the browser. */
+  /** The keyed hash of the visitor's address range (`RANGE_HASH_BYTES`), followed by the keyed hash of the browser. */
   readonly visitorHash: Buffer;
   readonly now: Date;
 }
 
-/** Counts a visit, once for a browser and a day. Returns whether it was counted. */
+/** Counts a visit once per browser and day, up to the limits of the link and the address range. Returns whether the visit was counted. */
 export async function countVisit(tx: Tx, { linkId, timeZone, visitorHash, now }: PromotionVisit): Promise<boolean> {
   const day = dayOf(now, timeZone);
   const counted = await tx
@@ -112,7 +115,7 @@ export async function countVisit(tx: Tx, { linkId, timeZone, visitorHash, now }:
   return true;
 }
 
-/** Counts the browsers of the visitor's address range. Hashes of one range stand side by side in the primary key. */
+/** Counts the browsers of the visitor's address range. Their hashes share a prefix, so this is a range scan of the primary key. */
 async function countInRange(tx: Tx, linkId: bigint, day: RawBuilder<string>, visitorHash: Buffer): Promise<number> {
   const range = visitorHash.subarray(0, RANGE_HASH_BYTES);
   const rest = visitorHash.length - RANGE_HASH_BYTES;
@@ -127,7 +130,7 @@ async function countInRange(tx: Tx, linkId: bigint, day: RawBuilder<string>, vis
   return Number(count);
 }
 
-/** The day of the merchant's calendar. */
+/** Returns the SQL expression for the day of the merchant's calendar. */
 export function dayOf(now: Date, timeZone: string): RawBuilder<string> {
   return sql<string>`(${now}::timestamptz at time zone ${timeZone})::date`;
 }

@@ -17,6 +17,7 @@ import {
   readMinimumAge,
 } from './queries.ts';
 
+/** A query of a notice list, the brand that answers it, and the time of the call. */
 interface NoticeRequest<Query> {
   readonly query: Query;
   readonly merchant: { readonly merchantId: number; readonly name: string; readonly defaultLanguage: string };
@@ -24,8 +25,9 @@ interface NoticeRequest<Query> {
 }
 
 /**
- * Returns the notices for players of the requested kinds (spec section 7), in the groups of section 3. Notices of the home page run in the
- * players' marquee. Notices for agents are not among them.
+ * Returns the banners and the players' notices of the requested kinds (spec section 7), in the groups of section 3. `query.types` is a list of
+ * codes: B banners, PL player notices, H notices of the home page, PU popups, PR promotions. PL and H share the group `player`, which the site
+ * shows as a marquee. Notices for agents are never returned. A group whose kind was not requested is empty.
  */
 export async function announcementGroups(
   db: Db,
@@ -34,30 +36,30 @@ export async function announcementGroups(
   const { merchantId, name, defaultLanguage } = merchant;
   const { execution, language = defaultLanguage } = query;
   const kinds = query.types.split(',');
-  const shown = { merchantId, execution, now };
+  const visibility = { merchantId, execution, now };
   const [notices, banners, age] = await Promise.all([
     readAnnouncements(
       db,
       kinds.filter((kind) => kind !== 'B'),
-      shown,
+      visibility,
     ),
-    kinds.includes('B') ? readBanners(db, language, shown) : [],
+    kinds.includes('B') ? readBanners(db, language, visibility) : [],
     readMinimumAge(db, merchantId),
   ]);
   const languages = readingLanguages(language, defaultLanguage);
-  const ofKinds = (...wanted: readonly string[]): Announcement[] =>
+  const filterKinds = (...wantedKinds: readonly string[]): Announcement[] =>
     notices
-      .filter(({ kind }) => wanted.includes(kind))
-      .map((row) => noticeOf(row, execution, { languages, brand: name, age }));
+      .filter(({ kind }) => wantedKinds.includes(kind))
+      .map((row) => toAnnouncement(row, execution, { languages, brand: name, age }));
   return {
-    banners: banners.map((row) => bannerOf(row, languages)),
-    player: ofKinds('PL', 'H'),
-    popup: ofKinds('PU'),
-    promotion: ofKinds('PR'),
+    banners: banners.map((row) => toBanner(row, languages)),
+    player: filterKinds('PL', 'H'),
+    popup: filterKinds('PU'),
+    promotion: filterKinds('PR'),
   };
 }
 
-/** Returns a page of the notices for agents (spec section 2, agentAnnouncement). */
+/** Returns a page of the notices for agents, newest first (spec section 2, agentAnnouncement). */
 export async function agentAnnouncements(
   db: Db,
   { query, merchant, now }: NoticeRequest<AgentAnnouncementsQuery>,
@@ -71,7 +73,8 @@ export async function agentAnnouncements(
   ]);
   const reader = { languages: readingLanguages(language, defaultLanguage), brand, age };
   return {
-    list: rows.map((row) => noticeOf(row, 'A', reader)),
+    // Agents read notices after the log-in, so each notice has the execution A (logged in; spec section 4).
+    list: rows.map((row) => toAnnouncement(row, 'A', reader)),
     total,
     totalPages: Math.ceil(total / pageSize),
   };
@@ -80,11 +83,13 @@ export async function agentAnnouncements(
 type NoticeRow = Awaited<ReturnType<typeof readAgentAnnouncements>>[number];
 type BannerRow = Awaited<ReturnType<typeof readBanners>>[number];
 
+/** The facts that the text of a notice depends on: the languages of the reader, best first, and the values of the placeholders. */
 interface Reader extends Placeholders {
   readonly languages: readonly string[];
 }
 
-function noticeOf(row: NoticeRow, execution: Announcement['execution'], reader: Reader): Announcement {
+/** `execution` is the code of the audience by login state: A logged in, B visitors, F at the first log-in (spec section 4). */
+function toAnnouncement(row: NoticeRow, execution: Announcement['execution'], reader: Reader): Announcement {
   return {
     announcementId: String(row.announcementId),
     title: localText(row.titles, reader.languages),
@@ -95,9 +100,10 @@ function noticeOf(row: NoticeRow, execution: Announcement['execution'], reader: 
   };
 }
 
+/** The targets of a banner's link. `null` means that the banner has no link. */
 const LINKAGE_TYPES = ['page', 'game', 'promotion', 'external', null] as const;
 
-function bannerOf({ titles, bannerId, ...row }: BannerRow, languages: readonly string[]): Banner {
+function toBanner({ titles, bannerId, ...row }: BannerRow, languages: readonly string[]): Banner {
   const linkageType = LINKAGE_TYPES.find((type) => type === row.linkageType);
   assert(linkageType !== undefined, `banner ${bannerId} has the unknown link type ${row.linkageType}`);
   return { ...row, bannerId: String(bannerId), title: localText(titles, languages), linkageType };

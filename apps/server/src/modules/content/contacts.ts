@@ -7,7 +7,10 @@ import { readCustomerService, readResources, readSiteKey } from './queries.ts';
 
 const RESOURCE_GROUPS = ['social', 'messaging_1', 'messaging_2', 'messaging_3'] as const;
 
-/** Spec section 3, "Customer service entry" and "Resource". The paths leave sealed (decision 5). */
+/**
+ * Returns the customer service entries and the social links of a brand (spec section 3, "Customer service entry" and "Resource"). The paths of
+ * the entries are encrypted with the site key (decision 5), which is part of the answer.
+ */
 export async function contactsOf(
   db: Db,
   merchantId: number,
@@ -26,7 +29,7 @@ export async function contactsOf(
       path: sealForSite(siteKey, path),
     })),
     resources: resources.map((row) => {
-      const group = RESOURCE_GROUPS.find((each) => each === row.group);
+      const group = RESOURCE_GROUPS.find((name) => name === row.group);
       assert(group !== undefined, `the group ${row.group} of a resource is unknown`);
       return { ...row, group };
     }),

@@ -82,13 +82,13 @@ describe('announcements', () => {
     server.at(new Date('2026-06-01T00:00:00Z'));
   });
 
-  test('those whom they are for see them, in order, while they hold', async () => {
+  test('are shown in order to the readers of their execution, within their period', async () => {
     expect(await titles()).toEqual(['ड्र', 'Everybody']);
     expect(await titles({ execution: 'A' })).toEqual(['Members', 'Everybody', 'Holiday']);
     expect(await titles({ execution: 'F' })).toEqual(['First']);
   });
 
-  test('a notice for agents never reaches a player, on whichever site the call is made', async () => {
+  test('never show a notice for agents to a player, whichever site is called', async () => {
     for (const execution of ['A', 'B', 'F'])
       for (const host of [MEMBER_HOST, AGENT_HOST]) {
         const { player, popup, promotion } = await groups({ execution, language: 'en' }, host);
@@ -97,7 +97,7 @@ describe('announcements', () => {
       }
   });
 
-  test('an agent reads the notices for agents and for both, newest first, and none for players', async () => {
+  test('show an agent the notices for agents and for both audiences, newest first, and none for players', async () => {
     await call(server, 'register', registration('himal'));
     await sql`update member set type = 1 where account = 'himal'`.execute(server.db);
     const login = { type: 'username', username: 'himal', password: PASSWORD };
@@ -113,7 +113,7 @@ describe('announcements', () => {
     });
   });
 
-  test('a window opens and closes to the moment', async () => {
+  test('end exactly at the end of their period', async () => {
     server.at(new Date('2026-02-28T23:59:59.999Z'));
     expect(await titles({ language: 'en' })).toContain('Over');
     server.at(new Date('2026-03-01T00:00:00Z'));
@@ -121,7 +121,7 @@ describe('announcements', () => {
     server.at(new Date('2026-06-01T00:00:00Z'));
   });
 
-  test('each group holds its own; one that was not asked for is empty', async () => {
+  test('are sorted into groups; a group whose kind was not requested is empty', async () => {
     expect(await groups({ language: 'en' })).toMatchObject({
       popup: [{ title: 'Bonus', promotionType: 'REFERRAL', execution: 'B', content: '<p>Every evening.</p>' }],
       promotion: [],
@@ -134,12 +134,12 @@ describe('announcements', () => {
     expect((await groups({ types: 'PU' })).player).toEqual([]);
   });
 
-  test('a brand has its own, and a page cannot ask for what does not exist', async () => {
+  test('belong to one brand, and an unknown kind is refused', async () => {
     expect((await groups({}, OTHER_MEMBER_HOST)).player.map(({ title }) => title)).toEqual(['Other brand']);
     expect(await call(server, 'announcements', { ...query, types: 'X' })).toMatchObject({ status: 400 });
   });
 
-  test('banners come with their category and link, in the languages that they speak', async () => {
+  test('include banners with their category and link, filtered by the languages of the banner', async () => {
     await server.db
       .insertInto('banner')
       .values([
@@ -183,19 +183,19 @@ describe('contacts', () => {
   const contacts = async (host?: string) =>
     valueOf('customerService', await call(server, 'customerService', {}, host ? { host } : {}));
 
-  test('paths are sealed under the site key: nonce, ciphertext, tag', async () => {
+  test('encrypt paths with the site key as nonce, ciphertext and tag', async () => {
     const { siteKey, entries, resources } = await contacts();
     expect(entries.map(({ csType, name }) => [csType, name])).toEqual([
       ['live', 'Chat'],
       ['mail', 'Chat'],
     ]);
-    expect(entries.map((entry) => opened(siteKey, entry.path))).toEqual([path, 'mailto:help@one.test']);
+    expect(entries.map((entry) => decryptPath(siteKey, entry.path))).toEqual([path, 'mailto:help@one.test']);
     expect(resources).toEqual([
       { group: 'social', resourceType: 'facebook', labelNameEn: 'Facebook', url: 'https://facebook.example/one' },
     ]);
   });
 
-  test('the same path is the same text, so that a page that knows it is told 304; another brand has another key', async () => {
+  test('encrypt the same path to the same text, so that an ETag gives 304; another brand has another key', async () => {
     const first = await call(server, 'customerService');
     const headers = { 'if-none-match': String(first.headers['etag']) };
     expect(
@@ -206,10 +206,10 @@ describe('contacts', () => {
     expect((await contacts(OTHER_MEMBER_HOST)).entries).toEqual([]);
   });
 
-  test('customer service can be reached in maintenance', async () => {
+  test('are served during maintenance', async () => {
     const set = async (system_status: number): Promise<void> => {
       await server.db.updateTable('merchant').set({ system_status }).where('merchant_id', '=', 1).execute();
-      // The answer of a host is remembered for a moment (SITE_CACHE_SECONDS).
+      // The brand of a host is cached for SITE_CACHE_SECONDS, so the clock moves past that time.
       server.at(new Date(Date.now() + 10_000 * (system_status + 1)));
     };
     await set(1);
@@ -220,14 +220,14 @@ describe('contacts', () => {
   });
 });
 
-function opened(siteKey: string, path: string): string {
+function decryptPath(siteKey: string, path: string): string {
   const sealed = Buffer.from(path, 'base64url');
   const decipher = createDecipheriv('aes-256-gcm', Buffer.from(siteKey, 'base64url'), sealed.subarray(0, 12));
   decipher.setAuthTag(sealed.subarray(-16));
   return Buffer.concat([decipher.update(sealed.subarray(12, -16)), decipher.final()]).toString('utf8');
 }
 
-test('lines and mirrors are domains of the same brand and site', async () => {
+test('lines and mirrors are the domains of the same brand and site', async () => {
   const domain = { merchant_id: 1, site: 'member', is_main: false };
   await server.db
     .insertInto('merchant_domain')
@@ -246,7 +246,7 @@ test('lines and mirrors are domains of the same brand and site', async () => {
 });
 
 describe('help and downloads', () => {
-  test('articles stand in their sections, in order, with the brand and its age filled in', async () => {
+  test('returns articles in the order of their sections, with the brand and its minimum age filled in', async () => {
     const section = { merchant_id: 1, titles: JSON.stringify({ en: 'Terms', ne: 'सर्त' }) };
     await server.db
       .insertInto('help_section')
@@ -295,7 +295,7 @@ describe('help and downloads', () => {
     expect((await help('bn')).sections[0]?.articles[0]?.content).toBe('এভাবে');
   });
 
-  test('an app comes with its guide in the language of the page', async () => {
+  test('returns an app with its installation guide in the requested language', async () => {
     await server.db
       .insertInto('app_download')
       .values({

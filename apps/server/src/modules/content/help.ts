@@ -4,13 +4,17 @@ import { filled, inLanguage, localText, type Placeholders } from '../../domain/c
 import type { Db } from '../../platform/db.ts';
 import { readDownloads, readHelp, readMinimumAge } from './queries.ts';
 
+/** The brand whose texts are read, and the languages of the reader, best first. */
 interface Reader {
   readonly merchantId: number;
   readonly brand: string;
   readonly languages: readonly string[];
 }
 
-/** Reads the help centre: sections with their articles (spec section 2, /help). Empty sections are left out. */
+/**
+ * Reads the help centre: sections with their articles (spec section 2, /help). Empty sections are left out. `updatedAt` is the time of the
+ * latest change of an article; it is 1970-01-01 if there are no articles.
+ */
 export async function helpOf(db: Db, { merchantId, brand, languages }: Reader): Promise<HelpCenterValue> {
   const [rows, age] = await Promise.all([readHelp(db, merchantId), readMinimumAge(db, merchantId)]);
   const sections = Map.groupBy(rows, ({ sectionId }) => sectionId);
@@ -40,14 +44,15 @@ export async function downloadsOf(
 ): Promise<AppDownloadsValue> {
   const rows = await readDownloads(db, merchantId);
   const list = rows.map(({ guides, releasedAt, ...row }): Download => {
-    const platform = PLATFORMS.find((each) => each === row.platform);
+    const platform = PLATFORMS.find((name) => name === row.platform);
     assert(platform !== undefined, `the platform ${row.platform} of an app is unknown`);
-    return { ...row, platform, releasedAt: releasedAt.toISOString(), guide: guideOf(inLanguage(guides, languages)) };
+    return { ...row, platform, releasedAt: releasedAt.toISOString(), guide: toGuide(inLanguage(guides, languages)) };
   });
   return { list };
 }
 
-function guideOf(steps: unknown): Download['guide'] {
+/** Converts the stored steps of a guide. A step without a picture gets `null`. */
+function toGuide(steps: unknown): Download['guide'] {
   assert(Array.isArray(steps), 'the guide of an app is a list of steps');
   return (steps as Partial<Download['guide'][number]>[]).map(({ text, picture }) => ({
     text: String(text),

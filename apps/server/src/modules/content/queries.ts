@@ -1,12 +1,15 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db.ts';
 
+/** The facts that decide which notices and banners a reader sees. */
 export interface Shown {
   readonly merchantId: number;
+  /** The code of the reader's login state: A logged in, B visitor, F at the first log-in (spec section 4). */
   readonly execution: string;
   readonly now: Date;
 }
 
+/** Reads the notices for players that are enabled and within their period. `kinds` are the codes PL, H, PU and PR (spec section 7). */
 export async function readAnnouncements(db: Db, kinds: readonly string[], { merchantId, execution, now }: Shown) {
   if (kinds.length === 0) return [];
   return await db
@@ -32,6 +35,7 @@ export async function readAnnouncements(db: Db, kinds: readonly string[], { merc
     .execute();
 }
 
+/** The page of the notices for agents that a call requests. */
 interface AgentNotices {
   readonly merchantId: number;
   readonly now: Date;
@@ -39,14 +43,14 @@ interface AgentNotices {
   readonly pageSize: number;
 }
 
-/** The condition of the notices that agents may read: those for agents who are logged in (spec section 4, execution A). */
+/** Returns the condition of the notices that agents may read. Agents are logged in, so a notice needs the execution A (spec section 4). */
 function isForAgents({ merchantId, now }: Pick<AgentNotices, 'merchantId' | 'now'>) {
   return sql<boolean>`merchant_id = ${merchantId} and audience <> 'players' and enabled and starts_at <= ${now}
     and (ends_at is null or ends_at > ${now}) and 'A' = any(executions)`;
 }
 
 /** Reads a page of the notices for agents, newest first. */
-export async function readAgentAnnouncements(db: Db, { pageNo, pageSize, ...shown }: AgentNotices) {
+export async function readAgentAnnouncements(db: Db, { pageNo, pageSize, ...visibility }: AgentNotices) {
   return await db
     .selectFrom('announcement')
     .select([
@@ -56,7 +60,7 @@ export async function readAgentAnnouncements(db: Db, { pageNo, pageSize, ...show
       'starts_at as startsAt',
       'promotion_type as promotionType',
     ])
-    .where(isForAgents(shown))
+    .where(isForAgents(visibility))
     .orderBy('starts_at', 'desc')
     .orderBy('announcement_id', 'desc')
     .limit(pageSize)
@@ -66,16 +70,17 @@ export async function readAgentAnnouncements(db: Db, { pageNo, pageSize, ...show
 
 export async function countAgentAnnouncements(
   db: Db,
-  shown: Pick<AgentNotices, 'merchantId' | 'now'>,
+  visibility: Pick<AgentNotices, 'merchantId' | 'now'>,
 ): Promise<number> {
   const { count } = await db
     .selectFrom('announcement')
     .select(({ fn }) => fn.countAll<bigint>().as('count'))
-    .where(isForAgents(shown))
+    .where(isForAgents(visibility))
     .executeTakeFirstOrThrow();
   return Number(count);
 }
 
+/** Reads the banners that are enabled and within their period. A banner with a list of languages is read only for these languages. */
 export async function readBanners(db: Db, language: string, { merchantId, execution, now }: Shown) {
   return await db
     .selectFrom('banner')
@@ -98,6 +103,7 @@ export async function readBanners(db: Db, language: string, { merchantId, execut
     .execute();
 }
 
+/** Reads the key with which the brand encrypts the paths of its customer service entries (`site-seal.ts`). */
 export async function readSiteKey(db: Db, merchantId: number): Promise<Buffer> {
   const row = await db
     .selectFrom('merchant')
@@ -134,6 +140,7 @@ interface SiteOfMerchant {
   readonly site: string;
 }
 
+/** Reads the alternative domains of a site ("lines"), between which a visitor may choose. */
 export async function readLines(db: Db, { merchantId, site }: SiteOfMerchant): Promise<{ domainName: string }[]> {
   return await db
     .selectFrom('merchant_domain')
@@ -146,6 +153,7 @@ export async function readLines(db: Db, { merchantId, site }: SiteOfMerchant): P
     .execute();
 }
 
+/** Reads the mirror sites: the domains of a site that the operator has given a name. */
 export async function readMirrors(
   db: Db,
   { merchantId, site }: SiteOfMerchant,
@@ -161,6 +169,7 @@ export async function readMirrors(
     .execute();
 }
 
+/** Reads the enabled articles with their sections, in the order of the sections and articles. */
 export async function readHelp(db: Db, merchantId: number) {
   return await db
     .selectFrom('help_section as s')

@@ -15,7 +15,10 @@ type ContentCalls =
   | 'helpCenter'
   | 'appDownloads';
 
-/** Serves the content of operators and the contacts of the brand (spec sections 2, 3, 7). Operators change both by `pnpm ops`. */
+/**
+ * Serves the content that operators write (announcements, banners, help articles, app downloads), and the contacts and domains of the brand
+ * (spec sections 2, 3, 7). Operators change all of it with `pnpm ops`.
+ */
 export const content: Module<ContentCalls> = ({ db, now }) => ({
   announcements: async ({ request, scope }) =>
     done(await announcementGroups(db, { query: request, merchant: scope.merchant, now: now() })),

@@ -4,8 +4,9 @@ const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 
 /**
- * Seals a customer service path under the merchant's site key (decision 5): base64url of nonce, ciphertext and tag. The nonce
- * follows from the path, so that the same path is the same text in every reply, and no two paths share a nonce under one key.
+ * Encrypts a customer service path with the merchant's site key (decision 5). The result is the base64url text of nonce, ciphertext and
+ * authentication tag. The nonce is derived from the path (HMAC), so the same path gives the same text in every reply, which keeps its ETag
+ * stable, and different paths do not share a nonce under one key.
  */
 export function sealForSite(siteKey: Buffer, path: string): string {
   const nonce = createHmac('sha256', siteKey).update(path).digest().subarray(0, NONCE_BYTES);

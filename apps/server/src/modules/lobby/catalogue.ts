@@ -1,5 +1,6 @@
 import type { Db } from '../../platform/db.ts';
 
+/** A game as it is stored. `names` is the JSON object of its names by language code. */
 export interface GameRow {
   readonly nodeId: number;
   readonly gameType: string;
@@ -14,7 +15,7 @@ export interface GameRow {
 }
 
 /** The largest number of cached answers per version of the catalogue. Some answers are long lists of node ids, so the cache is bounded. */
-const REMEMBERED_MAX = 256;
+const CACHED_ANSWERS_MAX = 256;
 
 /**
  * The cache of one version of the catalogue. A change of any game, vendor, brand or switch raises the version (`catalogue_version` in
@@ -25,24 +26,27 @@ export class Catalogue {
   readonly games = new Map<number, GameRow | undefined>();
   readonly #answers = new Map<string, Promise<unknown>>();
 
-  /** Returns the cached answer, or reads it. `key` contains everything that the answer depends on. Parallel callers share one read. */
+  /**
+   * Returns the cached answer, or reads and caches it. `key` must contain everything that the answer depends on. Parallel callers share one
+   * read. A failed read is not cached. The least recently used answer is evicted when the cache is full.
+   */
   async remember<Value>(key: string, read: () => Promise<Value>): Promise<Value> {
-    const known = this.#answers.get(key);
-    const answer = known ?? this.#forgetIfFailed(key, read());
+    const cached = this.#answers.get(key);
+    const answer = cached ?? this.#evictIfFailed(key, read());
     this.#answers.delete(key);
     this.#answers.set(key, answer);
-    this.#dropOldest();
+    this.#evictOldest();
     // The cast is safe: only `remember` writes the map, and each key belongs to one type of answer.
     return (await answer) as Value;
   }
 
-  #forgetIfFailed<Value>(key: string, answer: Promise<Value>): Promise<Value> {
+  #evictIfFailed<Value>(key: string, answer: Promise<Value>): Promise<Value> {
     answer.catch(() => this.#answers.delete(key));
     return answer;
   }
 
-  #dropOldest(): void {
-    if (this.#answers.size <= REMEMBERED_MAX) return;
+  #evictOldest(): void {
+    if (this.#answers.size <= CACHED_ANSWERS_MAX) return;
     const [oldest] = this.#answers.keys();
     if (oldest !== undefined) this.#answers.delete(oldest);
   }
@@ -62,7 +66,7 @@ export function createCatalogueFinder(db: Db): FindCatalogue {
       .select('version')
       .where('only_row', '=', true)
       .executeTakeFirstOrThrow();
-    // A slow read of an older version may finish after a newer one. It must not replace the newer cache.
+    // A slow read of an older version may finish after a read of a newer version, and must not replace the newer cache.
     if (version > current.version) current = { version, catalogue: new Catalogue() };
     return current.catalogue;
   };

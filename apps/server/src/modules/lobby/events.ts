@@ -8,13 +8,13 @@ import { traceSettled } from './play-traces.ts';
 const Id = Type.String({ pattern: '^\\d{1,19}$' });
 const event = Compile(Type.Object({ memberId: Id, betId: Id }));
 
-/** Brings settled bets into the lists of the lobby: hot games, recently played games and winners. */
+/** Handles the events of settled bets: updates the hot games, the recently played games and the winner board of the lobby. */
 export const lobbyEvents = {
   'bet.settled': async (tx: Tx, payloads: readonly unknown[]): Promise<void> =>
-    await traceSettled(tx, payloads.map(refOf)),
+    await traceSettled(tx, payloads.map(parseBetRef)),
 };
 
-function refOf(payload: unknown): BetRef {
+function parseBetRef(payload: unknown): BetRef {
   assert(event.Check(payload), 'an event of a bet without its ids');
   return { memberId: BigInt(payload.memberId), betId: BigInt(payload.betId) };
 }

@@ -15,9 +15,12 @@ interface NewFavorite {
   readonly now: Date;
 }
 
-/** Spec section 4, "Favourite toggle". What is a favourite already stays one, at its place: a repeated call changes nothing. */
+/**
+ * Adds a game to the member's favourites (spec section 4, "Favourite toggle"). A game that is already a favourite keeps its place, so the call
+ * is idempotent. Refuses a game that the brand does not show (`game.not_found`) and more than `FAVORITES_MAX` games (`favorite.limit`).
+ */
 export async function keepFavorite(db: Db, { memberId, shelf, game, now }: NewFavorite): Promise<Outcome<object>> {
-  if (!(await isShown(db, shelf, game))) return refuse('game.not_found');
+  if (!(await isShownByBrand(db, shelf, game))) return refuse('game.not_found');
   return await transaction(db, async (tx) => {
     const { kept, known } = await lockFavorites(tx, memberId, game.nodeId);
     if (known) return done({});
@@ -27,14 +30,17 @@ export async function keepFavorite(db: Db, { memberId, shelf, game, now }: NewFa
   });
 }
 
-async function isShown(db: Db, shelf: Shelf, { nodeId, vendor, gameType }: AddFavoriteRequest): Promise<boolean> {
+async function isShownByBrand(db: Db, shelf: Shelf, { nodeId, vendor, gameType }: AddFavoriteRequest): Promise<boolean> {
   const filter = { vassalage: vendor, gameType };
   const { rows } = await sql`
     select from game g where g.node_id = ${nodeId} and ${gamesWhere(shelf, filter)}`.execute(db);
   return rows.length > 0;
 }
 
-/** Two devices that add at once take turns at the member's row, so that neither passes the limit. */
+/**
+ * Locks the member's row and counts the favourites. The lock makes two devices that add games at once wait for each other, so that the member
+ * cannot exceed the limit.
+ */
 async function lockFavorites(tx: Tx, memberId: bigint, nodeId: number): Promise<{ kept: number; known: boolean }> {
   await lockMember(tx, memberId);
   return await tx
@@ -47,6 +53,7 @@ async function lockFavorites(tx: Tx, memberId: bigint, nodeId: number): Promise<
     .executeTakeFirstOrThrow();
 }
 
+/** Removes a game from the member's favourites. Does nothing if the game is not a favourite. */
 export async function dropFavorite(db: Db, memberId: bigint, nodeId: number): Promise<void> {
   await transaction(
     db,

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../platform/db.ts';
 import type { Shelf } from './shelf.ts';
 
-/** The filter of a list of games; an empty text narrows nothing. */
+/** The filter of a list of games. A property that is `undefined` or an empty text does not restrict the list; `isNew: 0` does not either. */
 export interface GamesFilter {
   readonly gameType?: GameTypeCode | undefined;
   readonly vassalage?: string | undefined;
@@ -11,7 +11,10 @@ export interface GamesFilter {
   readonly isNew?: 0 | 1 | undefined;
 }
 
-/** Condition on `g`, the games: shown by this brand, and what is asked for. */
+/**
+ * Builds the SQL condition for the games that the brand shows and that match the filter. The query around the condition must name the table
+ * `game` with the alias `g`. A vendor that the brand does not offer matches no game.
+ */
 export function gamesWhere(shelf: Shelf, filter: GamesFilter): RawBuilder<boolean> {
   const { gameType, vassalage = '', gameClassify = '', isNew } = filter;
   const conditions = [
@@ -26,12 +29,15 @@ export function gamesWhere(shelf: Shelf, filter: GamesFilter): RawBuilder<boolea
   return sql.join(conditions, sql` and `);
 }
 
-/** The filter as part of a key to remember an order by. */
+/** Serialises the filter as part of a cache key. Filters that select the same games give the same text. */
 export function filterKey({ gameType, vassalage, gameClassify, isNew }: GamesFilter): string {
   return JSON.stringify([gameType ?? '', vassalage ?? '', gameClassify ?? '', isNew === 1]);
 }
 
-/** Node ids of a whole list in the order of the lobby: a page is a slice of it, and its length is the total. */
+/**
+ * Reads the node ids of all games that match the filter, in the order of the lobby. The callers cache the list: a page is a slice of the list,
+ * and the length of the list is the total.
+ */
 export async function readLobbyOrder(db: Db, shelf: Shelf, filter: GamesFilter): Promise<readonly number[]> {
   return await readOrder(
     db,
@@ -39,9 +45,12 @@ export async function readLobbyOrder(db: Db, shelf: Shelf, filter: GamesFilter):
   );
 }
 
-/** `ranked`: node_id and place. One value instead of one row per game. */
-export async function readOrder(db: Db, ranked: RawBuilder<unknown>): Promise<readonly number[]> {
+/**
+ * Reads the node ids that a query returns, sorted by their place. `rankedQuery` is a select of the columns `node_id` and `place`. The database
+ * aggregates the ids into one JSON array, because one value is cheaper to transfer and to parse than one row per game.
+ */
+export async function readOrder(db: Db, rankedQuery: RawBuilder<unknown>): Promise<readonly number[]> {
   const { rows } = await sql<{ order: number[] }>`
-    select coalesce(json_agg(node_id order by place), '[]') as "order" from (${ranked}) ranked`.execute(db);
+    select coalesce(json_agg(node_id order by place), '[]') as "order" from (${rankedQuery}) ranked`.execute(db);
   return rows[0]?.order ?? [];
 }

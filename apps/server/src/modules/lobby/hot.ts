@@ -3,10 +3,13 @@ import type { Db } from '../../platform/db.ts';
 import { gamesWhere, readOrder, type GamesFilter } from './game-order.ts';
 import type { Shelf } from './shelf.ts';
 
-/** Rounds of so many days order the hot games; older counts are swept. */
+/** The number of days whose played rounds decide the order of the hot games. Older counts are deleted (`sweep.ts`). */
 export const HEAT_DAYS = 7;
 
-/** Node ids of the games that the operator marks as hot, the most played of this brand's last days first. */
+/**
+ * Reads the node ids of the games that the operator marks as hot. The games with the most rounds at this brand within the last `HEAT_DAYS` days
+ * come first.
+ */
 export async function readHot(db: Db, shelf: Shelf, filter: GamesFilter, now: Date): Promise<readonly number[]> {
   return await readOrder(
     db,

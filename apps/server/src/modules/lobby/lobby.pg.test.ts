@@ -23,7 +23,7 @@ async function list(query: string, host = MEMBER_HOST): Promise<GameListValue> {
 }
 
 describe('the game list', () => {
-  test('is open to visitors, by category, in their language', async () => {
+  test('is open to visitors, filters by category, and names games in the requested language', async () => {
     const { games, total, totalPages } = await list('gameType=RNG&language=ne');
     expect({ total, totalPages }).toEqual({ total: 1, totalPages: 1 });
     expect(games[0]).toMatchObject({
@@ -37,21 +37,21 @@ describe('the game list', () => {
     });
   });
 
-  test('searches names as they are written, signs included', async () => {
+  test('treats percent signs and underscores in a search as plain characters', async () => {
     expect((await list('gameName=%20LANTERN%20')).total).toBe(3);
     expect((await list('gameName=%25')).total).toBe(0);
     expect((await list('gameName=____')).total).toBe(0);
   });
 
-  test('a page beyond the last is empty, and says how many there are', async () => {
+  test('returns an empty page beyond the last one, with the total', async () => {
     expect(await list('pageNo=9&pageSize=2')).toMatchObject({ games: [], total: 3, totalPages: 2 });
   });
 
-  test('a brand sees only the vendors that it carries', async () => {
+  test('shows only the games of vendors that the brand carries', async () => {
     expect((await list('', 'play.two.test')).total).toBe(0);
   });
 
-  test('lanes hold the categories that have a vendor, in the order of the spec', async () => {
+  test('returns lanes only for categories that have a vendor, in the order of the spec', async () => {
     const { body } = await server.ask({ method: 'GET', url: endpoints.newGameVendor.marks.path });
     const { lanes } = (body as { value: VendorLanesValue }).value.data;
     expect(lanes.map(({ gameCategory, games }) => [gameCategory, games])).toEqual([
@@ -75,11 +75,11 @@ describe('launching', () => {
     });
   }
 
-  test('needs a session', async () => {
+  test('requires a session', async () => {
     expect(await launch(game, false)).toMatchObject({ status: 401, body: { code: 'session.required' } });
   });
 
-  test('gives an address with a token whose hash alone is kept', async () => {
+  test('returns an address with a launch token, of which only the hash is stored', async () => {
     const { body } = await launch(game);
     const url = new URL((body as { value: LaunchGameValue }).value.url);
     expect(url.pathname).toBe(`/play/${GAME}`);
@@ -93,11 +93,11 @@ describe('launching', () => {
     expect(row).toEqual({ integration_code: INTEGRATION, game_code: GAME, used_at: null });
   });
 
-  test.each(['//evil.test', 'http://evil.test', ''])('a way back to %j is not taken', async (backPath) => {
+  test.each(['//evil.test', 'http://evil.test', ''])('refuses the back path %j', async (backPath) => {
     expect(await launch({ ...game, backPath })).toMatchObject({ status: 400, body: { code: 'request.invalid' } });
   });
 
-  test('free play only where it is offered; unknown and closed games not at all', async () => {
+  test('refuses free play where it is not offered, unknown games, and games in maintenance', async () => {
     expect(await launch({ ...game, freePlay: true })).toMatchObject({
       status: 409,
       body: { code: 'game.no_free_play' },
@@ -111,7 +111,7 @@ describe('launching', () => {
     await server.db.updateTable('vendor').set({ state: 'active' }).execute();
   });
 
-  test('free play needs the game and the brand to offer it', async () => {
+  test('offers free play only if both the game and the brand offer it', async () => {
     await server.db.updateTable('game').set({ free_play: true }).where('game_code', '=', GAME).execute();
     expect((await list('gameType=RNG')).games[0]).toMatchObject({ freeplay: 0 });
     await server.db
@@ -124,7 +124,7 @@ describe('launching', () => {
   });
 });
 
-test('what a site asks at the start is there', async () => {
+test('answers the calls of a site start: system status, switches and registration settings', async () => {
   const status = await server.ask({ method: 'GET', url: endpoints.systemStatus.marks.path });
   expect(status.body).toMatchObject({
     value: {

@@ -24,7 +24,7 @@ describe('game menus', () => {
   const menus = async (language: string, host?: string) =>
     valueOf('gameMenus', await call(server, 'gameMenus', { language }, host ? { host } : {})).menus;
 
-  test('hold categories with a vendor, in the order of the navigation, named in the language', async () => {
+  test('contain the categories that have a vendor, in the order of the navigation, with titles in the requested language', async () => {
     const [slots, fish, sports, ...rest] = await menus('ne');
     expect(rest).toEqual([]);
     expect([slots, fish, sports].map((menu) => [menu?.gameCategory, menu?.title])).toEqual([
@@ -53,12 +53,12 @@ describe('game menus', () => {
     expect((await menus('xx'))[0]?.title).toBe('Slots');
   });
 
-  test('are the brand’s own', async () => {
+  test('contain only the vendors of the brand', async () => {
     const other = await menus('en', OTHER_MEMBER_HOST);
     expect(other.flatMap(({ cards }) => cards.map(({ code }) => code))).toEqual(['GAMMA', 'GAMMA']);
   });
 
-  test('follow a vendor into maintenance, off, and out of the brand', async () => {
+  test('mark a vendor in maintenance and leave out a vendor that is switched off', async () => {
     const cards = async () => (await menus('en'))[0]?.cards.map(({ code, maintenance }) => [code, maintenance]);
     await server.db.updateTable('vendor').set({ state: 'maintenance' }).where('code', '=', 'GAMMA').execute();
     expect(await cards()).toEqual([
@@ -76,7 +76,7 @@ describe('game menus', () => {
     await server.db.updateTable('integration').set({ state: 'active' }).execute();
   });
 
-  test('have bingo where its language is supported', async () => {
+  test('offer the bingo tab only if the brand supports its language', async () => {
     const tabs = async () => (await menus('en'))[0]?.gameClassify.map(({ code }) => code);
     expect(await tabs()).toEqual(['SC', 'JP']);
     await server.db
@@ -97,7 +97,7 @@ describe('vendor game types', () => {
   const types = async (query: object = {}, host?: string) =>
     valueOf('vendorGameTypes', await call(server, 'vendorGameTypes', query, host ? { host } : {})).list;
 
-  test('say what each vendor delivers, and whether its tile opens a list', async () => {
+  test('list the categories and sub-types of each vendor, and whether its tile opens a list', async () => {
     await server.db.updateTable('vendor').set({ opens_list: true }).where('code', '=', 'GAMMA').execute();
     expect(await types()).toEqual([
       {
@@ -123,7 +123,7 @@ describe('vendor game types', () => {
     ]);
   });
 
-  test('narrowed by category and vendor, per brand, with and without a session', async () => {
+  test('are filtered by category, vendor and brand, with and without a session', async () => {
     const token = await signUp(server, 'browser1');
     const withToken = await call(server, 'vendorGameTypes', { gameType: 'FISH' }, { token });
     expect(valueOf('vendorGameTypes', withToken).list.map(({ vassalage }) => vassalage)).toEqual([VENDOR]);
@@ -131,7 +131,7 @@ describe('vendor game types', () => {
     expect((await types({}, OTHER_MEMBER_HOST)).map(({ vassalage }) => vassalage)).toEqual(['GAMMA']);
   });
 
-  test('the tabs of the list agree with them', async () => {
+  test('agree with the sub-type filter of the game list', async () => {
     const ids = async (query: object) =>
       valueOf('gameList', await call(server, 'gameList', { gameType: 'RNG', ...query })).games.map(
         (game) => game.nodeId,
@@ -149,7 +149,7 @@ describe('free play without a session', () => {
     await server.db.updateTable('game').set({ free_play: true }).where('game_code', '=', GAME).execute();
   });
 
-  test('only where brand and game offer it, and nothing on the way is closed', async () => {
+  test('is refused unless brand and game offer it and the game is open', async () => {
     expect(await launch()).toMatchObject({ status: 409, body: { code: 'game.no_free_play' } });
     await server.db
       .insertInto('merchant_switch')
@@ -171,13 +171,13 @@ describe('free play without a session', () => {
     await server.db.updateTable('game').set({ state: 'active' }).where('game_code', '=', GAME).execute();
   });
 
-  test('says where the vendor asks for a window of its own', async () => {
+  test('tells the client if the vendor requires a window of its own', async () => {
     await server.db.updateTable('vendor').set({ own_window: true }).where('code', '=', VENDOR).execute();
     expect(valueOf('gameLaunchFallback', await launch()).ownWindow).toBe(true);
     await server.db.updateTable('vendor').set({ own_window: false }).where('code', '=', VENDOR).execute();
   });
 
-  test('through one of the brand’s launch CDNs', async () => {
+  test('uses one of the launch CDNs of the brand', async () => {
     const cdns = ['https://one.cdn.test', 'https://two.cdn.test'];
     await server.db.updateTable('merchant').set({ launch_game_cdns: cdns }).where('merchant_id', '=', 1).execute();
     const { origin, pathname } = new URL(valueOf('gameLaunchFallback', await launch()).url);
@@ -187,7 +187,7 @@ describe('free play without a session', () => {
   });
 });
 
-test('a trial account is asked for a real one before money is played', async () => {
+test('refuses to launch a game for money with a trial account', async () => {
   const token = await signUp(server, 'trial001');
   await server.db.updateTable('member').set({ type: 4 }).where('account', '=', 'trial001').execute();
   const game = { vassalage: VENDOR, gameCode: GAME, language: 'en', backPath: '/' };

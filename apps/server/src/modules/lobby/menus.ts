@@ -10,18 +10,20 @@ import { gamesWhere } from './game-order.ts';
 import type { Shelf, ShelfVendor } from './shelf.ts';
 import { gameTypeOf } from './tiles.ts';
 
-/** A vendor in one category of this brand. */
+/** The games that one vendor delivers to the brand in one category. */
 export interface Delivery {
   readonly vendor: ShelfVendor;
   readonly gameType: GameTypeCode;
+  /** The number of games. */
   readonly games: number;
+  /** The casino sub-types (tabs) in which the vendor has at least one game. */
   readonly classify: readonly CasinoSubType[];
 }
 
-/** Spec section 9, "Casino sub-types": BG only where this language is supported. */
+/** The tab of bingo games (`BG`) is offered only by brands that support this language (spec section 9, "Casino sub-types"). */
 const BINGO_LANGUAGE = 'ty';
 
-/** Reads the vendors of each category, in the order of the vendors. A vendor without a game in a category is left out there. */
+/** Reads the number and sub-types of the games of each vendor and category, in the order of the vendors. Empty combinations are left out. */
 export async function readDeliveries(db: Db, shelf: Shelf): Promise<readonly Delivery[]> {
   const { rows } = await sql<{ vendor: string; game_type: string; games: number; classify: string[] | null }>`
     select g.vendor_code as vendor, g.game_type, count(distinct g.node_id)::integer as games,
@@ -29,7 +31,7 @@ export async function readDeliveries(db: Db, shelf: Shelf): Promise<readonly Del
     from game g left join lateral unnest(g.classify) as tab (code) on true
     where ${gamesWhere(shelf, {})}
     group by g.vendor_code, g.game_type`.execute(db);
-  const offered = casinoSubTypes.filter((code) => code !== 'BG' || shelf.languages.includes(BINGO_LANGUAGE));
+  const offeredSubTypes = casinoSubTypes.filter((code) => code !== 'BG' || shelf.languages.includes(BINGO_LANGUAGE));
   return [...shelf.vendors.values()].flatMap((vendor) =>
     rows
       .filter((row) => row.vendor === vendor.code)
@@ -37,7 +39,7 @@ export async function readDeliveries(db: Db, shelf: Shelf): Promise<readonly Del
         vendor,
         gameType: gameTypeOf(game_type),
         games,
-        classify: offered.filter((code) => classify?.includes(code) === true),
+        classify: offeredSubTypes.filter((code) => classify?.includes(code) === true),
       })),
   );
 }
@@ -48,51 +50,56 @@ export async function readTitles(db: Db): Promise<ReadonlyMap<string, unknown>> 
   return new Map(rows.map(({ game_type, names }) => [game_type, names]));
 }
 
+/** The vendors of one category, which a site shows as one row ("lane") of cards. */
 interface Lane {
   readonly gameCategory: GameTypeCode;
+  /** The number of games of all vendors in the category. */
   readonly games: number;
   readonly vendors: Vendor[];
 }
 
 /** Returns the categories with at least one vendor, in the order of the navigation (spec section 2). */
 export function lanesOf(deliveries: readonly Delivery[]): Lane[] {
-  return categoriesOf(deliveries).map(({ gameCategory, inCategory }) => ({
+  return groupByCategory(deliveries).map(({ gameCategory, categoryDeliveries }) => ({
     gameCategory,
-    games: inCategory.reduce((sum, { games }) => sum + games, 0),
-    vendors: inCategory.map(cardOf),
+    games: categoryDeliveries.reduce((sum, { games }) => sum + games, 0),
+    vendors: categoryDeliveries.map(toVendorCard),
   }));
 }
 
+/** Returns the menu of each category: its title, its vendor cards, and for each casino sub-type the vendors that have such games. */
 export function menusOf(
   deliveries: readonly Delivery[],
   titles: ReadonlyMap<string, unknown>,
   language: string,
 ): GameMenu[] {
-  return categoriesOf(deliveries).map(({ gameCategory, inCategory }) => ({
+  return groupByCategory(deliveries).map(({ gameCategory, categoryDeliveries }) => ({
     gameCategory,
     title: localName(titles.get(gameCategory), language) || gameCategory,
-    cards: inCategory.map(cardOf),
+    cards: categoryDeliveries.map(toVendorCard),
     gameClassify: casinoSubTypes.flatMap((code) => {
-      const vendors = inCategory.filter(({ classify }) => classify.includes(code)).map(({ vendor }) => vendor.code);
+      const vendors = categoryDeliveries.filter(({ classify }) => classify.includes(code)).map(({ vendor }) => vendor.code);
       return vendors.length === 0 ? [] : [{ code, vendors }];
     }),
   }));
 }
 
+/** Returns for each vendor that matches the query its categories, with the number and sub-types of its games. */
 export function vendorTypesOf(
   deliveries: readonly Delivery[],
   { gameType, vassalage = '' }: VendorGameTypesQuery,
 ): VendorGameTypes[] {
-  const asked = deliveries.filter(
-    (each) =>
-      (gameType === undefined || each.gameType === gameType) && (vassalage === '' || each.vendor.code === vassalage),
+  const matching = deliveries.filter(
+    (delivery) =>
+      (gameType === undefined || delivery.gameType === gameType) &&
+      (vassalage === '' || delivery.vendor.code === vassalage),
   );
-  return [...Map.groupBy(asked, ({ vendor }) => vendor)].map(([vendor, ofVendor]) => ({
+  return [...Map.groupBy(matching, ({ vendor }) => vendor)].map(([vendor, vendorDeliveries]) => ({
     vassalage: vendor.code,
     displayName: vendor.name,
     gameTypes: gameTypes.flatMap((type) =>
-      ofVendor
-        .filter((each) => each.gameType === type)
+      vendorDeliveries
+        .filter((delivery) => delivery.gameType === type)
         .map(({ games, classify }) => ({ gameType: type, games, gameClassify: [...classify] })),
     ),
     opensList: vendor.opensList,
@@ -100,13 +107,13 @@ export function vendorTypesOf(
   }));
 }
 
-function categoriesOf(deliveries: readonly Delivery[]) {
+function groupByCategory(deliveries: readonly Delivery[]) {
   return gameTypes.flatMap((gameCategory) => {
-    const inCategory = deliveries.filter(({ gameType }) => gameType === gameCategory);
-    return inCategory.length === 0 ? [] : [{ gameCategory, inCategory }];
+    const categoryDeliveries = deliveries.filter(({ gameType }) => gameType === gameCategory);
+    return categoryDeliveries.length === 0 ? [] : [{ gameCategory, categoryDeliveries }];
   });
 }
 
-function cardOf({ vendor: { code, name, opensList, maintenance }, games }: Delivery): Vendor {
+function toVendorCard({ vendor: { code, name, opensList, maintenance }, games }: Delivery): Vendor {
   return { code, name, logo: `/art/vendors/${code}.svg`, games, opensList, maintenance };
 }

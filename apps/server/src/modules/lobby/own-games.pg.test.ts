@@ -46,7 +46,7 @@ const nodesOf = (games: readonly Game[]): number[] => games.map(({ nodeId }) => 
 const at = (minute: number): Date => new Date(Date.now() + minute * 60_000);
 
 describe('favourites', () => {
-  test('the last added stands first; a second time changes nothing, neither does a second removal', async () => {
+  test('are sorted by the time of adding, newest first; adding or removing a game twice changes nothing', async () => {
     for (const [minute, nodeId, vendor, gameType] of [
       [1, 1, VENDOR, 'RNG'],
       [2, 60, 'GAMMA', 'RNG'],
@@ -68,7 +68,7 @@ describe('favourites', () => {
     await add(mine, 60, 'GAMMA', 'RNG');
   });
 
-  test('as games: page by page, narrowed, in the language asked for', async () => {
+  test('are returned as tiles with paging, filters and the requested language', async () => {
     const page = await listed(mine, { pageSize: 2, language: 'ne' });
     expect(nodesOf(page.content)).toHaveLength(2);
     expect(page).toMatchObject({ total: 3, totalPages: 2 });
@@ -78,7 +78,7 @@ describe('favourites', () => {
     expect(await listed(mine, { pageNo: 9, pageSize: 2 })).toMatchObject({ content: [], total: 3, totalPages: 2 });
   });
 
-  test('are one member’s own, of one brand', async () => {
+  test('belong to one member of one brand', async () => {
     expect(await idsOf(theirs)).toEqual([]);
     expect(await idsOf(elsewhere, OTHER_MEMBER_HOST)).toEqual([]);
     await call(server, 'removeFavorite', { nodeId: 1 }, { token: theirs });
@@ -86,15 +86,15 @@ describe('favourites', () => {
   });
 
   test.each([
-    ['of another brand', 50, 'DELTA', 'RNG'],
+    ['carried only by another brand', 50, 'DELTA', 'RNG'],
     ['switched off', 62, 'GAMMA', 'RNG'],
     ['unknown', 999, VENDOR, 'RNG'],
-    ['of another category', 60, 'GAMMA', 'LIVE'],
-  ])('a game %s cannot become one', async (_name, nodeId, vendor, gameType) => {
+    ['in another category', 60, 'GAMMA', 'LIVE'],
+  ])('refuses a game that is %s', async (_name, nodeId, vendor, gameType) => {
     expect(await add(mine, nodeId, vendor, gameType)).toMatchObject({ status: 404, body: { code: 'game.not_found' } });
   });
 
-  test('a game that is switched off leaves the list and comes back with it', async () => {
+  test('hide a game while it is switched off and show it again afterwards', async () => {
     const before = (await listed(mine)).total;
     await server.db.updateTable('game').set({ state: 'off' }).where('node_id', '=', 61).execute();
     expect((await listed(mine)).total).toBe(before - 1);
@@ -104,7 +104,7 @@ describe('favourites', () => {
     await server.db.updateTable('game').set({ state: 'active' }).where('node_id', '=', 61).execute();
   });
 
-  test('nobody keeps more than the limit, however many are added at once', async () => {
+  test('never exceed the limit, even if games are added in parallel', async () => {
     const token = await signUp(server, 'collector');
     const { member_id } = await server.db
       .selectFrom('member')
@@ -131,7 +131,7 @@ describe('recent games', () => {
   const launch = async (vassalage: string, gameCode: string, freePlay = false) =>
     await call(server, 'launchGame', { vassalage, gameCode, freePlay, language: 'en', backPath: '/' }, { token: mine });
 
-  test('hold what was opened for money, the last first, each game once', async () => {
+  test('contain each game that was launched for money once, the last launched first', async () => {
     for (const [minute, vendor, code] of [
       [1, VENDOR, GAME],
       [2, 'GAMMA', 'game-60'],
@@ -152,7 +152,7 @@ describe('recent games', () => {
     expect((await recent(theirs)).total).toBe(0);
   });
 
-  test('a round that is settled brings its game to the front; an older one does not', async () => {
+  test('move a game to the front when a newer bet is settled, but not for an older bet', async () => {
     const row = await server.db
       .selectFrom('member')
       .select(['member_id', 'line', 'account', 'type'])

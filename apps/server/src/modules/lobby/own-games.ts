@@ -4,30 +4,30 @@ import { readOrder, type GamesFilter } from './game-order.ts';
 import type { Remembered } from './shelf.ts';
 import { readShown } from './tiles.ts';
 
-/** Filters a member's own list of games. */
+/** The filter of a member's own list of games. */
 type OwnFilter = Pick<GamesFilter, 'gameType' | 'vassalage'>;
 
-/** Returns the node ids of the member's favourites that the brand shows now, the last added first. */
+/** Returns the node ids of the member's favourites that the brand shows now. The last added favourite comes first. */
 export async function readFavorites(
-  remembered: Remembered,
+  context: Remembered,
   memberId: bigint,
   filter: OwnFilter,
 ): Promise<readonly number[]> {
-  return await filterGames(remembered, await readFavoriteIds(remembered.db, memberId), filter);
+  return await filterGames(context, await readFavoriteIds(context.db, memberId), filter);
 }
 
-/** Returns the node ids of the games that the member has played, the last played first, each once. */
+/** Returns the node ids of the games that the member has played and the brand shows now. The last played game comes first. */
 export async function readRecent(
-  remembered: Remembered,
+  context: Remembered,
   memberId: bigint,
   filter: OwnFilter,
 ): Promise<readonly number[]> {
   const played = await readOrder(
-    remembered.db,
+    context.db,
     sql`select r.node_id, row_number() over (order by r.played_at desc, r.node_id) as place
       from recent_game r where r.member_id = ${memberId}`,
   );
-  return await filterGames(remembered, played, filter);
+  return await filterGames(context, played, filter);
 }
 
 /** Returns the node ids of all stored favourites, including games that are switched off, because all of them count towards the limit. */
@@ -39,13 +39,13 @@ export async function readFavoriteIds(db: Db, memberId: bigint): Promise<readonl
   );
 }
 
-/** Applies the filter to the member's node ids. The games come from the cache of the catalogue; the database only returns the node ids. */
+/** Applies the filter to the member's node ids. The games come from the cache of the catalogue, so the query of a member reads node ids only. */
 async function filterGames(
-  remembered: Remembered,
+  context: Remembered,
   nodeIds: readonly number[],
   { gameType, vassalage = '' }: OwnFilter,
 ): Promise<readonly number[]> {
-  const shown = await readShown(remembered, nodeIds);
+  const shown = await readShown(context, nodeIds);
   return shown
     .filter((row) => gameType === undefined || row.gameType === gameType)
     .filter((row) => vassalage === '' || row.vendor === vassalage)

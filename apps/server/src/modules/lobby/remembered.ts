@@ -8,12 +8,13 @@ import { readVocabulary, searchGames } from './search.ts';
 import type { Remembered } from './shelf.ts';
 import { readWinners, type WinnerRow } from './winners.ts';
 
-/** The cached answers of the lobby, which are the same for all visitors. Answers for one member are never cached. */
+/** These functions return the cached answers of the lobby, which are the same for all visitors of a brand. Answers for one member are not cached. */
 
-/** Each server reads what play changes, such as the order of games, after this time. A change of the catalogue empties the cache at once. */
+/** Lists that depend on settled bets are read again after this time. A change of the catalogue starts an empty cache at once. */
 const HOT_FRESH_SECONDS = 30;
 const WINNERS_FRESH_SECONDS = 5;
 
+/** Returns the node ids of the games that match the filter and, if a name was typed, the search. */
 export async function lobbyOrder(
   { db, catalogue, shelf }: Remembered,
   filter: GamesFilter,
@@ -29,21 +30,23 @@ export async function lobbyOrder(
   );
 }
 
+/** Returns the node ids of the hot games. A change of their order shows after at most `HOT_FRESH_SECONDS`. */
 export async function hotOrder(
   { db, catalogue, shelf }: Remembered,
   filter: GamesFilter,
   now: Date,
 ): Promise<readonly number[]> {
-  const key = `hot ${shelf.merchantId} ${filterKey(filter)} ${spanOf(now, HOT_FRESH_SECONDS)}`;
+  const key = `hot ${shelf.merchantId} ${filterKey(filter)} ${timeSpanNumber(now, HOT_FRESH_SECONDS)}`;
   return await catalogue.remember(key, async () => await readHot(db, shelf, filter, now));
 }
 
+/** Returns the winner board. A new win shows after at most `WINNERS_FRESH_SECONDS`. */
 export async function winners(
   { db, catalogue, shelf }: Remembered,
   category: RankListQuery['gameCategory'],
   now: Date,
 ): Promise<readonly WinnerRow[]> {
-  const key = `winners ${shelf.merchantId} ${category} ${spanOf(now, WINNERS_FRESH_SECONDS)}`;
+  const key = `winners ${shelf.merchantId} ${category} ${timeSpanNumber(now, WINNERS_FRESH_SECONDS)}`;
   return await catalogue.remember(key, async () => await readWinners(db, shelf, category, now));
 }
 
@@ -55,7 +58,7 @@ export async function titles({ db, catalogue }: Remembered): Promise<ReadonlyMap
   return await catalogue.remember('titles', async () => await readTitles(db));
 }
 
-/** Returns the number of the time span that contains `now`. As part of a cache key it limits the life of an answer to one span. */
-function spanOf(now: Date, seconds: number): number {
+/** Returns the number of the time span that contains `now`. A cache key with this number expires at the end of the span. */
+function timeSpanNumber(now: Date, seconds: number): number {
   return Math.floor(now.getTime() / 1000 / seconds);
 }

@@ -23,48 +23,48 @@ type LobbyIds =
   | 'removeFavorite'
   | 'recentGames';
 
-/** The lobby's lists (spec sections 2, 3 "Game", 7). */
+/** Serves the game lists, menus and favourites of the lobby (spec sections 2, 3 "Game", 7). */
 export const lobby: Module<LobbyIds> = ({ db, now }) => {
   const findCatalogue = createCatalogueFinder(db);
-  const open = async ({ merchantId }: Merchant): Promise<Remembered> => {
+  const loadContext = async ({ merchantId }: Merchant): Promise<Remembered> => {
     const catalogue = await findCatalogue();
     return { db, catalogue, shelf: await shelfOf(db, catalogue, merchantId) };
   };
   return {
     gameList: async ({ request, scope }) => {
-      const remembered = await open(scope.merchant);
-      const order = await lobbyOrder(remembered, request, request.gameName);
-      return done(await pageOfGames(remembered, order, request));
+      const context = await loadContext(scope.merchant);
+      const order = await lobbyOrder(context, request, request.gameName);
+      return done(await pageOfGames(context, order, request));
     },
     newGameVendor: async ({ scope }) =>
-      done({ data: { lanes: lanesOf(await deliveries(await open(scope.merchant))) } }),
+      done({ data: { lanes: lanesOf(await deliveries(await loadContext(scope.merchant))) } }),
     gameMenus: async ({ request, scope, language }) => {
-      const remembered = await open(scope.merchant);
-      const menus = menusOf(await deliveries(remembered), await titles(remembered), request.language ?? language);
+      const context = await loadContext(scope.merchant);
+      const menus = menusOf(await deliveries(context), await titles(context), request.language ?? language);
       return done({ menus });
     },
     vendorGameTypes: async ({ request, scope }) =>
-      done({ list: vendorTypesOf(await deliveries(await open(scope.merchant)), request) }),
+      done({ list: vendorTypesOf(await deliveries(await loadContext(scope.merchant)), request) }),
     hotGames: async ({ request, scope, language }) => {
-      const remembered = await open(scope.merchant);
-      const order = await hotOrder(remembered, request, now());
-      const { games: list, ...pages } = await pageOfGames(remembered, order, { language, ...request });
+      const context = await loadContext(scope.merchant);
+      const order = await hotOrder(context, request, now());
+      const { games: list, ...pages } = await pageOfGames(context, order, { language, ...request });
       return done({ list, ...pages });
     },
     rankList: async ({ request, scope, language }) => {
-      const remembered = await open(scope.merchant);
-      const best = (await winners(remembered, request.gameCategory, now())).slice(0, request.limitNum);
-      return done({ list: await showWinners(remembered, best, request.language ?? language) });
+      const context = await loadContext(scope.merchant);
+      const highestWins = (await winners(context, request.gameCategory, now())).slice(0, request.limitNum);
+      return done({ list: await showWinners(context, highestWins, request.language ?? language) });
     },
     favoriteIds: async ({ scope }) => done({ nodeIds: [...(await readFavoriteIds(db, scope.memberId))] }),
     favoriteList: async ({ request, scope, language }) => {
-      const remembered = await open(scope.merchant);
-      const order = await readFavorites(remembered, scope.memberId, request);
-      const { games: content, ...pages } = await pageOfGames(remembered, order, { language, ...request });
+      const context = await loadContext(scope.merchant);
+      const order = await readFavorites(context, scope.memberId, request);
+      const { games: content, ...pages } = await pageOfGames(context, order, { language, ...request });
       return done({ content, ...pages });
     },
     addFavorite: async ({ request, scope }) => {
-      const { shelf } = await open(scope.merchant);
+      const { shelf } = await loadContext(scope.merchant);
       return await keepFavorite(db, { memberId: scope.memberId, shelf, game: request, now: now() });
     },
     removeFavorite: async ({ request, scope }) => {
@@ -72,10 +72,10 @@ export const lobby: Module<LobbyIds> = ({ db, now }) => {
       return done({});
     },
     recentGames: async ({ request, scope, language }) => {
-      const remembered = await open(scope.merchant);
-      const order = await readRecent(remembered, scope.memberId, request);
-      const asked = { language, ...request, pageNo: request.page };
-      const { games: list, ...pages } = await pageOfGames(remembered, order, asked);
+      const context = await loadContext(scope.merchant);
+      const order = await readRecent(context, scope.memberId, request);
+      const pageRequest = { language, ...request, pageNo: request.page };
+      const { games: list, ...pages } = await pageOfGames(context, order, pageRequest);
       return done({ list, ...pages });
     },
   };

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await server.close());
 
-async function found(gameName: string, more: object = {}, host?: string): Promise<GameListValue> {
+async function searchGames(gameName: string, more: object = {}, host?: string): Promise<GameListValue> {
   return valueOf(
     'gameList',
     await call(server, 'gameList', { gameName, language: 'en', ...more }, host ? { host } : {}),
@@ -34,20 +34,20 @@ async function found(gameName: string, more: object = {}, host?: string): Promis
 }
 const idsOf = ({ games }: { games: readonly Game[] }): number[] => games.map(({ nodeId }) => nodeId);
 
-describe('the best comes first', () => {
-  test('equal to a name, begins one, begins a word, stands in one', async () => {
-    expect(idsOf(await found('  DRAGON '))).toEqual([101, 102, 103, 104]);
+describe('the order of matches', () => {
+  test('ranks an equal name, the beginning of a name, the beginning of a word, and the inside of a word', async () => {
+    expect(idsOf(await searchGames('  DRAGON '))).toEqual([101, 102, 103, 104]);
   });
 
-  test('words in another order, and words of two letters that begin one', async () => {
-    expect(idsOf(await found('gold dragon'))).toEqual([102, 103]);
-    expect(idsOf(await found('qu'))).toEqual([106]);
-    expect(idsOf(await found('ui'))).toEqual([]);
+  test('matches words in any order, and words of two letters only at the beginning of a word', async () => {
+    expect(idsOf(await searchGames('gold dragon'))).toEqual([102, 103]);
+    expect(idsOf(await searchGames('qu'))).toEqual([106]);
+    expect(idsOf(await searchGames('ui'))).toEqual([]);
   });
 
-  test('within a category, page by page', async () => {
-    expect(idsOf(await found('dragon', { gameType: 'FISH' }))).toEqual([103]);
-    const second = await found('dragon', { pageSize: 3, pageNo: 2 });
+  test('combines the search with a category filter and with paging', async () => {
+    expect(idsOf(await searchGames('dragon', { gameType: 'FISH' }))).toEqual([103]);
+    const second = await searchGames('dragon', { pageSize: 3, pageNo: 2 });
     expect({ ids: idsOf(second), total: second.total, pages: second.totalPages }).toEqual({
       ids: [104],
       total: 4,
@@ -65,20 +65,20 @@ describe('names in every language', () => {
     ['ব\u09A1\u09BC', 105],
     ['wizards', 105],
     ['100%', 105],
-  ])('%s', async (typed, nodeId) => {
-    expect(idsOf(await found(typed))).toEqual([nodeId]);
+  ])('finds a game by %s', async (typed, nodeId) => {
+    expect(idsOf(await searchGames(typed))).toEqual([nodeId]);
   });
 
-  test('are given in the language that is asked for, whatever was typed', async () => {
-    const { games } = await found('river', { language: 'ne' });
+  test('are returned in the requested language, even if another language was typed', async () => {
+    const { games } = await searchGames('river', { language: 'ne' });
     expect(games[0]?.gameName).toBe('शान्त नदी');
   });
 });
 
 describe('spelling mistakes', () => {
-  test('two letters that changed places', async () => {
-    expect(idsOf(await found('dargon'))).toEqual([101, 102, 103]);
-    expect(idsOf(await found('quiet rievr'))).toEqual([106]);
+  test('corrects two swapped letters', async () => {
+    expect(idsOf(await searchGames('dargon'))).toEqual([101, 102, 103]);
+    expect(idsOf(await searchGames('quiet rievr'))).toEqual([106]);
   });
 
   test.each([
@@ -87,41 +87,41 @@ describe('spelling mistakes', () => {
     ['lantrn gardn', 1],
     ['शान्त नदि', 106],
     ['ড্রাগণ', 101],
-  ])('%s', async (typed, nodeId) => {
-    expect(idsOf(await found(typed))).toContain(nodeId);
+  ])('corrects %s', async (typed, nodeId) => {
+    expect(idsOf(await searchGames(typed))).toContain(nodeId);
   });
 
-  test('what resembles nothing finds nothing', async () => {
-    expect(await found('zzzyyxx')).toEqual({ games: [], total: 0, totalPages: 0 });
-    expect((await found('%')).total).toBe(0);
-    expect(idsOf(await found('00%'))).toEqual([105]);
-    expect((await found('0_%')).total).toBe(0);
-    expect((await found('\\')).total).toBe(0);
+  test('finds nothing for a text that resembles no name', async () => {
+    expect(await searchGames('zzzyyxx')).toEqual({ games: [], total: 0, totalPages: 0 });
+    expect((await searchGames('%')).total).toBe(0);
+    expect(idsOf(await searchGames('00%'))).toEqual([105]);
+    expect((await searchGames('0_%')).total).toBe(0);
+    expect((await searchGames('\\')).total).toBe(0);
   });
 });
 
 describe('vendors', () => {
-  test.each(['pg', 'PG', 'paper', 'Grove'])('%s finds its games', async (typed) => {
-    expect(idsOf(await found(typed))).toEqual([106]);
+  test.each(['pg', 'PG', 'paper', 'Grove'])('finds the games of the vendor by %s', async (typed) => {
+    expect(idsOf(await searchGames(typed))).toEqual([106]);
   });
 
-  test('a brand finds its own alone', async () => {
-    expect((await found('delta')).total).toBe(0);
-    expect(idsOf(await found('dragon', {}, OTHER_MEMBER_HOST))).toEqual([107]);
-    expect((await found('paper', {}, OTHER_MEMBER_HOST)).total).toBe(0);
+  test('finds only the games of the brand', async () => {
+    expect((await searchGames('delta')).total).toBe(0);
+    expect(idsOf(await searchGames('dragon', {}, OTHER_MEMBER_HOST))).toEqual([107]);
+    expect((await searchGames('paper', {}, OTHER_MEMBER_HOST)).total).toBe(0);
   });
 });
 
-test('a name is found from the moment it is written', async () => {
-  expect((await found('moonlight')).total).toBe(0);
+test('finds a new game at once, and a game that is switched off no longer', async () => {
+  expect((await searchGames('moonlight')).total).toBe(0);
   await addGames(server.db, [{ nodeId: 120, names: { en: 'Moonlight' } }]);
-  expect(idsOf(await found('moonlight'))).toEqual([120]);
+  expect(idsOf(await searchGames('moonlight'))).toEqual([120]);
   await server.db.updateTable('game').set({ state: 'off' }).where('node_id', '=', 120).execute();
-  expect((await found('moonlight')).total).toBe(0);
+  expect((await searchGames('moonlight')).total).toBe(0);
 });
 
 test.each(['  Ab\u00A0 C ', 'É\u0301T', 'क\u093C\u200Dष', '\u0958', 'ﬁsh’s | x', 'ড়ঢ়', '１２'])(
-  'the server and the database write %j alike',
+  'the server and the database normalise %j to the same search form',
   async (text) => {
     const { rows } = await sql<{ form: string }>`select search_form(${text}) as form`.execute(server.db);
     expect(rows[0]?.form).toBe(searchForm(text));

@@ -6,8 +6,8 @@ import { gamesWhere, readOrder, type GamesFilter } from './game-order.ts';
 import type { Shelf } from './shelf.ts';
 
 /**
- * Words of at least this length may match inside another word. Shorter ones match only the beginning of a word, because a trigram has three
- * letters.
+ * Typed words of at least this length may match inside a word of a name. Shorter words match only the beginning of a word, because the trigram
+ * index needs three letters.
  */
 const INSIDE_WORD_MIN_LETTERS = 3;
 
@@ -20,8 +20,14 @@ export interface Search {
 }
 
 /**
- * Returns the node ids of the matching games, best first: the text equals a name, begins a name, begins a word of a name, or stands inside a
- * name; then come the games of a vendor whose code or name was typed. Misspelt words are corrected only if nothing matches as typed.
+ * Returns the node ids of the matching games, the best match first. The ranks are:
+ * 0. The typed text equals a name.
+ * 1. A name begins with the typed text.
+ * 2. A word of a name begins with the typed text.
+ * 3. The typed text occurs within a name.
+ * 4. All typed words occur in the names, in any order.
+ * 5. Only the vendor matches, by its code or its name.
+ * Misspelt words are corrected only if no game matches the text as typed.
  */
 export async function searchGames(
   db: Db,
@@ -30,12 +36,17 @@ export async function searchGames(
 ): Promise<readonly number[]> {
   const literal = await readOrder(db, literalMatches(shelf, typed, filter));
   if (literal.length > 0) return literal;
-  const mended = mendedMatches(shelf, typed, filter, await vocabulary());
-  return mended ? await readOrder(db, mended) : [];
+  const corrected = correctedMatches(shelf, typed, filter, await vocabulary());
+  return corrected ? await readOrder(db, corrected) : [];
 }
 
+/**
+ * Builds the query of the games that match the text as typed. `search_text` holds the names of a game in all languages in the form of
+ * `searchForm`, each between bars: `| dragon gold || सुनको ड्र्यागन |` (0045_lobby.sql). The bars make "equals a name" and "begins a name"
+ * plain patterns.
+ */
 function literalMatches(shelf: Shelf, typed: string, filter: GamesFilter): RawBuilder<unknown> {
-  const words = typed.split(' ').map((word) => sql<boolean>`g.search_text like ${wordPattern(word)}`);
+  const wordConditions = typed.split(' ').map((word) => sql<boolean>`g.search_text like ${toWordPattern(word)}`);
   const like = escapeLike(typed);
   return sql`
     select g.node_id, row_number() over (order by case
@@ -43,42 +54,45 @@ function literalMatches(shelf: Shelf, typed: string, filter: GamesFilter): RawBu
         when g.search_text like ${`%| ${like}%`} then 1
         when g.search_text like ${`% ${like}%`} then 2
         when g.search_text like ${`%${like}%`} then 3
-        when ${sql.join(words, sql` and `)} then 4
+        when ${sql.join(wordConditions, sql` and `)} then 4
         else 5 end, g.position, g.node_id) as place
     from game g
-    where (${sql.join(words, sql` and `)} or g.vendor_code = any(${vendorsOf(shelf, typed)}))
+    where (${sql.join(wordConditions, sql` and `)} or g.vendor_code = any(${findVendorCodes(shelf, typed)}))
       and ${gamesWhere(shelf, filter)}`;
 }
 
-function wordPattern(word: string): string {
-  const inside = Array.from(word).length >= INSIDE_WORD_MIN_LETTERS;
-  return `${inside ? '%' : '% '}${escapeLike(word)}%`;
+function toWordPattern(word: string): string {
+  const canMatchInside = Array.from(word).length >= INSIDE_WORD_MIN_LETTERS;
+  return `${canMatchInside ? '%' : '% '}${escapeLike(word)}%`;
 }
 
-/** A vendor matches by its whole code, or by the beginning of a word of its name. */
-function vendorsOf({ vendors }: Shelf, typed: string): string[] {
+/** Returns the codes of the vendors whose code equals the typed text, or whose name has it at the beginning of a word. */
+function findVendorCodes({ vendors }: Shelf, typed: string): string[] {
   return [...vendors.values()]
     .filter(({ code, name }) => code.toLowerCase() === typed || ` ${searchForm(name)}`.includes(` ${typed}`))
     .map(({ code }) => code);
 }
 
-/** Replaces each typed word by the most similar words of the catalogue. Returns `undefined` if a word resembles none of them. */
-function mendedMatches(
+/**
+ * Builds the query of the games that contain, for each typed word, one of the most similar words of the catalogue. Returns `undefined` if the
+ * catalogue has no word similar to one of the typed words.
+ */
+function correctedMatches(
   shelf: Shelf,
   typed: string,
   filter: GamesFilter,
   vocabulary: readonly Word[],
 ): RawBuilder<unknown> | undefined {
-  const mended = typed.split(' ').map((word) => nearestWords(word, vocabulary));
-  if (mended.some((words) => words.length === 0)) return undefined;
-  const patterns = mended.map((words) => words.map((word) => `% ${escapeLike(word)} %`));
-  const likeEach = patterns.map((ofWord) => sql<boolean>`g.search_text like any(${ofWord})`);
+  const similarWords = typed.split(' ').map((word) => nearestWords(word, vocabulary));
+  if (similarWords.some((words) => words.length === 0)) return undefined;
+  const patterns = similarWords.map((words) => words.map((word) => `% ${escapeLike(word)} %`));
+  const wordConditions = patterns.map((wordPatterns) => sql<boolean>`g.search_text like any(${wordPatterns})`);
   return sql`
     select g.node_id, row_number() over (order by g.position, g.node_id) as place
-    from game g where ${sql.join(likeEach, sql` and `)} and ${gamesWhere(shelf, filter)}`;
+    from game g where ${sql.join(wordConditions, sql` and `)} and ${gamesWhere(shelf, filter)}`;
 }
 
-/** Returns every word of the names that the brand shows. Numbers are left out, because a number is not corrected. */
+/** Returns every word of the names of the games that the brand shows. Numbers are left out, because a typed number is never corrected. */
 export async function readVocabulary(db: Db, shelf: Shelf): Promise<readonly Word[]> {
   const { rows } = await sql<{ words: string[] | null }>`
     select json_agg(distinct word) as words

@@ -3,37 +3,44 @@ import { switchIsOn } from '../../members/switches.ts';
 import type { Db } from '../../platform/db.ts';
 import type { Catalogue } from './catalogue.ts';
 
+/** A vendor that the brand offers. */
 export interface ShelfVendor {
   readonly code: string;
   readonly name: string;
+  /** The tile of the vendor opens a list of its games instead of one game. */
   readonly opensList: boolean;
+  /** The vendor or its integration is in maintenance: its games are shown, but cannot be launched. */
   readonly maintenance: boolean;
 }
 
-/** The vendors and categories that one brand offers. Queries of games start from the shelf and need no other table for it. */
+/**
+ * The offer of one brand: its vendors in their order, its languages and its switches. Queries of games take these facts from the shelf, so they
+ * need not join the tables behind it.
+ */
 export interface Shelf {
   readonly merchantId: number;
   readonly vendors: ReadonlyMap<string, ShelfVendor>;
   readonly vendorCodes: readonly string[];
-  /** FREEPLAY3 (spec section 3): whether the brand offers what the games offer. */
+  /** The brand's switch FREEPLAY3 (spec section 3). A game can be played for free only if both the brand and the game offer free play. */
   readonly freePlay: boolean;
   readonly languages: readonly string[];
 }
 
-/** The parts that every call of the lobby needs. */
+/** The context of one call of the lobby: the database, the current cache of the catalogue, and the brand's shelf. */
 export interface Remembered {
   readonly db: Db;
   readonly catalogue: Catalogue;
   readonly shelf: Shelf;
 }
 
+/** Returns the shelf of a brand from the cache of the catalogue. */
 export async function shelfOf(db: Db, catalogue: Catalogue, merchantId: number): Promise<Shelf> {
   return await catalogue.remember(`shelf ${merchantId}`, async () => await readShelf(db, merchantId));
 }
 
 /**
- * Reads the vendors in their order. A vendor is left out if it, its integration or its entry at the brand is switched off, and a vendor of live chats
- * unless the brand has switched them on (LIVECHAT).
+ * Reads the shelf with the vendors in their order. A vendor is left out if the vendor, its integration or its entry at the brand is switched
+ * off. A vendor with a live chat is left out unless the brand has switched live chats on (LIVECHAT).
  */
 async function readShelf(db: Db, merchantId: number): Promise<Shelf> {
   const hasLiveChat = await switchIsOn(db, merchantId, 'LIVECHAT');

@@ -3,10 +3,10 @@ import { deleteWhere, sweepOlderThan, type Sweep } from '../../platform/sweep.ts
 import { HEAT_DAYS } from './hot.ts';
 import { WINNER_DAYS } from './winners.ts';
 
-/** Brands live in different days, and a bet may be settled long after its own. */
+/** Rows are kept for some extra days, because brands have different time zones and a bet may be settled days after it was placed. */
 const SPARE_DAYS = 2;
 
-/** Days that no list of the lobby reaches back to any more. */
+/** Deletes the counted rounds and the wins that are too old for every list of the lobby. */
 export const playTraceSweeps: readonly Sweep[] = [
   {
     name: 'game_day',

@@ -21,27 +21,27 @@ export interface Page {
 
 /** Returns one page of an ordered list of games. A page beyond the last one is empty, but has the total. */
 export async function pageOfGames(
-  remembered: Remembered,
+  context: Remembered,
   order: readonly number[],
   { pageNo, pageSize, language }: PageAsked & { readonly language: string },
 ): Promise<Page> {
   const nodeIds = order.slice((pageNo - 1) * pageSize, pageNo * pageSize);
-  const tiles = await readTiles(remembered, nodeIds, language);
+  const tiles = await readTiles(context, nodeIds, language);
   const games = nodeIds.flatMap((nodeId) => tiles.get(nodeId) ?? []);
   return { games, total: order.length, totalPages: Math.ceil(order.length / pageSize) };
 }
 
 /** Reads the tiles of those requested games that this brand shows. */
 export async function readTiles(
-  remembered: Remembered,
+  context: Remembered,
   nodeIds: readonly number[],
   language: string,
 ): Promise<ReadonlyMap<number, Game>> {
-  const rows = await readShown(remembered, nodeIds);
-  return new Map(rows.flatMap((row) => tileOf(row, remembered.shelf, language)).map((game) => [game.nodeId, game]));
+  const rows = await readShown(context, nodeIds);
+  return new Map(rows.flatMap((row) => toTile(row, context.shelf, language)).map((game) => [game.nodeId, game]));
 }
 
-/** Reads the requested games in their order. Games are left out if the brand does not carry their vendor, or the vendor is switched off. */
+/** Reads the requested games in their order. A game is left out if it is unknown or switched off, or if its vendor is not on the shelf. */
 export async function readShown(
   { db, catalogue: { games }, shelf }: Remembered,
   nodeIds: readonly number[],
@@ -74,7 +74,8 @@ async function readRows(db: Db, nodeIds: readonly number[]): Promise<GameRow[]> 
     .execute();
 }
 
-function tileOf(row: GameRow, shelf: Shelf, language: string): Game[] {
+/** Returns the tile of a game as a list of one, or an empty list if the brand does not offer the vendor. */
+function toTile(row: GameRow, shelf: Shelf, language: string): Game[] {
   const vendor = shelf.vendors.get(row.vendor);
   if (!vendor) return [];
   const freePlay = row.freePlay && shelf.freePlay;
@@ -104,8 +105,9 @@ function tileOf(row: GameRow, shelf: Shelf, language: string): Game[] {
   ];
 }
 
+/** Narrows a stored category to its code. Throws for an unknown category. */
 export function gameTypeOf(text: string): GameTypeCode {
-  const gameType = gameTypes.find((each) => each === text);
+  const gameType = gameTypes.find((code) => code === text);
   assert(gameType !== undefined, `a game has the unknown category ${text}`);
   return gameType;
 }

@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(async () => await server.close());
 beforeEach(async () => {
   await sql`truncate bet, winner, game_day, recent_game, outbox`.execute(server.db);
-  // No answer of the test before is remembered.
+  // A new version of the catalogue empties the cache, so that no answer of the previous test is returned.
   await sql`select raise_catalogue_version()`.execute(server.db);
 });
 
@@ -82,7 +82,7 @@ describe('the winner board', () => {
     expect(amountsOf(await board({}, OTHER_MEMBER_HOST))).toEqual(['800.00']);
   });
 
-  test('by category, and as many as are asked for', async () => {
+  test('is filtered by category and cut to the requested number', async () => {
     for (const winMinor of [300n, 400n, 500n]) await win({ winMinor });
     await deliver();
     expect(amountsOf(await board({ limitNum: 2 }))).toEqual(['5.00', '4.00']);
@@ -90,7 +90,7 @@ describe('the winner board', () => {
     expect(await board({ gameCategory: 'LIVE' })).toEqual([]);
   });
 
-  test('is read anew within seconds', async () => {
+  test('shows a new win within seconds', async () => {
     const start = new Date();
     server.at(start);
     expect(await board()).toEqual([]);
@@ -101,16 +101,16 @@ describe('the winner board', () => {
     server.at(undefined);
   });
 
-  test('keeps of a day and category as many wins as it can show, the highest', async () => {
+  test('keeps only the highest wins of a day and category, as many as the board can show', async () => {
     const bets = [];
     for (let index = 0; index < WINNERS_MAX + 5; index += 1) bets.push(await win({ winMinor: BigInt(200 + index) }));
     await deliver();
-    expect(await kept()).toBe(WINNERS_MAX);
-    expect(amountsOf(await board())).toEqual(expected(bets.map((bet) => bet.win_minor)));
+    expect(await countWinners()).toBe(WINNERS_MAX);
+    expect(amountsOf(await board())).toEqual(highestAmounts(bets.map((bet) => bet.win_minor)));
   });
 });
 
-test('the board is that of the bets after any sequence of wins, delivered whenever', { timeout: 60_000 }, async () => {
+test('the board equals the highest wins of the bets after any sequence of wins and deliveries', { timeout: 60_000 }, async () => {
   const step = fc.record({ win: fc.integer({ min: 0, max: 60 }), pause: fc.boolean() });
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 40 }), async (steps) => {
@@ -141,7 +141,7 @@ test('the board is that of the bets after any sequence of wins, delivered whenev
 });
 
 describe('hot games', () => {
-  test('are those that the operator marks, the most played of this brand first', async () => {
+  test('are the games that the operator marks, the most played of the brand first', async () => {
     await server.db.updateTable('game').set({ is_hot: true }).execute();
     const hot = async (host?: string) =>
       valueOf('hotGames', await call(server, 'hotGames', { language: 'en' }, host ? { host } : {}));
@@ -159,22 +159,22 @@ describe('hot games', () => {
   });
 });
 
-test('what no list reaches back to is swept', async () => {
+test('the sweep deletes wins and rounds that are too old for every list', async () => {
   await win({ winMinor: 500n });
   await win({ winMinor: 500n, daysAgo: 12 });
   await deliver();
-  expect(await kept()).toBe(2);
+  expect(await countWinners()).toBe(2);
   for (const sweep of playTraceSweeps) await runSweep(server.db, sweep, new Date());
-  expect(await kept()).toBe(1);
+  expect(await countWinners()).toBe(1);
   const days = await sql<{ days: number }>`select count(*)::integer as days from game_day`.execute(server.db);
   expect(days.rows[0]?.days).toBe(1);
 });
 
-async function kept(): Promise<number> {
+async function countWinners(): Promise<number> {
   return (await server.db.selectFrom('winner').select('bet_id').execute()).length;
 }
 
-function expected(wins: readonly bigint[]): string[] {
+function highestAmounts(wins: readonly bigint[]): string[] {
   const highest = wins.toSorted((left, right) => Number(right - left)).slice(0, WINNERS_MAX);
   return highest.map((minor) => `${minor / 100n}.${String(minor % 100n).padStart(2, '0')}`);
 }

@@ -10,7 +10,7 @@ import { gamesWhere } from './game-order.ts';
 import type { Remembered, Shelf } from './shelf.ts';
 import { readTiles } from './tiles.ts';
 
-/** The board shows wins of so many days; older ones are swept. */
+/** The number of days whose wins the winner board shows. Older wins are deleted (`sweep.ts`). */
 export const WINNER_DAYS = 7;
 
 export interface WinnerRow {
@@ -21,7 +21,10 @@ export interface WinnerRow {
   readonly wonAt: Date;
 }
 
-/** The highest wins of the last days, from the few that are kept of them (`play-traces.ts`). */
+/**
+ * Reads the highest wins of the last `WINNER_DAYS` days. The table `winner` holds only the highest wins of each day and category
+ * (`play-traces.ts`), so the query is cheap.
+ */
 export async function readWinners(
   db: Db,
   shelf: Shelf,
@@ -44,13 +47,14 @@ export async function readWinners(
   return rows.map(({ memberId, ...row }) => ({ ...row, account: accounts.get(memberId) ?? '' }));
 }
 
+/** Returns the entries of the winner board, with masked accounts. A win is left out if the brand no longer shows its game. */
 export async function showWinners(
-  remembered: Remembered,
+  context: Remembered,
   winners: readonly WinnerRow[],
   language: string,
 ): Promise<RankItem[]> {
   const tiles = await readTiles(
-    remembered,
+    context,
     winners.map(({ nodeId }) => nodeId),
     language,
   );

@@ -4,18 +4,22 @@ import { mobileDigitsOf } from '../../domain/identity/mobile-digits.ts';
 
 type DialledCountry = CountryCodesValue['list'][number];
 
-/** Lists every country that has mobile numbers, sorted by its code, the merchant's own first. Lengths are those of its numbering plan. */
-export function dialledCountries(own: string): DialledCountry[] {
+/**
+ * Lists every country that has mobile numbers, sorted by country code, with the merchant's own country first. The numbers of digits come from
+ * the numbering plan of the country.
+ */
+export function dialledCountries(ownCountry: string): DialledCountry[] {
   const all = getCountries()
-    .flatMap(dialledCountry)
+    .flatMap(toDialledCountry)
     .toSorted((a, b) => a.countryCode.localeCompare(b.countryCode, 'en'));
   return [
-    ...all.filter(({ countryCode }) => countryCode === own),
-    ...all.filter(({ countryCode }) => countryCode !== own),
+    ...all.filter(({ countryCode }) => countryCode === ownCountry),
+    ...all.filter(({ countryCode }) => countryCode !== ownCountry),
   ];
 }
 
-function dialledCountry(countryCode: CountryCode): DialledCountry[] {
+/** Returns the entry of a country as a list of one, or an empty list if the country has no mobile numbers. */
+function toDialledCountry(countryCode: CountryCode): DialledCountry[] {
   const digits = mobileDigitsOf(countryCode);
   if (digits.length === 0) return [];
   const countryDialingCode = getCountryCallingCode(countryCode);

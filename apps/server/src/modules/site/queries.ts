@@ -1,5 +1,6 @@
 import type { Db } from '../../platform/db.ts';
 
+/** Reads the settings of a merchant that the sites need: languages, currency, look, maintenance and CDNs. */
 export async function readMerchant(db: Db, merchantId: number) {
   return await db
     .selectFrom('merchant')
@@ -28,7 +29,7 @@ export async function readMerchant(db: Db, merchantId: number) {
     .executeTakeFirstOrThrow();
 }
 
-/** The main origin of each site; empty where the merchant has none. */
+/** Reads the main origin of the member site and of the agent site. An origin is empty if the merchant does not have the site. */
 export async function readOrigins(db: Db, merchantId: number): Promise<{ mainDomain: string; agentDomain: string }> {
   const rows = await db
     .selectFrom('merchant_domain')
@@ -40,6 +41,7 @@ export async function readOrigins(db: Db, merchantId: number): Promise<{ mainDom
   return { mainDomain: originOf('member'), agentDomain: originOf('agent') };
 }
 
+/** A whitelabel switch of the brand (spec section 3). A switch with a parent is shown below the parent. */
 export interface SwitchRow {
   readonly modId: string;
   readonly parentModId: string | null;

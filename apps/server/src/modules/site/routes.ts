@@ -8,7 +8,10 @@ import { readRegisterSettings } from '../../members/register-settings.ts';
 import { dialledCountries } from './country-codes.ts';
 import { readMerchant, readOrigins, readSwitches, type SwitchRow } from './queries.ts';
 
-/** Serves what a site asks before it shows anything (spec sections 2 "System pages", 3 "Permission response"). */
+/**
+ * Serves the calls that a site needs before it can show a page: the system status, the switches, the registration settings and the country codes
+ * (spec sections 2 "System pages", 3 "Permission response").
+ */
 export const site: Module<'systemStatus' | 'whitelabel' | 'registerSettings' | 'countryCodes'> = ({
   db,
   now,
@@ -22,8 +25,8 @@ export const site: Module<'systemStatus' | 'whitelabel' | 'registerSettings' | '
         readOrigins(db, scope.merchant.merchantId),
       ]);
       const value: SystemStatusValue = {
-        ...merchantPart(merchant),
-        ...statusPart(host.status === 2 ? 2 : merchant.systemStatus),
+        ...toMerchantPart(merchant),
+        ...toStatusPart(host.status === 2 ? 2 : merchant.systemStatus),
         ...origins,
         location: { ip },
         encryptionKey,
@@ -31,7 +34,7 @@ export const site: Module<'systemStatus' | 'whitelabel' | 'registerSettings' | '
       };
       return done(value);
     },
-    whitelabel: async ({ scope }) => done(treeOf(await readSwitches(db, scope.merchant.merchantId))),
+    whitelabel: async ({ scope }) => done(buildSwitchTree(await readSwitches(db, scope.merchant.merchantId))),
     countryCodes: async ({ scope }) => {
       const { countryCode } = await readMerchant(db, scope.merchant.merchantId);
       return done({ list: dialledCountries(countryCode) });
@@ -42,8 +45,8 @@ export const site: Module<'systemStatus' | 'whitelabel' | 'registerSettings' | '
 
 type StatusPart = Pick<SystemStatusValue, 'status' | 'maintenance' | 'regionRestriction'>;
 
-/** A visitor who may not come in is told so, whatever else is the case. */
-function statusPart(status: number): StatusPart {
+/** Converts the status (spec section 4: 0 normal, 1 maintenance, 2 region restricted) to its part of the answer. Throws for another status. */
+function toStatusPart(status: number): StatusPart {
   assert(status === 0 || status === 1 || status === 2, `the system status ${status} is unknown`);
   return { status, maintenance: status === 1, regionRestriction: status === 2 };
 }
@@ -53,7 +56,7 @@ type MerchantPart = Omit<
   keyof StatusPart | 'mainDomain' | 'agentDomain' | 'location' | 'encryptionKey' | 'serverTime'
 >;
 
-function merchantPart(row: Awaited<ReturnType<typeof readMerchant>>): MerchantPart {
+function toMerchantPart(row: Awaited<ReturnType<typeof readMerchant>>): MerchantPart {
   const { currency } = row;
   const maintenanceTexts = readTexts(row.maintenanceTexts);
   assert(isCurrency(currency), `the merchant's currency ${currency} is unknown`);
@@ -80,19 +83,20 @@ function merchantPart(row: Awaited<ReturnType<typeof readMerchant>>): MerchantPa
   };
 }
 
-/** An operator empties the text of a language by `none`, which is stored as an empty text. */
+/** Reads the maintenance texts by language. An operator removes a text with `none`, which is stored as an empty text and left out here. */
 function readTexts(stored: unknown): Record<string, string> {
   assert(typeof stored === 'object' && stored !== null, 'the maintenance texts are no object');
   const texts = Object.entries(stored).filter((pair): pair is [string, string] => typeof pair[1] === 'string');
   return Object.fromEntries(texts.filter(([, text]) => text !== ''));
 }
 
-function treeOf(rows: readonly SwitchRow[]): WhitelabelValue {
-  const node = ({ modId, enabled }: SwitchRow) => ({ modId, enabled: enabled ? '1' : '0' });
+/** Builds the tree of switches, which has two levels. `enabled` is '1' or '0' (spec section 3, "Permission response"). */
+function buildSwitchTree(rows: readonly SwitchRow[]): WhitelabelValue {
+  const toNode = ({ modId, enabled }: SwitchRow) => ({ modId, enabled: enabled ? '1' : '0' });
   return rows
     .filter(({ parentModId }) => parentModId === null)
     .map((row) => ({
-      ...node(row),
-      childrenNodes: rows.filter(({ parentModId }) => parentModId === row.modId).map(node),
+      ...toNode(row),
+      childrenNodes: rows.filter(({ parentModId }) => parentModId === row.modId).map(toNode),
     }));
 }

@@ -17,38 +17,38 @@ import {
   type BusinessId,
 } from './stored-transaction.ts';
 
-/** Lets the vendor correct itself in either direction, with a reason. Only integrations with the option `may_adjust` may call it. */
+/** Adds or takes money to correct a mistake of the vendor, with a reason. Refuses integrations without the option `may_adjust`. */
 export async function adjust(tx: Tx, { integration }: CallContext, body: AdjustBody): Promise<WalletReply> {
   const player = await readPlayer(tx, integration, body.playerId);
   if (!player) return { code: 'TX_NOT_FOUND' };
   const { memberId, currency } = player;
   const wallet = await lockFreeCash(tx, memberId, currency);
   const balance = cashOf(wallet, currency);
-  const asked: AskedTransaction = { integration, memberId, roundId: null, ...identifyAdjustment(body) };
-  const { answer } = await readEarlier(tx, asked, balance);
+  const request: AskedTransaction = { integration, memberId, roundId: null, ...identifyAdjustment(body) };
+  const { answer } = await readEarlier(tx, request, balance);
   if (answer) return answer;
   if (!(await isOfferedTo(tx, integration, player))) return { code: 'TX_NOT_FOUND' };
   if (!(await readOptions(tx, integration)).mayAdjust) return replyWith('BAD_REQUEST', balance);
   const note = body.reason;
   if (body.currency !== currency) {
     const reply = replyWith('WRONG_CURRENCY', balance);
-    return await storeRefusal(tx, { ...asked, call: 'adjust', note, reply }, currency);
+    return await storeRefusal(tx, { ...request, call: 'adjust', note, reply }, currency);
   }
   const amount = readSignedAmount(body.amount, currency);
   if (!amount || amount.amountMinor === 0n || !fitsOnTop(balance.amountMinor, amount))
     return replyWith('BAD_REQUEST', balance);
-  return await move(tx, wallet, { ...asked, amount, note });
+  return await postAdjustment(tx, wallet, { ...request, amount, note });
 }
 
 export function identifyAdjustment({ transactionId, playerId, currency, amount, reason }: AdjustBody): BusinessId {
   return { transactionId, digest: digestOf('adjust', [playerId, currency, amount, reason]) };
 }
 
-/** Undefined where the digits are not exactly the currency's. */
+/** Parses an amount that may be negative. Returns undefined for a wrong number of digits and for a negative zero. */
 function readSignedAmount(text: string, currency: Currency): Money | undefined {
   if (!text.startsWith('-')) return readAmount(text, currency);
-  const taken = readAmount(text.slice(1), currency);
-  return taken && isPositive(taken) ? negate(taken) : undefined;
+  const magnitude = readAmount(text.slice(1), currency);
+  return magnitude && isPositive(magnitude) ? negate(magnitude) : undefined;
 }
 
 interface Adjustment extends AskedTransaction {
@@ -56,17 +56,17 @@ interface Adjustment extends AskedTransaction {
   readonly note: string;
 }
 
-async function move(tx: Tx, wallet: LockedWallet, { amount, ...asked }: Adjustment): Promise<WalletReply> {
+async function postAdjustment(tx: Tx, wallet: LockedWallet, { amount, ...fields }: Adjustment): Promise<WalletReply> {
   const { currency } = amount;
-  const result = await postOn(tx, wallet, vendorPosting('adjust', { ...asked, toMember: amount }));
+  const result = await postOn(tx, wallet, vendorPosting('adjust', { ...fields, toMember: amount }));
   if (result.ok) {
     const reply = replyWith('OK', cashOf(result, currency));
-    return await storeTransaction(tx, { ...asked, call: 'adjust', postingId: result.postingId, moved: amount, reply });
+    return await storeTransaction(tx, { ...fields, call: 'adjust', postingId: result.postingId, moved: amount, reply });
   }
   assert(
     result.code === 'wallet.insufficient_funds',
-    `adjust ${asked.transactionId} is posted without its transaction`,
+    `adjust ${fields.transactionId} is posted without its transaction`,
   );
   const reply = replyWith('INSUFFICIENT_FUNDS', cashOf(wallet, currency));
-  return await storeTransaction(tx, { ...asked, call: 'adjust', moved: zero(currency), reply });
+  return await storeTransaction(tx, { ...fields, call: 'adjust', moved: zero(currency), reply });
 }

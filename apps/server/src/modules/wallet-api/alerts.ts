@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { WalletCode } from '../../domain/wallet/wallet-code.ts';
 import type { CallName } from './schemas.ts';
 
-/** The log lines that wake a person (docs/how-to/operate.md), by the code that the wallet answered. */
+/** The alerts that call an operator (docs/how-to/operate.md), by the code of the wallet's reply. */
 const alerts: { readonly [Code in WalletCode]?: { readonly alert: string; readonly message: string } } = {
   PAYLOAD_MISMATCH: {
     alert: 'wallet-mismatch',
@@ -14,7 +14,7 @@ const alerts: { readonly [Code in WalletCode]?: { readonly alert: string; readon
   },
 };
 
-/** Raises the alert of an answer, if the code has one. The line holds no personal data: an operator finds the rest by the id. */
+/** Logs the alert of the code, if the code has an alert. The line has no personal data; an operator finds the details by the id. */
 export function raiseAlert(
   log: FastifyBaseLogger,
   code: WalletCode,

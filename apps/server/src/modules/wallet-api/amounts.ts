@@ -1,6 +1,9 @@
 import { parseAmount, toDecimal, type Currency, type Money } from '@baize/money';
 
-/** Undefined where the text has not exactly the currency's minor digits, or leading zeros: an amount is written in one way. */
+/**
+ * Parses an amount. Returns undefined if the text has leading zeros or another number of digits than the currency, because every amount has
+ * exactly one spelling.
+ */
 export function readAmount(text: string, currency: Currency): Money | undefined {
   const amount = parseAmount(text, currency);
   return amount && toDecimal(amount) === text ? amount : undefined;

@@ -24,79 +24,85 @@ import {
 
 /**
  * Takes the stakes of bets of different players. A `bet-win` also pays what it won, in the same transaction; the stake has to be
- * covered before the win. Everything is decided under the locks of the players' cash. Each bet is taken or refused on its own. The
- * answers stand in the order of the bets.
+ * covered before the win. Every decision is made under the locks of the players' cash. Each bet is taken or refused on its own. The
+ * answers are in the order of the bets.
  */
 export async function placeBets(tx: Tx, now: Date, bets: readonly ReadyBet[]): Promise<WalletReply[]> {
   if (bets.length === 0) return [];
-  const standing = await standingOf(
+  const checkedBets = await checkEarlierCalls(
     tx,
-    bets.map((bet) => ({ ...bet, asked: askedBet(bet) })),
+    bets.map((bet) => ({ ...bet, request: toRequest(bet) })),
   );
-  const ownLimits = await judgeOwnLimits(tx, now, standing);
-  const judged = standing.map((bet) => judge(now, bet, ownLimits.get(bet.asked.memberId)));
-  const taking = standing.flatMap((bet, at) => {
-    const each = judged[at];
-    return each?.kind === 'take' ? [{ bet, stake: each.stake, won: each.won }] : [];
+  const ownLimits = await judgeOwnLimits(tx, now, checkedBets);
+  const verdicts = checkedBets.map((bet) => judgeBet(now, bet, ownLimits.get(bet.request.memberId)));
+  const betsToTake = checkedBets.flatMap((bet, at) => {
+    const verdict = verdicts[at];
+    return verdict?.kind === 'take' ? [{ bet, stake: verdict.stake, won: verdict.won }] : [];
   });
-  const made = new Map((await take(tx, now, taking)).map((each) => [each.memberId, each]));
-  const stored = standing.flatMap((bet, at) => made.get(bet.asked.memberId) ?? keptRefusal(bet, judged[at]));
+  const results = new Map((await takeStakes(tx, now, betsToTake)).map((each) => [each.memberId, each]));
+  const stored = checkedBets.flatMap((bet, at) => results.get(bet.request.memberId) ?? keepRefusal(bet, verdicts[at]));
   const replies = await storeTransactions(tx, stored);
-  const byMember = new Map(stored.map(({ memberId }, at) => [memberId, replies[at]]));
-  return standing.map(({ asked }, at) => byMember.get(asked.memberId) ?? replyOf(judged[at]));
+  const repliesByMember = new Map(stored.map(({ memberId }, at) => [memberId, replies[at]]));
+  return checkedBets.map(({ request }, at) => repliesByMember.get(request.memberId) ?? replyOf(verdicts[at]));
 }
 
-function replyOf(judged: Judged | undefined): WalletReply {
-  assert(judged !== undefined && judged.kind !== 'take', 'a bet that was taken has no answer');
-  return judged.reply;
+function replyOf(verdict: Verdict | undefined): WalletReply {
+  assert(verdict !== undefined && verdict.kind !== 'take', 'a bet that was taken has no answer');
+  return verdict.reply;
 }
 
-interface KnownBet extends ReadyBet {
-  readonly asked: AskedTransaction;
+interface IdentifiedBet extends ReadyBet {
+  readonly request: AskedTransaction;
 }
 
-function askedBet({ integration, body, holder: { memberId } }: ReadyBet): AskedTransaction {
+function toRequest({ integration, body, holder: { memberId } }: ReadyBet): AskedTransaction {
   const { transactionId, roundId } = body;
   return { integration, memberId, roundId, transactionId, digest: digestOfBet(memberId, body) };
 }
 
-/** The content of a bet names its player, not its session: a bet that is sent again from a new session is the same bet. */
+/**
+ * Computes the digest of a bet. The digest covers the player and not the session, so that a bet that is sent again from a new session is
+ * the same bet.
+ */
 export function digestOfBet(memberId: bigint, body: BetBody): Buffer {
   const { roundId, gameCode, currency, amount, winAmount } = body;
   const fields = [memberId, roundId, gameCode, currency, amount];
   return winAmount === undefined ? digestOf('bet', fields) : digestOf('bet-win', [...fields, winAmount]);
 }
 
-interface StandingBet extends KnownBet {
+interface CheckedBet extends IdentifiedBet {
   readonly earlier: Earlier;
 }
 
-/** Answered from what is known; refused, finally or not; or to be taken. */
-type Judged =
+/**
+ * `answer` is a reply that is returned and not stored. `refusal` is stored if its code is final. `take` means that the bet is
+ * accepted if the balance covers the stake.
+ */
+type Verdict =
   | { readonly kind: 'answer'; readonly reply: WalletReply }
   | { readonly kind: 'refusal'; readonly reply: WalletReply }
-  | { readonly kind: 'take'; readonly stake: Money; /** Zero for a plain bet. */ readonly won: Money };
+  | { readonly kind: 'take'; readonly stake: Money; /** Zero for a `bet`. */ readonly won: Money };
 
-async function standingOf(tx: Tx, turn: readonly KnownBet[]): Promise<StandingBet[]> {
+async function checkEarlierCalls(tx: Tx, bets: readonly IdentifiedBet[]): Promise<CheckedBet[]> {
   const earlier = await readEarlierOfEach(
     tx,
-    turn.map(({ asked, wallet, holder }) => ({ ...asked, balance: cashOf(wallet, holder.currency) })),
+    bets.map(({ request, wallet, holder }) => ({ ...request, balance: cashOf(wallet, holder.currency) })),
   );
-  return turn.map((bet, at) => {
-    const before = earlier[at];
-    assert(before !== undefined, 'a bet was not looked for');
-    return { ...bet, earlier: before };
+  return bets.map((bet, at) => {
+    const earlierOfBet = earlier[at];
+    assert(earlierOfBet !== undefined, 'a bet was not looked for');
+    return { ...bet, earlier: earlierOfBet };
   });
 }
 
-function judge(now: Date, bet: StandingBet, ownLimit: OwnLimitCode = 'OK'): Judged {
+function judgeBet(now: Date, bet: CheckedBet, ownLimit: OwnLimitCode = 'OK'): Verdict {
   const { holder: session, wallet, body, earlier } = bet;
   if (earlier.answer) return { kind: 'answer', reply: earlier.answer };
   const balance = cashOf(wallet, session.currency);
   if (earlier.tombstone) return { kind: 'refusal', reply: replyWith('ALREADY_ROLLED_BACK', balance) };
-  const amount = stakeOf(bet);
-  const judged = judgeStake(session, { ...body, amountMinor: amount.amountMinor }, now);
-  const code = judged === 'OK' ? ownLimit : judged;
+  const amount = readStake(bet);
+  const stakeCode = judgeStake(session, { ...body, amountMinor: amount.amountMinor }, now);
+  const code = stakeCode === 'OK' ? ownLimit : stakeCode;
   if (code !== 'OK') return { kind: 'refusal', reply: replyWith(code, balance) };
   const won = readAmount(body.winAmount ?? toDecimal(zero(session.currency)), session.currency);
   if (!isPositive(amount) || !won || !fitsOnTop(balance.amountMinor, won))
@@ -105,99 +111,111 @@ function judge(now: Date, bet: StandingBet, ownLimit: OwnLimitCode = 'OK'): Judg
   return { kind: 'take', stake: amount, won };
 }
 
-function stakeOf({ body, holder: { currency } }: KnownBet): Money {
+function readStake({ body, holder: { currency } }: IdentifiedBet): Money {
   return readAmount(body.amount, currency) ?? zero(currency);
 }
 
 type OwnLimitCode = 'OK' | 'LIMIT_LOSS' | 'LIMIT_SESSION';
 
-/** Judges the limits that members set for themselves (docs/decisions/0016), once for the whole turn and under its locks. */
+/**
+ * Judges the limits that members set for themselves (docs/decisions/0016), together for all bets of the turn and under the locks of their
+ * wallets. A member whose limits allow the bet has no entry in the map.
+ */
 async function judgeOwnLimits(
   tx: Tx,
   now: Date,
-  standing: readonly StandingBet[],
+  bets: readonly CheckedBet[],
 ): Promise<ReadonlyMap<bigint, OwnLimitCode>> {
-  const limited = standing.filter(({ holder, earlier }) => holder.hasOwnLimits && !earlier.answer);
-  const stakes = limited.map((bet) => ({ ...bet.holder, stakeMinor: stakeOf(bet).amountMinor }));
-  const passed = await findPassedPlayLimits(tx, stakes, now);
+  const limitedBets = bets.filter(({ holder, earlier }) => holder.hasOwnLimits && !earlier.answer);
+  const stakes = limitedBets.map((bet) => ({ ...bet.holder, stakeMinor: readStake(bet).amountMinor }));
+  const exceeded = await findPassedPlayLimits(tx, stakes, now);
   return new Map(
-    [...passed].map(([memberId, { kind }]) => [memberId, kind === 'session' ? 'LIMIT_SESSION' : 'LIMIT_LOSS']),
+    [...exceeded].map(([memberId, { kind }]) => [memberId, kind === 'session' ? 'LIMIT_SESSION' : 'LIMIT_LOSS']),
   );
 }
 
-/** A refusal that is final is kept, so that a late copy of the call cannot take what the player was told is not taken. */
-function keptRefusal(bet: StandingBet, judged: Judged | undefined): NewTransaction[] {
-  if (judged?.kind !== 'refusal' || !isFinalRefusal(judged.reply.code)) return [];
-  return [refused(bet, judged.reply)];
+/**
+ * Returns the row of a final refusal. The stored refusal keeps a late copy of the call from taking the stake after the player was told that
+ * the bet is refused.
+ */
+function keepRefusal(bet: CheckedBet, verdict: Verdict | undefined): NewTransaction[] {
+  if (verdict?.kind !== 'refusal' || !isFinalRefusal(verdict.reply.code)) return [];
+  return [createRefusal(bet, verdict.reply)];
 }
 
-function refused({ asked, body, holder }: StandingBet, reply: WalletReply): NewTransaction {
-  return { ...asked, call: callOf(body), moved: zero(holder.currency), reply };
+function createRefusal({ request, body, holder }: CheckedBet, reply: WalletReply): NewTransaction {
+  return { ...request, call: callOf(body), moved: zero(holder.currency), reply };
 }
 
 function callOf({ winAmount }: BetBody): 'bet' | 'bet-win' {
   return winAmount === undefined ? 'bet' : 'bet-win';
 }
 
-interface Taking {
-  readonly bet: StandingBet;
+interface BetToTake {
+  readonly bet: CheckedBet;
   readonly stake: Money;
   readonly won: Money;
 }
 
-interface Taken extends Taking {
+interface TakenBet extends BetToTake {
   readonly posted: Posted;
 }
 
-async function take(tx: Tx, now: Date, taking: readonly Taking[]): Promise<NewTransaction[]> {
+async function takeStakes(tx: Tx, now: Date, betsToTake: readonly BetToTake[]): Promise<NewTransaction[]> {
   const results = await postOnEach(
     tx,
-    taking.map(({ bet: { wallet, asked }, stake }) => ({
+    betsToTake.map(({ bet: { wallet, request }, stake }) => ({
       wallet,
-      command: vendorPosting('bet', { ...asked, toMember: negate(stake) }),
+      command: vendorPosting('bet', { ...request, toMember: negate(stake) }),
     })),
     now,
   );
-  const taken: Taken[] = [];
-  const made: NewTransaction[] = [];
-  for (const [at, each] of taking.entries()) {
+  const takenBets: TakenBet[] = [];
+  const refusals: NewTransaction[] = [];
+  for (const [at, each] of betsToTake.entries()) {
     const result = results[at];
-    if (result?.ok) taken.push({ ...each, posted: result });
-    else made.push(short(each.bet, result?.code));
+    if (result?.ok) takenBets.push({ ...each, posted: result });
+    else refusals.push(refuseForFunds(each.bet, result?.code));
   }
-  await insertBets(tx, now, taken);
-  return [...made, ...(await payWins(tx, taken))];
+  await insertBets(tx, now, takenBets);
+  return [...refusals, ...(await payWins(tx, takenBets))];
 }
 
-/** The key was looked for under the same lock, as the stored transaction: only the balance can be in the way. */
-function short(bet: StandingBet, code: string | undefined): NewTransaction {
-  assert(code === 'wallet.insufficient_funds', `bet ${bet.asked.transactionId} is posted without its transaction`);
-  return refused(bet, replyWith('INSUFFICIENT_FUNDS', cashOf(bet.wallet, bet.holder.currency)));
+/**
+ * Refuses a bet whose stake could not be posted. The transaction was looked up under the same lock and is new, so its idempotency key is
+ * unused, and only the balance can be too low.
+ */
+function refuseForFunds(bet: CheckedBet, code: string | undefined): NewTransaction {
+  assert(code === 'wallet.insufficient_funds', `bet ${bet.request.transactionId} is posted without its transaction`);
+  return createRefusal(bet, replyWith('INSUFFICIENT_FUNDS', cashOf(bet.wallet, bet.holder.currency)));
 }
 
-/** Posts the win of each bet that has one, on the balance that its stake left. */
-async function payWins(tx: Tx, taken: readonly Taken[]): Promise<NewTransaction[]> {
-  const winning = taken.filter(({ won }) => isPositive(won));
+/** Posts the win of each `bet-win` on the balance after its stake. Returns the transactions of all bets, with or without a win. */
+async function payWins(tx: Tx, takenBets: readonly TakenBet[]): Promise<NewTransaction[]> {
+  const winning = takenBets.filter(({ won }) => isPositive(won));
   const results = await postOnEach(
     tx,
-    winning.map(({ bet: { wallet, asked }, posted, won }) => ({
+    winning.map(({ bet: { wallet, request }, posted, won }) => ({
       wallet: walletAfter(wallet, posted),
-      command: vendorPosting('win', { ...asked, toMember: won }),
+      command: vendorPosting('win', { ...request, toMember: won }),
     })),
   );
-  const after = new Map(winning.map(({ bet }, at) => [bet.asked.memberId, results[at]]));
-  return taken.map(({ bet: { asked, body }, posted, stake, won }) => {
-    const paid = after.get(asked.memberId) ?? posted;
-    assert(paid.ok && !paid.replayed, `the win of ${asked.transactionId} is posted without its transaction`);
-    const reply = replyWith('OK', cashOf(paid, stake.currency));
-    return { ...asked, call: callOf(body), postingId: posted.postingId, moved: subtract(won, stake), reply };
+  const winsByMember = new Map(winning.map(({ bet }, at) => [bet.request.memberId, results[at]]));
+  return takenBets.map(({ bet: { request, body }, posted, stake, won }) => {
+    const last = winsByMember.get(request.memberId) ?? posted;
+    assert(last.ok && !last.replayed, `the win of ${request.transactionId} is posted without its transaction`);
+    const reply = replyWith('OK', cashOf(last, stake.currency));
+    return { ...request, call: callOf(body), postingId: posted.postingId, moved: subtract(won, stake), reply };
   });
 }
 
-/** A bet has the id of the posting that took its stake: bets of a member rise in the order in which they were taken. */
-async function insertBets(tx: Tx, now: Date, taken: readonly Taken[]): Promise<void> {
+/**
+ * Inserts the bets and counts them towards the limits of play. The id of a bet is the id of the posting that took its stake, so that the ids
+ * of a member's bets ascend in the order in which the bets were taken.
+ */
+async function insertBets(tx: Tx, now: Date, taken: readonly TakenBet[]): Promise<void> {
   if (taken.length === 0) return;
-  const column = <Value>(of: (each: Taken) => Value): Value[] => taken.map(of);
+  const column = <Value>(select: (each: TakenBet) => Value): Value[] => taken.map(select);
   await sql`
     with made as (
     insert into bet (bucket, member_id, bet_id, merchant_id, integration_code, vendor_code, game_type, game_code, round_id, transaction_id, line,

@@ -11,14 +11,17 @@ import { authenticate, balance } from './session.ts';
 import { status } from './status.ts';
 import type { BusinessId } from './stored-transaction.ts';
 
-/** `alone`: the call has a transaction of its own. `together`: it is applied with the others that wait (design/money.md). */
+/**
+ * A call whose body matches its schema. `alone` means that the call runs in a transaction of its own. `together` means that the call is
+ * applied in one transaction with other waiting calls (design/money.md).
+ */
 export type CheckedCall =
   | {
       readonly how: 'alone';
       readonly run: (tx: Tx, context: CallContext) => Promise<WalletReply>;
-      /** Undefined for a call that moves nothing and has no transactionId of its own. */
+      /** The id under which the call is stored. It is undefined for a call that moves no money. */
       readonly id: BusinessId | undefined;
-      /** Whom the call names, where it names somebody. */
+      /** The id of the player whom the call names. It is undefined if the body names no player. */
       readonly playerId: string | undefined;
     }
   | { readonly how: 'together'; readonly call: UnsignedCall };
@@ -27,10 +30,11 @@ type Unsigned<Call> = Call extends GroupedCall ? Omit<Call, 'integration'> : nev
 /** A grouped call without the integration that signed it. */
 export type UnsignedCall = Unsigned<GroupedCall>;
 
-/** Undefined where the body does not match the document. */
+/** Checks the body of a call. Returns undefined if the body does not match the schema of the call. */
 type CheckCall = (body: unknown) => CheckedCall | undefined;
 
-function call<const Schema extends TSchema>(
+/** Creates the check of a call that runs in a transaction of its own. */
+function createCheck<const Schema extends TSchema>(
   schema: Schema,
   handler: CallHandler<Static<Schema>>,
   identify?: (body: Static<Schema>) => BusinessId,
@@ -42,33 +46,34 @@ function call<const Schema extends TSchema>(
       how: 'alone',
       run: async (tx, context) => await handler(tx, context, body),
       id: identify?.(body),
-      playerId: playerIdOf(body),
+      playerId: readPlayerId(body),
     };
   };
 }
 
-function playerIdOf(body: unknown): string | undefined {
-  const named = typeof body === 'object' && body !== null && 'playerId' in body ? body.playerId : undefined;
-  return typeof named === 'string' ? named : undefined;
+function readPlayerId(body: unknown): string | undefined {
+  const playerId = typeof body === 'object' && body !== null && 'playerId' in body ? body.playerId : undefined;
+  return typeof playerId === 'string' ? playerId : undefined;
 }
 
-function groupedCall<const Schema extends TSchema>(schema: Schema, toCall: (body: Static<Schema>) => UnsignedCall) {
+/** Creates the check of a call that is applied together with other calls. */
+function createGroupCheck<const Schema extends TSchema>(schema: Schema, wrap: (body: Static<Schema>) => UnsignedCall) {
   const validator = Compile(schema);
   return (body: unknown): CheckedCall | undefined =>
-    validator.Check(body) ? { how: 'together', call: toCall(body) } : undefined;
+    validator.Check(body) ? { how: 'together', call: wrap(body) } : undefined;
 }
 
-/** Every call of docs/integrators/wallet-api.md, by its path. */
+/** The check of every call of docs/integrators/wallet-api.md, by the path of the call. */
 export const calls: Readonly<Record<CallName, CheckCall>> = {
-  authenticate: call(bodies.authenticate, authenticate),
-  balance: call(bodies.balance, balance),
-  bet: groupedCall(bodies.bet, (body) => ({ name: 'bet', body })),
-  'bet-win': groupedCall(bodies['bet-win'], (body) => ({ name: 'bet', body })),
-  win: groupedCall(bodies.win, (body) => ({ name: 'win', body })),
-  'promo-win': call(bodies['promo-win'], promoWin, identifyPromoWin),
-  'jackpot-win': call(bodies['jackpot-win'], jackpotWin, identifyJackpotWin),
-  rollback: call(bodies.rollback, rollback, identifyRollback),
-  'close-round': groupedCall(bodies['close-round'], (body) => ({ name: 'close-round', body })),
-  adjust: call(bodies.adjust, adjust, identifyAdjustment),
-  status: call(bodies.status, status),
+  authenticate: createCheck(bodies.authenticate, authenticate),
+  balance: createCheck(bodies.balance, balance),
+  bet: createGroupCheck(bodies.bet, (body) => ({ name: 'bet', body })),
+  'bet-win': createGroupCheck(bodies['bet-win'], (body) => ({ name: 'bet', body })),
+  win: createGroupCheck(bodies.win, (body) => ({ name: 'win', body })),
+  'promo-win': createCheck(bodies['promo-win'], promoWin, identifyPromoWin),
+  'jackpot-win': createCheck(bodies['jackpot-win'], jackpotWin, identifyJackpotWin),
+  rollback: createCheck(bodies.rollback, rollback, identifyRollback),
+  'close-round': createGroupCheck(bodies['close-round'], (body) => ({ name: 'close-round', body })),
+  adjust: createCheck(bodies.adjust, adjust, identifyAdjustment),
+  status: createCheck(bodies.status, status),
 };

@@ -12,21 +12,21 @@ import { readRounds, type RoundBet } from './queries.ts';
 import { replyWith, type WalletReply } from './replies.ts';
 
 /**
- * Settles the open bets of rounds of different players: what they won until now is final. From then on a round takes no new bets. The
- * answers stand in the order of the calls.
+ * Closes rounds of different players and settles their open bets with the wins that were paid so far. A closed round takes no new bets and
+ * no further wins. The answers are in the order of the calls.
  */
 export async function closeRounds(tx: Tx, now: Date, closings: readonly ReadyClosing[]): Promise<WalletReply[]> {
   if (closings.length === 0) return [];
-  const rounds = await readRounds(tx, closings.map(roundOf));
-  const played = closings.map((closing, at) => ({ ...roundOf(closing), bets: rounds[at] ?? [] }));
-  await settleOpenBets(tx, now, played);
-  await markClosed(
+  const betsOfRounds = await readRounds(tx, closings.map(roundOf));
+  const rounds = closings.map((closing, at) => ({ ...roundOf(closing), bets: betsOfRounds[at] ?? [] }));
+  await settleOpenBets(tx, now, rounds);
+  await markRoundsClosed(
     tx,
-    played.filter(({ bets }) => bets.length > 0 && bets.every(({ state }) => state === 'refunded')),
+    rounds.filter(({ bets }) => bets.length > 0 && bets.every(({ state }) => state === 'refunded')),
   );
   return closings.map(({ body: { roundId }, holder, wallet }, at) => {
     const balance = cashOf(wallet, holder.currency);
-    return played[at]?.bets.length === 0 ? replyWith('TX_NOT_FOUND', balance) : replyWith('OK', balance, { roundId });
+    return rounds[at]?.bets.length === 0 ? replyWith('TX_NOT_FOUND', balance) : replyWith('OK', balance, { roundId });
   });
 }
 
@@ -45,17 +45,17 @@ function roundOf({ integration, holder: { memberId }, body: { roundId } }: Ready
 }
 
 async function settleOpenBets(tx: Tx, now: Date, rounds: readonly PlayedRound[]): Promise<void> {
-  const open = rounds.flatMap(settlementsOf);
-  if (open.length === 0) return;
+  const settledBets = rounds.flatMap(computeSettlements);
+  if (settledBets.length === 0) return;
   const { rows } = await sql<BetFiguresRow>`
     update bet b set state = settled.state, valid_bet_minor = settled.valid_bet_minor, settled_at = ${now}
     from unnest(
-      ${open.map(({ memberId }) => bucketOf(memberId))}::smallint[], ${open.map(({ memberId }) => memberId)}::bigint[],
-      ${open.map(({ betId }) => betId)}::bigint[],
-      ${open.map(({ state }) => state)}::text[], ${open.map(({ validBetMinor }) => validBetMinor)}::bigint[]
+      ${settledBets.map(({ memberId }) => bucketOf(memberId))}::smallint[], ${settledBets.map(({ memberId }) => memberId)}::bigint[],
+      ${settledBets.map(({ betId }) => betId)}::bigint[],
+      ${settledBets.map(({ state }) => state)}::text[], ${settledBets.map(({ validBetMinor }) => validBetMinor)}::bigint[]
     ) as settled (bucket, member_id, bet_id, state, valid_bet_minor)
     where b.bucket = settled.bucket and b.member_id = settled.member_id and b.bet_id = settled.bet_id
-      and ${isAnyBet(open.map(({ betId }) => betId))}
+      and ${isAnyBet(settledBets.map(({ betId }) => betId))}
     returning b.member_id, b.bet_id, b.merchant_id, b.line, b.game_type, b.currency, b.stake_minor, b.win_minor, b.valid_bet_minor,
       b.day, b.placed_at`.execute(tx);
   await publishFiguresOfEach(tx, 'bet.settled', rows);
@@ -66,29 +66,30 @@ interface SettledBet extends Settlement {
   readonly betId: bigint;
 }
 
-function settlementsOf({ memberId, bets }: PlayedRound): SettledBet[] {
-  const open = bets.filter((bet) => betActs.close[stageOf(bet)] === 'go');
-  const settlements = settleRound(open);
-  return open.map(({ betId, gameType }, at) => {
+function computeSettlements({ memberId, bets }: PlayedRound): SettledBet[] {
+  const openBets = bets.filter((bet) => betActs.close[stageOf(bet)] === 'go');
+  const settlements = settleRound(openBets);
+  return openBets.map(({ betId, gameType }, at) => {
     const settlement = settlements[at];
     assert(settlement !== undefined, `bet ${betId} was not settled`);
+    // A gift in a live chat is not play, so that it has no valid bet.
     const validBetMinor = gameType === GIFT_CATEGORY ? 0n : settlement.validBetMinor;
     return { memberId, betId, ...settlement, validBetMinor };
   });
 }
 
-/** A settled bet shows that its round is closed. Where every bet was given back, the bets carry a mark instead. */
-async function markClosed(tx: Tx, rounds: readonly PlayedRound[]): Promise<void> {
-  const closed = rounds.flatMap(({ memberId, bets }) => bets.map(({ betId }) => ({ memberId, betId })));
-  if (closed.length === 0) return;
+/** Marks the bets of rounds whose bets were all rolled back. In any other round the settled bets show that the round is closed. */
+async function markRoundsClosed(tx: Tx, rounds: readonly PlayedRound[]): Promise<void> {
+  const closedBets = rounds.flatMap(({ memberId, bets }) => bets.map(({ betId }) => ({ memberId, betId })));
+  if (closedBets.length === 0) return;
   await sql`
     update bet b set round_closed = true
     from unnest(
-      ${closed.map(({ memberId }) => bucketOf(memberId))}::smallint[], ${closed.map(({ memberId }) => memberId)}::bigint[],
-      ${closed.map(({ betId }) => betId)}::bigint[]
+      ${closedBets.map(({ memberId }) => bucketOf(memberId))}::smallint[], ${closedBets.map(({ memberId }) => memberId)}::bigint[],
+      ${closedBets.map(({ betId }) => betId)}::bigint[]
     ) as closed (bucket, member_id, bet_id)
     where b.bucket = closed.bucket and b.member_id = closed.member_id
-      and b.bet_id = closed.bet_id and not b.round_closed and ${isAnyBet(closed.map(({ betId }) => betId))}`.execute(
+      and b.bet_id = closed.bet_id and not b.round_closed and ${isAnyBet(closedBets.map(({ betId }) => betId))}`.execute(
     tx,
   );
 }

@@ -18,7 +18,7 @@ import { dialects } from './dialects/dialects.ts';
 const KIT = join(dirname(createRequire(import.meta.url).resolve('@baize/wallet-conformance')), 'cli.ts');
 const TIMEOUT_MS = 120_000;
 
-/** How quickly a busy machine answers says nothing about the wallet, so that rule A7 has no fault either. */
+/** The rule about the time of answers. It is not judged here and has no fault, because the speed of a busy machine proves nothing. */
 const SPEED = 'A7';
 
 /**
@@ -39,7 +39,7 @@ afterAll(async () => await world.close());
 async function judgeOwnWallet(dialect: string, only?: readonly string[], planted?: PlantedFault) {
   const site = world.siteOf(dialect);
   const { own, other } = site;
-  // A rule that breaks between two changes of the clock leaves the clock ahead.
+  // The clock is reset, because a rule that breaks between two changes of the clock leaves the clock ahead.
   site.aheadMs = 0;
   const fault = planted?.plant?.();
   const open = (integration: typeof own) => openFaultyWallet({ world, integration, fault, file: planted?.file });
@@ -91,8 +91,8 @@ test('without helpers the rules that need them are not judged, and the verdict n
   expect(junitOf(verdicts)).toContain(`failures="0" skipped="${needing.length}"`);
 });
 
-test('a command judges over a socket as the library does', { timeout: TIMEOUT_MS }, async () => {
-  const some = ['S1', 'L1', 'L5', 'B1', 'R1', 'X1', 'T1', 'T2', 'A1'];
+test('the command judges a wallet over a socket as the library does', { timeout: TIMEOUT_MS }, async () => {
+  const ruleIds = ['S1', 'L1', 'L5', 'B1', 'R1', 'X1', 'T1', 'T2', 'A1'];
   const outputs = await inEachDialect(async (dialect) => {
     const { app, own } = world.siteOf(dialect);
     const origin = await app().listen({ port: 0, host: '127.0.0.1' });
@@ -104,13 +104,13 @@ test('a command judges over a socket as the library does', { timeout: TIMEOUT_MS
       'key-id': own.keyId,
       launch: port.launchCommand,
       operator: port.operatorCommand,
-      only: some.join(','),
+      only: ruleIds.join(','),
     };
     const args = Object.entries(options).flatMap(([name, value]) => [`--${name}`, value]);
     const env = { ...process.env, WALLET_CONFORMANCE_KEY: own.secret };
     return (await promisify(execFile)(process.execPath, [KIT, ...args], { env })).stdout;
   });
-  for (const output of outputs) expect(output).toContain(`${some.length} held, 0 broken, 0 not judged`);
+  for (const output of outputs) expect(output).toContain(`${ruleIds.length} held, 0 broken, 0 not judged`);
 });
 
 /** Serves the commands that an integrator has instead of functions: one prints launch tokens, one acts as the operator. */
@@ -135,10 +135,10 @@ async function serveOperatorPort({ launchToken, operator }: Helpers) {
 }
 
 describe('a wallet with a planted fault', () => {
-  const isFoundIn = (dialect: string, { caughtBy }: PlantedFault): boolean =>
+  const canBeFoundIn = (dialect: string, { caughtBy }: PlantedFault): boolean =>
     caughtBy.every((id) => kitDialect(dialect).notApplicable[id] === undefined && !isPending(id));
 
-  /** All dialects share the calls behind them, so that the other dialects plant only the first fault of each chapter of the scorecard. */
+  /** All dialects share the code of the calls, so that dialects other than baize plant only the first fault of each chapter. */
   const chapterOf = new Map(ruleSummaries.map(({ id, about }) => [id, about]));
   const firstOfChapter = new Set(
     [...new Set(chapterOf.values())].map((chapter) =>
@@ -148,14 +148,14 @@ describe('a wallet with a planted fault', () => {
 
   test.each(plantedFaults)('$name: breaks $caughtBy', async (planted) => {
     await inEachDialect(async (dialect) => {
-      if (!isFoundIn(dialect, planted) || (dialect !== 'baize' && !firstOfChapter.has(planted))) return;
+      if (!canBeFoundIn(dialect, planted) || (dialect !== 'baize' && !firstOfChapter.has(planted))) return;
       const verdicts = await judgeOwnWallet(dialect, planted.caughtBy, planted);
       expect(verdicts.map(({ id, outcome }) => [id, outcome])).toEqual(planted.caughtBy.map((id) => [id, 'broken']));
       for (const { finding } of verdicts) expect(finding).not.toMatch(/could not be asked/);
     });
   });
 
-  /** Takes many minutes: docs/how-to/run-long-tests.md. */
+  /** The matrix of all faults and rules takes many minutes, so it runs on request (docs/how-to/run-long-tests.md). */
   const isMatrixRun = process.env['FAULT_MATRIX'] === '1';
   const narrowFaults = plantedFaults.filter(({ isBasic }) => isMatrixRun && isBasic !== true);
   test.each(narrowFaults)('$name: breaks no other rule', async (planted) => {
@@ -171,7 +171,7 @@ describe('a wallet with a planted fault', () => {
     expect(ruleSummaries.map(({ id }) => id).filter((id) => !caught.has(id))).toEqual([SPEED]);
   });
 
-  test('an answer that is only taken apart and worded again breaks nothing', { timeout: TIMEOUT_MS }, async () => {
+  test('an answer that is only parsed and formatted again breaks no rule', { timeout: TIMEOUT_MS }, async () => {
     const rewording: PlantedFault = {
       name: '',
       caughtBy: [],

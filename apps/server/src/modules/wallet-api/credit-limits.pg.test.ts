@@ -43,35 +43,35 @@ describe.each(['promo-win', 'jackpot-win'] as const)('%s', (call) => {
     expect(await credit(call, playerId, id, '5.01')).toMatchObject({ code: 'OK', body: { balance: '10.01' } });
   });
 
-  test('has a cap where none was set', async () => {
+  test('has a default cap if no cap was set', async () => {
     const { playerId } = await api.player(0n);
     expect(await credit(call, playerId, `${call}-default`, '1000000.01')).toMatchObject({ code: 'LIMIT_CREDIT' });
     expect(await credit(call, playerId, `${call}-default`, '1000000.00')).toMatchObject({ code: 'OK' });
   });
 
-  test('is not for a member of a brand that does not offer the integration', async () => {
+  test('is refused for a member of a brand that does not offer the integration', async () => {
     const player = await api.player(0n);
     const id = `${call}-offered`;
     expect(await credit(call, player.playerId, id, '1.00')).toMatchObject({ code: 'OK' });
-    const stranger = await strangerOf(call);
+    const stranger = await createStranger(call);
     const refused = await credit(call, stranger, `${id}-stranger`, '1.00');
     expect(refused).toMatchObject({ status: 404, code: 'TX_NOT_FOUND' });
     expect(refused.body).not.toHaveProperty('balance');
     await offer(false);
     expect(await credit(call, player.playerId, `${id}-later`, '1.00')).toMatchObject({ code: 'TX_NOT_FOUND' });
-    // The first attempt happened: a retry is answered from the store, though the vendor was switched off meanwhile.
+    // The first attempt was stored, so a retry is a duplicate even though the vendor was switched off in the meantime.
     expect(await credit(call, player.playerId, id, '1.00')).toMatchObject({ code: 'DUPLICATE' });
     await offer(true);
   });
 });
 
-async function strangerOf(name: string): Promise<string> {
-  const known = await api.db
+async function createStranger(name: string): Promise<string> {
+  const otherBrands = await api.db
     .selectFrom('merchant')
     .select('merchant_id')
     .where('merchant_id', '=', OTHER_BRAND)
     .execute();
-  if (known.length === 0) await createMerchant(api.db, OTHER_BRAND);
+  if (otherBrands.length === 0) await createMerchant(api.db, OTHER_BRAND);
   const { memberId } = await createMember(api.db, { merchantId: OTHER_BRAND, account: name.replace('-', '') });
   return String(memberId);
 }
@@ -80,15 +80,15 @@ async function offer(enabled: boolean): Promise<void> {
   await api.db.updateTable('merchant_vendor').set({ enabled }).where('vendor_code', '=', VENDOR).execute();
 }
 
-test('an adjustment is not for a member of such a brand either', async () => {
+test('an adjustment is refused for a member of a brand that does not offer the integration', async () => {
   await api.db.updateTable('integration').set({ may_adjust: true }).execute();
   const adjustment = { transactionId: 'adj-stranger', currency: 'NPR', amount: '1.00', reason: 'r' };
-  const reply = await api.call('adjust', { ...adjustment, playerId: await strangerOf('adjusted') });
+  const reply = await api.call('adjust', { ...adjustment, playerId: await createStranger('adjusted') });
   expect(reply).toMatchObject({ status: 404, code: 'TX_NOT_FOUND' });
 });
 
-test('a member of a brand that never carried the integration is unknown to it, balance and all', async () => {
-  const playerId = await strangerOf('unknown-to-it');
+test('a member of a brand that never carried the integration is unknown to the integration', async () => {
+  const playerId = await createStranger('unknown-to-it');
   const round = { playerId, roundId: 'r1' };
   const moved = { ...round, gameCode: GAME, currency: 'NPR', amount: '1.00' };
   for (const reply of [
@@ -102,7 +102,7 @@ test('a member of a brand that never carried the integration is unknown to it, b
   expect(await api.call('status', { transactionId: 'stranger-bet' })).toMatchObject({ code: 'TX_NOT_FOUND' });
 });
 
-test('a win is paid though the brand carries the integration no more', async () => {
+test('a win is paid even if the brand no longer carries the integration', async () => {
   const player = await api.player(1_000n);
   await player.bet('carried-bet', '1.00', 'carried');
   const carried = await api.db
@@ -114,9 +114,9 @@ test('a win is paid though the brand carries the integration no more', async () 
   await api.db.insertInto('merchant_vendor').values(carried).execute();
 });
 
-test('the cap of a day counts all players and both calls, and begins anew on the next day', async () => {
+test('the cap of a day counts all players and both calls, and starts again on the next day', async () => {
   await setCaps('{}', '{"NPR": "1000"}');
-  // Neighbouring ids: their sums stand in different rows.
+  // The ids of the players are consecutive, so that their sums are stored in different rows.
   const players = [await api.player(0n), await api.player(0n), await api.player(0n)].map(({ playerId }) => playerId);
   const [first = '', second = '', third = ''] = players;
   expect(await credit('promo-win', first, 'day-1', '4.00')).toMatchObject({ code: 'OK' });
@@ -126,7 +126,7 @@ test('the cap of a day counts all players and both calls, and begins anew on the
   expect(await credit('promo-win', first, 'day-5', '0.01')).toMatchObject({ code: 'LIMIT_CREDIT' });
   api.clock.now = new Date(Date.now() + DAY_MS);
   expect(await credit('promo-win', first, 'day-5', '10.00')).toMatchObject({ code: 'OK' });
-  // A server whose clock is behind adds to the newer day, and does not forget it.
+  // A server whose clock is behind adds to the sum of the newer day, and does not reset the sum.
   api.clock.now = new Date();
   expect(await credit('promo-win', first, 'day-6', '1.00')).toMatchObject({ code: 'OK' });
   api.clock.now = new Date(Date.now() + DAY_MS);
@@ -134,7 +134,7 @@ test('the cap of a day counts all players and both calls, and begins anew on the
   api.clock.now = new Date();
 });
 
-test('a duplicate is not counted', async () => {
+test('a duplicate does not count towards the cap of a day', async () => {
   await setCaps('{}', '{"NPR": "300"}');
   const { playerId } = await api.player(0n);
   for (const code of ['OK', 'DUPLICATE', 'DUPLICATE'])
@@ -142,7 +142,7 @@ test('a duplicate is not counted', async () => {
   expect(await credit('promo-win', playerId, 'counted-next', '1.00')).toMatchObject({ code: 'OK' });
 });
 
-test('a jackpot names a game of the integration, in whatever state the game is', async () => {
+test('a jackpot-win has to name a game of the integration, which may be switched off', async () => {
   const { playerId } = await api.player(0n);
   const unknown = { gameCode: 'no-such-game' };
   expect(await credit('jackpot-win', playerId, 'jp-game', '1.00', unknown)).toMatchObject({ code: 'TX_NOT_FOUND' });

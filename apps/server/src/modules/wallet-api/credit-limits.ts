@@ -8,7 +8,7 @@ import type { CallContext } from './replies.ts';
 
 /** Returns whether the player's brand offers a vendor of the integration. Only then may the integration credit the player without a bet. */
 export async function isOfferedTo(tx: Tx, integration: string, { merchantId }: Player): Promise<boolean> {
-  const offered = await tx
+  const vendor = await tx
     .selectFrom('merchant_vendor as mv')
     .innerJoin('vendor as v', 'v.code', 'mv.vendor_code')
     .select('v.code')
@@ -17,10 +17,10 @@ export async function isOfferedTo(tx: Tx, integration: string, { merchantId }: P
     .where('v.integration_code', '=', integration)
     .limit(1)
     .executeTakeFirst();
-  return offered !== undefined;
+  return vendor !== undefined;
 }
 
-/** Returns whether the game is one of the integration's vendors, in whatever state: a jackpot of a closed game is still paid. */
+/** Returns whether a vendor of the integration has the game. The state of the game is ignored, because its jackpots are always paid. */
 export async function isGameOf(tx: Tx, integration: string, gameCode: string): Promise<boolean> {
   const game = await tx
     .selectFrom('game as g')
@@ -34,10 +34,10 @@ export async function isGameOf(tx: Tx, integration: string, gameCode: string): P
 }
 
 /**
- * Counts a credit towards the integration's day, in the credit's own transaction. False, with nothing counted, where the credit is
- * above a cap. Credits that are under way at the same moment do not see each other, so the cap of the day can be passed by those
- * few: it guards against a fault or a stolen key, and is no exact limit. The sum has a row per bucket, so that credits of different members
- * seldom wait for one row.
+ * Counts a credit towards the integration's cap of the day (UTC), in the transaction of the credit. Returns false and counts nothing if the
+ * credit exceeds the cap of a call or of the day. Concurrent credits do not see each other, so together they can exceed the cap of the day:
+ * the cap guards against a fault or a stolen key and is not an exact limit. The sum is stored in one row per bucket, so that credits of
+ * different members seldom wait for the same row.
  */
 export async function countCredit(
   tx: Tx,
@@ -49,6 +49,7 @@ export async function countCredit(
   const caps = await readCaps(tx, integration, amount);
   const creditedMinor = await readCreditedMinor(tx, integration, amount, day);
   if (!isWithinCaps(caps, amount.amountMinor, creditedMinor)) return false;
+  // A row keeps the later day, so that a server whose clock is behind does not reset the sum of a new day.
   await sql`
     insert into integration_credit as c (bucket, integration_code, currency, day, credited_minor)
     values (${bucketOf(memberId)}, ${integration}, ${amount.currency}, ${day}, ${amount.amountMinor})

@@ -12,7 +12,7 @@ import { digestOf, readEarlier, storeRefusal, storeTransaction, type BusinessId 
 
 type CreditKind = 'promo-win' | 'jackpot-win';
 
-/** Moves money to the member's cash. It cannot fall short, because house accounts have no limit. */
+/** Posts a credit to the member's cash. The posting cannot fail for lack of funds, because house accounts have no limit. */
 export async function postCredit(
   tx: Tx,
   wallet: LockedWallet,
@@ -20,20 +20,23 @@ export async function postCredit(
   movement: Parameters<typeof vendorPosting>[1],
 ): Promise<{ postingId: bigint; balance: Money }> {
   const result = await postOn(tx, wallet, vendorPosting(kind, movement));
-  // The transaction was looked for under the same lock.
+  // The transaction was looked up under the same lock and is new, so the credit cannot have been posted before.
   assert(result.ok && !result.replayed, `${kind} ${movement.transactionId} is posted without its transaction`);
   return { postingId: result.postingId, balance: cashOf(result, movement.toMember.currency) };
 }
 
-/** Pays a promotion of the vendor. No bet stands behind the credit, and nothing about the member refuses it; its amount is capped. */
+/** Pays a promotion of the vendor. The credit needs no bet, no state of the member can refuse the credit, and caps limit its amount. */
 export async function promoWin(tx: Tx, context: CallContext, body: PromoWinBody): Promise<WalletReply> {
-  return await credit(tx, context, { call: 'promo-win', body, id: identifyPromoWin(body), roundId: null });
+  return await payCredit(tx, context, { call: 'promo-win', body, id: identifyPromoWin(body), roundId: null });
 }
 
-/** Pays a share of the vendor's jackpot. It is a call of its own, because no turnover and no return to player explains the amount. */
+/**
+ * Pays a share of the vendor's jackpot. Jackpots have a call of their own, because neither the turnover nor the return to player of a game
+ * explains their amounts.
+ */
 export async function jackpotWin(tx: Tx, context: CallContext, body: JackpotWinBody): Promise<WalletReply> {
   const { roundId, gameCode } = body;
-  return await credit(tx, context, { call: 'jackpot-win', body, id: identifyJackpotWin(body), roundId, gameCode });
+  return await payCredit(tx, context, { call: 'jackpot-win', body, id: identifyJackpotWin(body), roundId, gameCode });
 }
 
 export function identifyPromoWin({ transactionId, playerId, currency, amount, promotionId }: PromoWinBody): BusinessId {
@@ -46,7 +49,7 @@ export function identifyJackpotWin(body: JackpotWinBody): BusinessId {
   return { transactionId, digest };
 }
 
-interface AskedCredit {
+interface RequestedCredit {
   readonly call: 'promo-win' | 'jackpot-win';
   readonly body: { readonly playerId: string; readonly currency: string; readonly amount: string };
   readonly id: BusinessId;
@@ -55,9 +58,9 @@ interface AskedCredit {
   readonly gameCode?: string;
 }
 
-async function credit(tx: Tx, context: CallContext, asked: AskedCredit): Promise<WalletReply> {
+async function payCredit(tx: Tx, context: CallContext, requested: RequestedCredit): Promise<WalletReply> {
   const { integration } = context;
-  const { call, body, id, roundId } = asked;
+  const { call, body, id, roundId } = requested;
   const player = await readPlayer(tx, integration, body.playerId);
   if (!player) return { code: 'TX_NOT_FOUND' };
   const { memberId, currency } = player;
@@ -68,26 +71,26 @@ async function credit(tx: Tx, context: CallContext, asked: AskedCredit): Promise
   if (answer) return answer;
   if (!(await isOfferedTo(tx, integration, player))) return { code: 'TX_NOT_FOUND' };
   const amount = readAmount(body.amount, currency);
-  const code = await judgeCredit(tx, context, { asked, player, balance, amount });
+  const code = await judgeCredit(tx, context, { requested, player, balance, amount });
   if (code !== 'OK' || !amount)
     return await storeRefusal(tx, { ...transaction, call, reply: replyWith(code, balance) }, currency);
   const { postingId, balance: after } = await postCredit(tx, wallet, call, { ...transaction, toMember: amount });
   return await storeTransaction(tx, { ...transaction, call, postingId, moved: amount, reply: replyWith('OK', after) });
 }
 
-interface JudgedCredit {
-  readonly asked: AskedCredit;
+interface CreditToJudge {
+  readonly requested: RequestedCredit;
   readonly player: Player;
   readonly balance: Money;
-  /** Undefined where the text is no amount of the player's currency. */
+  /** Undefined if the text is not an amount of the player's currency. */
   readonly amount: Money | undefined;
 }
 
-/** OK means that the credit is counted towards the integration's day and has to be posted now. */
+/** Judges a credit. OK means that the credit was counted towards the cap of the day, so the caller has to post it in this transaction. */
 async function judgeCredit(
   tx: Tx,
   context: CallContext,
-  { asked: { body, gameCode }, player, balance, amount }: JudgedCredit,
+  { requested: { body, gameCode }, player, balance, amount }: CreditToJudge,
 ): Promise<WalletReply['code']> {
   if (body.currency !== player.currency) return 'WRONG_CURRENCY';
   if (!amount || !isPositive(amount) || !fitsOnTop(balance.amountMinor, amount)) return 'BAD_REQUEST';

@@ -8,15 +8,15 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('work in time gives its value, and leaves no timer behind', async () => {
+test('returns the value of work that ends in time, and leaves no timer behind', async () => {
   expect(await withinDeadline(async () => 'done', REPLY_WITHIN_MS)).toBe('done');
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('the signal ends before the answer is due, so that nothing is committed after it', async () => {
+test('aborts the signal before the answer is due, so that no commit begins too late', async () => {
   let signal: AbortSignal | undefined;
-  const answer = withinDeadline(async (given) => {
-    signal = given;
+  const answer = withinDeadline(async (workSignal) => {
+    signal = workSignal;
     return await new Promise<never>(() => {});
   }, REPLY_WITHIN_MS);
   const failure = answer.catch((error: unknown) => error);

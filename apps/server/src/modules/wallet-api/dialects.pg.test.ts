@@ -19,14 +19,14 @@ import { KEY_CACHE_SECONDS } from './keys.ts';
 import { claimNonces } from './queries.ts';
 import { openWalletApi, type TestPlayer, type WalletApiTest } from '../../testing/wallet-api.ts';
 
-/** Requests as a vendor writes them, bytes and all: nothing here goes through the kit. */
+/** These tests write the bytes of every request as a vendor does, without the conformance kit. */
 let api: WalletApiTest;
 beforeAll(async () => {
   api = await openWalletApi();
 });
 afterAll(async () => await api.close());
 
-async function launchToken({ memberId }: TestPlayer): Promise<string> {
+async function createLaunchToken({ memberId }: TestPlayer): Promise<string> {
   return await openLaunch(api.db, memberId, new Date(api.clock.now.getTime() + 60_000));
 }
 
@@ -37,20 +37,20 @@ async function post(path: string, headers: Headers, payload: string) {
   return { status: reply.statusCode, text: reply.body, body: reply.json<Record<string, unknown>>() };
 }
 
-/** Remembered keys are forgotten. */
-function later(): void {
+/** Moves the clock forward until the cached keys have expired. */
+function expireCachedKeys(): void {
   api.clock.now = new Date(api.clock.now.getTime() + KEY_CACHE_SECONDS * 1000 + 1);
 }
 
-async function speak(dialect: string): Promise<void> {
+async function setDialect(dialect: string): Promise<void> {
   await api.db.updateTable('integration').set({ dialect }).execute();
-  later();
+  expireCachedKeys();
 }
 
 const DONG_MERCHANT = 2;
 
-/** Somebody with 5,000 of a currency that has no minor digits. */
-async function dongSession(account: string): Promise<string> {
+/** Opens a session of a new member with 5,000 VND, a currency without minor digits. */
+async function openDongSession(account: string): Promise<string> {
   const { memberId } = await createMember(api.db, { merchantId: DONG_MERCHANT, account });
   await fund(api.db, memberId, 5_000n, 'VND');
   return await openGameSession(api.db, { memberId, currency: 'VND' });
@@ -65,7 +65,7 @@ describe('sorted-md5', () => {
   let player: TestPlayer;
   beforeAll(async () => {
     player = await api.player(10_000n);
-    await speak('sorted-md5');
+    await setDialect('sorted-md5');
   });
 
   const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -87,9 +87,9 @@ describe('sorted-md5', () => {
   const win = { gameId: GAME, currency: 'NPR', roundId: 'md5-1' };
   const balance = async () => (await call('getBalance', { session: player.gameSession })).body['balance'];
 
-  test('a round from the launch to its end, each call once', async () => {
+  test('plays a round from the launch to its end, with each call once', async () => {
     const userId = player.playerId;
-    const opened = await call('authenticate', { token: await launchToken(player) });
+    const opened = await call('authenticate', { token: await createLaunchToken(player) });
     expect(opened).toMatchObject({
       status: 200,
       body: { error: 0, balance: '100.00', currency: 'NPR', userId, gameId: GAME, language: 'ne' },
@@ -124,7 +124,7 @@ describe('sorted-md5', () => {
     });
   });
 
-  test('the very same request again is answered in the same bytes, and moves nothing', async () => {
+  test('a repeated request is answered with the same bytes, and moves nothing', async () => {
     const request = formOf(signed(bet('m10', '1.00', 'md5-10')));
     const first = await post('sorted-md5/v1/debit', FORM, request);
     const left = await balance();
@@ -133,20 +133,20 @@ describe('sorted-md5', () => {
     expect(await balance()).toBe(left);
   });
 
-  test('one reference with another content is refused', async () => {
+  test('one reference with other content is refused', async () => {
     const left = await balance();
     expect((await call('debit', bet('m10', '1.01', 'md5-10'))).body['error']).toBe(16);
     expect(await balance()).toBe(left);
   });
 
-  test('too little money is said with the balance; an amount that cannot be said moves nothing', async () => {
+  test('a bet above the balance is refused with the balance, and an amount with too many digits moves nothing', async () => {
     const left = await balance();
     expect((await call('debit', bet('m11', '999.99', 'md5-11'))).body).toMatchObject({ error: 1, balance: left });
     expect(await call('debit', bet('m12', '1.005', 'md5-12'))).toMatchObject({ status: 200, body: { error: 7 } });
     expect(await balance()).toBe(left);
   });
 
-  test('a cancel before its debit leaves a tombstone; one after it gives the stake back', async () => {
+  test('a cancel before its debit leaves a tombstone, and a cancel after its debit gives the stake back', async () => {
     const left = await balance();
     const cancel = (reference: string, betReference: string, roundId: string) =>
       call('cancel', { userId: player.playerId, reference, betReference, roundId });
@@ -161,15 +161,15 @@ describe('sorted-md5', () => {
     ['another secret', () => formOf(signed(bet('m30', '1.00'), 'guessed'))],
     ['a changed parameter', () => formOf({ ...signed(bet('m30', '1.00')), amount: '0.01' })],
     ['no sign', () => formOf(bet('m30', '1.00'))],
-    ['nothing at all', () => ''],
-    ['no form', () => '%%%{'],
-  ])('%s is refused, and takes nothing', async (_, request) => {
+    ['an empty body', () => ''],
+    ['a body that is no form', () => '%%%{'],
+  ])('a debit with %s is refused, and takes nothing', async (_, request) => {
     const left = await balance();
     expect(await post('sorted-md5/v1/debit', FORM, request())).toMatchObject({ status: 200, body: { error: 5 } });
     expect(await balance()).toBe(left);
   });
 
-  test('a body that was signed for one call is the body of no other', async () => {
+  test('a body that was signed for one call is refused by every other call', async () => {
     const left = await balance();
     const paths =
       'authenticate getBalance debitCredit credit promoCredit jackpotCredit cancel finishRound adjust checkTransaction';
@@ -178,8 +178,8 @@ describe('sorted-md5', () => {
     expect(await balance()).toBe(left);
   });
 
-  test('a currency without minor digits has two of them here, and both are 0', async () => {
-    const session = await dongSession('dong1');
+  test('a currency without minor digits is written with two decimals, which are both 0', async () => {
+    const session = await openDongSession('dong1');
     const dong = (reference: string, amount: string) => ({
       ...bet(reference, amount, reference),
       session,
@@ -191,7 +191,7 @@ describe('sorted-md5', () => {
     expect((await call('getBalance', { session })).body).toMatchObject({ balance: '3500.00', currency: 'VND' });
   });
 
-  test('another currency is refused by its name, one that nobody here has, too', async () => {
+  test('another currency is refused, even a currency that the platform does not have', async () => {
     for (const [reference, currency] of [
       ['c1', 'VND'],
       ['c2', 'KWD'],
@@ -201,14 +201,14 @@ describe('sorted-md5', () => {
       });
   });
 
-  test('a path, a media type or a size that there is not is answered in its words', async () => {
+  test('an unknown path, another media type and a body that is too long are answered in this dialect', async () => {
     expect(await call('no-such-call', {})).toMatchObject({ status: 200, body: { error: 7 } });
     const plain = await post('sorted-md5/v1/debit', { 'content-type': 'text/plain' }, 'x');
     expect(plain).toMatchObject({ status: 200, body: { error: 7 } });
     expect(await post('sorted-md5/v1/debit', FORM, 'x'.repeat(20_000))).toMatchObject({ body: { error: 7 } });
   });
 
-  test('who speaks it is heard in nothing else', async () => {
+  test('an integration of this dialect cannot use another dialect', async () => {
     expect(await api.call('balance', { gameSession: player.gameSession })).toMatchObject({ code: 'BAD_SIGNATURE' });
   });
 });
@@ -218,13 +218,13 @@ describe('rsa-thousandths', () => {
   const pem = publicKey.export({ type: 'spki', format: 'pem' }).toString();
   let player: TestPlayer;
   beforeAll(async () => {
-    await speak('baize');
+    await setDialect('baize');
     player = await api.player(10_000n);
     await api.db
       .insertInto('integration_key')
       .values({ integration_code: INTEGRATION, key_id: 'rsa1', public_key: pem })
       .execute();
-    await speak('rsa-thousandths');
+    await setDialect('rsa-thousandths');
   });
 
   const request = (fields: object, key = privateKey, uuid: string = randomUUID()) => {
@@ -247,9 +247,9 @@ describe('rsa-thousandths', () => {
   });
   const balance = async () => (await call('user/balance', { session_token: player.gameSession })).body['balance'];
 
-  test('a round from the launch to its end, each call once', async () => {
+  test('plays a round from the launch to its end, with each call once', async () => {
     const user_id = player.playerId;
-    const opened = await call('user/authenticate', { launch_token: await launchToken(player) });
+    const opened = await call('user/authenticate', { launch_token: await createLaunchToken(player) });
     expect(opened).toMatchObject({ status: 200, body: { result: 'ok', balance: 100_000, currency: 'NPR', user_id } });
     const session_token = opened.body['session_token'];
     const taken = await call('transaction/bet', { ...bet('r1', 2_500), session_token });
@@ -278,7 +278,7 @@ describe('rsa-thousandths', () => {
     expect((await call('transaction/adjust', adjust)).body).toMatchObject({ result: 'ok', balance: 102_000 });
   });
 
-  test('a duplicate has the bytes of the first answer but for its request and its result', async () => {
+  test('a duplicate has the bytes of the first answer, except request_uuid and result', async () => {
     const [one, two] = [randomUUID(), randomUUID()];
     const first = await send('transaction/bet', request(bet('r10', 1_000, 'rsa-10'), privateKey, one));
     const again = await send('transaction/bet', request(bet('r10', 1_000, 'rsa-10'), privateKey, two));
@@ -291,13 +291,13 @@ describe('rsa-thousandths', () => {
     });
   });
 
-  test('one request is taken once, to the byte, whatever it asks', async () => {
+  test('the same bytes of a request that moves no money are accepted once', async () => {
     const once = request({ session_token: player.gameSession });
     expect(await send('user/balance', once)).toMatchObject({ status: 200 });
     expect(await send('user/balance', once)).toMatchObject({ status: 401, body: { result: 'invalid_signature' } });
   });
 
-  test('too little money is said with the balance; a part of a paisa moves nothing', async () => {
+  test('a bet above the balance is refused with the balance, and a part of a paisa moves nothing', async () => {
     const left = await balance();
     const short = await call('transaction/bet', bet('r20', 999_990, 'rsa-20'));
     expect(short).toMatchObject({ status: 409, body: { result: 'not_enough_money', balance: left } });
@@ -306,8 +306,8 @@ describe('rsa-thousandths', () => {
     expect(await balance()).toBe(left);
   });
 
-  test('a currency without minor digits has three of them here, and all are 0', async () => {
-    const session_token = await dongSession('dong2');
+  test('a currency without minor digits is written in thousandths, which end with 000', async () => {
+    const session_token = await openDongSession('dong2');
     const dong = (id: string, amount: number) => ({ ...bet(id, amount, id), session_token, currency: 'VND' });
     expect((await call('transaction/bet', dong('v11', 1_500_000))).body).toMatchObject({
       result: 'ok',
@@ -317,7 +317,7 @@ describe('rsa-thousandths', () => {
     expect((await call('user/balance', { session_token })).body).toMatchObject({ balance: 3_500_000, currency: 'VND' });
   });
 
-  test('a rollback before its bet leaves a tombstone; one after it gives the stake back', async () => {
+  test('a rollback before its bet leaves a tombstone, and a rollback after its bet gives the stake back', async () => {
     const left = await balance();
     const rollback = (transaction_uuid: string, reference_transaction_uuid: string, round: string) =>
       call('transaction/rollback', { user_id: player.playerId, transaction_uuid, reference_transaction_uuid, round });
@@ -327,7 +327,7 @@ describe('rsa-thousandths', () => {
     expect((await rollback('r33', 'r32', 'rsa-32')).body).toMatchObject({ result: 'ok', balance: left });
   });
 
-  test('a wrong signature is refused before the JSON is looked at', async () => {
+  test('a wrong signature is refused before the JSON is parsed', async () => {
     const left = await balance();
     const other = generateKeyPairSync('rsa', { modulusLength: 2_048 }).privateKey;
     const refused = { status: 401, body: { request_uuid: '', result: 'invalid_signature' } };
@@ -338,29 +338,29 @@ describe('rsa-thousandths', () => {
     expect(await balance()).toBe(left);
   });
 
-  test('a body that was signed for one call is the body of no other', async () => {
+  test('a body that was signed for one call is refused by every other call', async () => {
     const left = await balance();
     for (const path of ['user/authenticate', 'user/balance', 'transaction/bet_win', 'transaction/win', 'round/close'])
       expect([path, (await call(path, bet('r50', 1_000, 'rsa-50'))).body['result']]).toEqual([path, 'wrong_syntax']);
     expect(await balance()).toBe(left);
   });
 
-  test('a second key works beside the first, a retired one and a secret open nothing', async () => {
+  test('a second key works beside the first, and a retired key and a secret are refused', async () => {
     const second = generateKeyPairSync('rsa', { modulusLength: 2_048 });
     const public_key = second.publicKey.export({ type: 'spki', format: 'pem' }).toString();
     await api.db
       .insertInto('integration_key')
       .values({ integration_code: INTEGRATION, key_id: 'rsa2', public_key })
       .execute();
-    later();
+    expireCachedKeys();
     const ask = () => ({ session_token: player.gameSession });
     expect(await send('user/balance', request(ask(), second.privateKey))).toMatchObject({ status: 200 });
     expect(await send('user/balance', request(ask()))).toMatchObject({ status: 200 });
     await api.db.updateTable('integration_key').set({ retired_at: new Date() }).where('key_id', '=', 'rsa1').execute();
-    later();
+    expireCachedKeys();
     expect(await send('user/balance', request(ask()))).toMatchObject({ status: 401 });
     expect(await send('user/balance', request(ask(), second.privateKey))).toMatchObject({ status: 200 });
-    // The secret of the days before is still there, and is of another kind.
+    // The secret of the first dialect is still stored, but is a key of another kind.
     const left = await api.db
       .selectFrom('integration_key')
       .select('key_id')
@@ -371,9 +371,9 @@ describe('rsa-thousandths', () => {
   });
 });
 
-test('a dialect that this release does not know opens nothing', async () => {
+test('every call is refused if this release does not know the dialect of the integration', async () => {
   const player = await api.player(0n);
-  await speak('of-tomorrow');
+  await setDialect('of-tomorrow');
   for (const path of ['v1/balance', 'sorted-md5/v1/getBalance', 'rsa-thousandths/v1/user/balance']) {
     const reply = await post(
       path,
@@ -382,17 +382,17 @@ test('a dialect that this release does not know opens nothing', async () => {
     );
     expect(reply.text).toMatch(/BAD_SIGNATURE|"error":5|invalid_signature/);
   }
-  await speak('baize');
+  await setDialect('baize');
   expect(await api.call('balance', { gameSession: player.gameSession })).toMatchObject({ code: 'OK' });
 });
 
-test('of calls that come together, those without a nonce are fresh, and the others once', async () => {
+test('calls of a batch without a nonce are fresh, and each nonce is fresh once', async () => {
   const nonces = [undefined, 'a-nonce-of-its-own-0002', undefined, 'a-nonce-of-its-own-0002'];
   const asked = nonces.map((nonce) => ({ integration: INTEGRATION, nonce, memberId: 7n }));
   const claimed = await transaction(api.db, async (tx) => await claimNonces(tx, asked, api.clock.now));
   expect(claimed).toEqual([true, true, true, false]);
 });
 
-test('after all of it the books add up', async () => {
+test('the ledger adds up after all of these tests', async () => {
   expect((await verifyLedger(api.db)).difference).toBeUndefined();
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openGameSession, openLaunch } from '../../testing/world.ts';
 import { openWalletApi, type WalletApiTest } from '../../testing/wallet-api.ts';
 
-/** Answers that docs/integrators/wallet-api.md describes and no other test asks for. */
+/** These tests check answers that docs/integrators/wallet-api.md describes and that no other test checks. */
 let api: WalletApiTest;
 beforeAll(async () => {
   api = await openWalletApi();
@@ -27,7 +27,7 @@ test('authenticate refuses a player who takes a break, and the token is used up'
   expect(await api.call('authenticate', { launchToken })).toMatchObject({ code: 'INVALID_TOKEN' });
 });
 
-test('an expired session still tells its balance, and an ended one does not', async () => {
+test('balance in an expired session still returns the balance, and in an ended session it does not', async () => {
   const { memberId } = await api.player(1_000n);
   const gameSession = await openGameSession(api.db, { memberId, expiresAt: ENDED });
   const expired = await api.call('balance', { gameSession });
@@ -38,14 +38,14 @@ test('an expired session still tells its balance, and an ended one does not', as
   expect(ended.body).not.toHaveProperty('balance');
 });
 
-test('a bet in another game is INVALID_TOKEN, though its session has expired as well', async () => {
+test('a bet in another game is INVALID_TOKEN, even if its session has expired as well', async () => {
   const player = await api.player(1_000n);
   const gameSession = await openGameSession(api.db, { memberId: player.memberId, expiresAt: ENDED });
   const bet = await player.bet('other-game', '1.00', 'r1', { gameSession, gameCode: 'other' });
   expect(bet).toMatchObject({ code: 'INVALID_TOKEN', body: { balance: '10.00' } });
 });
 
-test('a duplicate tells the balance after the first attempt, a refusal keeps its code', async () => {
+test('a duplicate returns the balance after the first attempt, and a repeated refusal keeps its code', async () => {
   const player = await api.player(300n);
   await player.bet('first', '1.00');
   await player.bet('refused', '9.00');
@@ -69,7 +69,7 @@ test('status of a bet whose rollback came first has the fields that are known', 
   });
 });
 
-test('an unknown player is TX_NOT_FOUND without a balance, and leaves nothing', async () => {
+test('a rollback for an unknown player is TX_NOT_FOUND without a balance, and stores nothing', async () => {
   const player = await api.player(0n);
   const rollback = { playerId: '999999', betTransactionId: 'nobody-bet', roundId: 'r1' };
   const reply = await api.call('rollback', { ...rollback, transactionId: 'nobody' });
@@ -81,7 +81,7 @@ test('an unknown player is TX_NOT_FOUND without a balance, and leaves nothing', 
   });
 });
 
-test('a body of 16 KB is read, and a longer one is a bad request', async () => {
+test('a body of 16 KiB is accepted, and a longer body is BAD_REQUEST', async () => {
   const { gameSession } = await api.player(0n);
   const body = JSON.stringify({ requestId: 'long', gameSession });
   const padded = (bytes: number) => body.padEnd(bytes, ' ');

@@ -12,14 +12,14 @@ beforeAll(async () => {
 });
 afterAll(async () => await api.close());
 
-async function players(count: number, balanceMinor = 1_000n): Promise<TestPlayer[]> {
-  const made: TestPlayer[] = [];
-  for (let index = 0; index < count; index += 1) made.push(await api.player(balanceMinor));
-  return made;
+async function createPlayers(count: number, balanceMinor = 1_000n): Promise<TestPlayer[]> {
+  const created: TestPlayer[] = [];
+  for (let index = 0; index < count; index += 1) created.push(await api.player(balanceMinor));
+  return created;
 }
 
 test('wins and ends of rounds of many players are committed together, bets of others among them', async () => {
-  const [playing, winning] = [await players(30), await players(30)];
+  const [playing, winning] = [await createPlayers(30), await createPlayers(30)];
   await Promise.all(winning.map(async (each, at) => await each.bet(`w${at}-bet`, '4.00', `w${at}`)));
   const replies = await Promise.all([
     ...winning.map(async (each, at) => await each.win(`w${at}-win`, at % 2 === 0 ? '9.00' : '0.00', `w${at}`)),
@@ -37,26 +37,26 @@ test('wins and ends of rounds of many players are committed together, bets of ot
   const events = await sql<{ count: bigint }>`
     select count(*) from outbox where topic = 'bet.settled'`.execute(api.db);
   expect(events.rows).toEqual([{ count: 30n }]);
-  expect(await commitsOf('w')).toBeLessThan(15);
+  expect(await countCommits('w')).toBeLessThan(15);
 });
 
 /** Returns how many transactions wrote these bets. */
-async function commitsOf(prefix: string): Promise<number> {
+async function countCommits(prefix: string): Promise<number> {
   const { rows } = await sql<{ commit: string }>`
     select xmin::text as commit from bet where transaction_id like ${`${prefix}%`}`.execute(api.db);
   return new Set(rows.map(({ commit }) => commit)).size;
 }
 
 test('bets of many players at once are committed together', async () => {
-  const everybody = await players(60);
+  const everybody = await createPlayers(60);
   const replies = await Promise.all(everybody.map(async (each, at) => await each.bet(`g${at}`, '4.00', `g${at}`)));
   expect(replies.map(({ code }) => code)).toEqual(everybody.map(() => 'OK'));
   expect(new Set(replies.map(({ body }) => body['walletTransactionId'])).size).toBe(60);
-  expect(await commitsOf('g')).toBeLessThan(20);
+  expect(await countCommits('g')).toBeLessThan(20);
   for (const each of everybody) expect(await each.balance()).toBe('6.00');
 });
 
-describe('where each bucket is a placement, as on a cluster', () => {
+describe('when each bucket is a placement of its own, as on a cluster', () => {
   beforeAll(() => {
     setPlacements('by bucket');
   });
@@ -64,8 +64,8 @@ describe('where each bucket is a placement, as on a cluster', () => {
     await detectPlacements(api.db);
   });
 
-  test('a transaction writes the bets of one bucket alone', async () => {
-    const everybody = await players(12);
+  test('a transaction writes the bets of only one bucket', async () => {
+    const everybody = await createPlayers(12);
     const replies = await Promise.all(everybody.map(async (each, at) => await each.bet(`s${at}`, '4.00', `s${at}`)));
     expect(replies.map(({ code }) => code)).toEqual(everybody.map(() => 'OK'));
     const { rows } = await sql<{ buckets: bigint }>`
@@ -75,8 +75,8 @@ describe('where each bucket is a placement, as on a cluster', () => {
     expect(rows.map(({ buckets }) => buckets)).toEqual(everybody.map(() => 1n));
   });
 
-  test('a round is played, rolled back or closed, and the ledger adds up', async () => {
-    const [winner, loser] = (await players(2)) as [TestPlayer, TestPlayer];
+  test('rounds are played and closed, and the ledger adds up', async () => {
+    const [winner, loser] = (await createPlayers(2)) as [TestPlayer, TestPlayer];
     await Promise.all([winner.bet('sr-won', '4.00', 'sr-1'), loser.bet('sr-lost', '4.00', 'sr-2')]);
     await winner.win('sr-win', '9.00', 'sr-1');
     await Promise.all([winner.closeRound('sr-1'), loser.closeRound('sr-2')]);
@@ -85,8 +85,8 @@ describe('where each bucket is a placement, as on a cluster', () => {
   });
 });
 
-test('each is taken or refused by itself, whoever comes along', async () => {
-  const [rich, poor, blocked, winner, again] = (await players(5)) as [
+test('each call of a batch is taken or refused on its own', async () => {
+  const [rich, poor, blocked, winner, again] = (await createPlayers(5)) as [
     TestPlayer,
     TestPlayer,
     TestPlayer,
@@ -116,8 +116,8 @@ test('each is taken or refused by itself, whoever comes along', async () => {
   ]);
 });
 
-test('one id of two players at the same moment is taken once', async () => {
-  const [first, second, ...others] = (await players(12)) as [TestPlayer, TestPlayer, ...TestPlayer[]];
+test('a transactionId that two players use at the same moment is taken once', async () => {
+  const [first, second, ...others] = (await createPlayers(12)) as [TestPlayer, TestPlayer, ...TestPlayer[]];
   const replies = await Promise.all([
     first.bet('same-id', '1.00'),
     ...others.map(async (each, at) => await each.bet(`beside-${at}`, '1.00', `beside-${at}`)),
@@ -128,8 +128,8 @@ test('one id of two players at the same moment is taken once', async () => {
   expect(codes.slice(1, -1)).toEqual(others.map(() => 'OK'));
 });
 
-test('a nonce that two calls of a player carry in one batch is good for one of them', async () => {
-  const [first] = (await players(1)) as [TestPlayer];
+test('a nonce that two calls of a player carry in one batch is accepted for one of the calls', async () => {
+  const [first] = (await createPlayers(1)) as [TestPlayer];
   const bet = { roundId: 'nonce', gameCode: GAME, currency: 'NPR', amount: '1.00' };
   const nonce = 'a-nonce-that-is-used-twice';
   const replies = await Promise.all([
@@ -139,8 +139,8 @@ test('a nonce that two calls of a player carry in one batch is good for one of t
   expect(new Set(replies.map(({ code }) => code))).toEqual(new Set(['BAD_SIGNATURE', 'OK']));
 });
 
-test('a nonce is used up for its player alone, so that a call touches the rows of one player', async () => {
-  const [first, second] = (await players(2)) as [TestPlayer, TestPlayer];
+test('a nonce is used up for one player only, so that a call touches the rows of one player', async () => {
+  const [first, second] = (await createPlayers(2)) as [TestPlayer, TestPlayer];
   const bet = { roundId: 'own-nonce', gameCode: GAME, currency: 'NPR', amount: '1.00' };
   const nonce = 'a-nonce-of-two-players';
   const send = async ({ gameSession }: TestPlayer, transactionId: string) =>
@@ -152,7 +152,7 @@ test('a nonce is used up for its player alone, so that a call touches the rows o
   ]);
 });
 
-test('two sessions of one player take turns within a batch', async () => {
+test('bets in several sessions of one player take turns within a batch', async () => {
   const player = await api.player(1_000n);
   const sessions = await Promise.all([1, 2, 3, 4].map(async () => await openGameSession(api.db, player)));
   const replies = await Promise.all(
@@ -164,7 +164,7 @@ test('two sessions of one player take turns within a batch', async () => {
 });
 
 test('a bet that the database cannot take is "unknown", and the others of its batch are taken', async () => {
-  const everybody = await players(8);
+  const everybody = await createPlayers(8);
   await sql
     .raw(`
     create function refuse_six() returns trigger language plpgsql as $$ begin raise exception 'no sixes'; end $$;
@@ -180,10 +180,10 @@ test('a bet that the database cannot take is "unknown", and the others of its ba
   expect(await everybody[3]?.bet('t3', '6.66', 't3')).toMatchObject({ code: 'OK' });
 });
 
-/** Holds the wallet of a player as a paused process would, until the test lets go. */
+/** Locks the wallet of a player, as a process that hangs would, until the test calls `release`. */
 async function holdWallet({ memberId }: TestPlayer): Promise<{ release: () => Promise<void> }> {
-  const held = Promise.withResolvers<void>();
-  const isHeld = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  const locked = Promise.withResolvers<void>();
   const holding = api.db.transaction().execute(async (tx) => {
     await tx
       .selectFrom('wallet_account')
@@ -192,20 +192,20 @@ async function holdWallet({ memberId }: TestPlayer): Promise<{ release: () => Pr
       .where('member_id', '=', memberId)
       .forUpdate()
       .execute();
-    isHeld.resolve();
-    await held.promise;
+    locked.resolve();
+    await released.promise;
   });
-  await isHeld.promise;
+  await locked.promise;
   return {
     release: async () => {
-      held.resolve();
+      released.resolve();
       await holding;
     },
   };
 }
 
 test('bets of other players go on while a wallet is held, and the held bet is taken when its wallet is free', async () => {
-  const [stuck, ...free] = (await players(30)) as [TestPlayer, ...TestPlayer[]];
+  const [stuck, ...free] = (await createPlayers(30)) as [TestPlayer, ...TestPlayer[]];
   const { release } = await holdWallet(stuck);
   let isAnswered = false;
   const waiting = stuck.bet('held-1', '1.00', 'held-1').then((reply) => {
@@ -223,8 +223,8 @@ test('bets of other players go on while a wallet is held, and the held bet is ta
   expect(await waiting).toMatchObject({ code: 'OK', body: { balance: '9.00' } });
 });
 
-test('a win, a rollback and a credit wait for a held wallet without a database connection', async () => {
-  const [winner, other] = (await players(2)) as [TestPlayer, TestPlayer];
+test('a win and a rollback wait for a held wallet without a database connection', async () => {
+  const [winner, other] = (await createPlayers(2)) as [TestPlayer, TestPlayer];
   await winner.bet('hw-bet', '4.00', 'hw');
   await other.bet('hr-bet', '4.00', 'hr');
   const held = [await holdWallet(winner), await holdWallet(other)];
@@ -241,6 +241,6 @@ test('a win, a rollback and a credit wait for a held wallet without a database c
   expect(await rollback).toMatchObject({ code: 'OK', body: { balance: '10.00' } });
 });
 
-test('after all of it the ledger adds up', async () => {
+test('the ledger adds up after all of these tests', async () => {
   expect((await verifyLedger(api.db)).difference).toBeUndefined();
 });

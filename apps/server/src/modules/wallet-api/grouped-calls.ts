@@ -24,9 +24,11 @@ import type { WalletReply } from './replies.ts';
 import { turnsOf, type TurnKey } from './turns.ts';
 import { payWins } from './win.ts';
 
+/** The largest number of calls that are applied in one transaction. */
 export const CALLS_TOGETHER_MAX = 128;
-/** While one batch waits for the disk, the next one is judged. More would only wait for each other's processor. */
+/** Two batches run at a time: one batch waits for the disk while the next is judged. More would only compete for the processor. */
 const WRITERS_MAX = 2;
+/** A second batch begins when this many calls wait, because a few large batches cost less than many small batches. */
 const WRITER_PER_WAITING = 32;
 
 export type WaitingCall = GroupedCall & {
@@ -37,13 +39,16 @@ export type WaitingCall = GroupedCall & {
 
 export type ApplyCall = (call: WaitingCall) => Promise<WalletReply>;
 
-/** Applies the calls of rounds that wait together, with one commit. Each call is answered after that, and taken or refused on its own. */
+/**
+ * Creates the function that applies the calls of rounds. Calls that wait at the same time are applied in one transaction. Each call is taken
+ * or refused on its own, and is answered after the commit.
+ */
 export function createCallGrouping(db: Db, now: () => Date, replyWithinMs = REPLY_WITHIN_MS): ApplyCall {
   return createGrouping<WaitingCall, WalletReply>({
     batchMax: CALLS_TOGETHER_MAX,
     writersMax: WRITERS_MAX,
     writerPerWaiting: WRITER_PER_WAITING,
-    // Half of the time before its commit has to begin: the other half is the batch's own.
+    // A call may wait for half of the time before its commit has to begin. The other half is left for its batch.
     waitMaxMs: (replyWithinMs - COMMIT_MARGIN_MS) / 2,
     laneOf: (call) => (call.name === 'bet' ? call.body.gameSession : call.body.playerId),
     placementOf: (call) => placementOf(bucketOfCall(call)),
@@ -56,7 +61,7 @@ export function createCallGrouping(db: Db, now: () => Date, replyWithinMs = REPL
           return replies;
         });
       } catch (error) {
-        // Once the commit was sent nobody knows: tried again, a call that was taken would be refused for its nonce.
+        // After the commit was sent, its outcome is unknown. A retry would refuse the calls that were committed, for their used nonces.
         if (committing) throw error;
         return 'undone';
       }
@@ -65,7 +70,7 @@ export function createCallGrouping(db: Db, now: () => Date, replyWithinMs = REPL
   });
 }
 
-/** The bucket that the session or the id of the player names; undefined for a session of the release before, and for no id of a player. */
+/** Returns the bucket of the player. It is undefined for a session of the previous release, and for a text that is no player id. */
 function bucketOfCall(call: WaitingCall): number | undefined {
   if (call.name === 'bet') return parseMemberToken(call.body.gameSession).bucket;
   const memberId = memberIdOf(call.body.playerId);
@@ -74,12 +79,12 @@ function bucketOfCall(call: WaitingCall): number | undefined {
 
 async function applyOne(tx: Tx, now: Date, call: WaitingCall): Promise<WalletReply | typeof POSTPONED> {
   const [reply] = await apply(tx, now, [call]);
-  return given(reply);
+  return requireAnswer(reply);
 }
 
 /**
- * Applies the calls whose wallets are free and postpones the others, before anything of them is written. The nonces are kept in the
- * calls' own transaction: what is undone may be sent again as it was.
+ * Applies the calls whose wallets are free. A call whose wallet is held is postponed before anything of the call is written. The nonces are
+ * claimed in the same transaction, so that a call that was rolled back may be sent again with the same bytes.
  */
 async function apply(tx: Tx, now: Date, waiting: readonly WaitingCall[]): Promise<(WalletReply | typeof POSTPONED)[]> {
   for (const { signal } of waiting) signal.throwIfAborted();
@@ -90,49 +95,50 @@ async function apply(tx: Tx, now: Date, waiting: readonly WaitingCall[]): Promis
     free.map(({ integration, nonce, opened: each }) => ({ integration, nonce, memberId: each && memberOf(each) })),
     now,
   );
-  const fresh = await applyFresh(
+  const freshReplies = await applyFreshCalls(
     tx,
     now,
     free.flatMap((each, at) => (isFresh[at] && each.opened ? [each.opened] : [])),
   );
-  const replayed = await answerReplayedCalls(
+  const replayedReplies = await answerReplayedCalls(
     tx,
     free.flatMap((each, at) => (!isFresh[at] && each.opened ? [each.opened] : [])),
   );
   for (const { signal } of waiting) signal.throwIfAborted();
-  const answers = isFresh.map((each) => given((each ? fresh : replayed).shift()));
-  return opened.map(({ state }) => (state === 'held' ? POSTPONED : given(answers.shift())));
+  const answers = isFresh.map((each) => requireAnswer((each ? freshReplies : replayedReplies).shift()));
+  return opened.map(({ state }) => (state === 'held' ? POSTPONED : requireAnswer(answers.shift())));
 }
 
 function memberOf(opened: OpenedCall): bigint | undefined {
   return opened.state === 'ready' ? opened.call.holder.memberId : undefined;
 }
 
-function given<Answer>(answer: Answer | undefined): Answer {
+function requireAnswer<Answer>(answer: Answer | undefined): Answer {
   assert(answer !== undefined, 'a call was given no answer');
   return answer;
 }
 
-/** Calls of one player take turns, and so do calls of one transaction: each sees what the one before has done. */
-async function applyFresh(tx: Tx, now: Date, opened: readonly OpenedCall[]): Promise<WalletReply[]> {
+/** Applies calls with fresh nonces. Calls of one player or with one transactionId take turns, so that each call sees the one before. */
+async function applyFreshCalls(tx: Tx, now: Date, opened: readonly OpenedCall[]): Promise<WalletReply[]> {
   const replies = opened.map(({ call }): WalletReply => ({
     code: call.name === 'bet' ? 'INVALID_TOKEN' : 'TX_NOT_FOUND',
   }));
   const ready = opened.flatMap(({ state, call }, index) => (state === 'ready' ? [{ ...call, index }] : []));
-  for (const [number, turn] of turnsOf(ready, keysOf).entries()) {
-    const answers = await applyTurn(tx, now, number === 0 ? turn : await withFreshWallets(tx, turn));
-    for (const { index } of turn) replies[index] = given(answers.get(index));
+  for (const [turnIndex, turn] of turnsOf(ready, keysOf).entries()) {
+    const answers = await applyTurn(tx, now, turnIndex === 0 ? turn : await withFreshWallets(tx, turn));
+    for (const { index } of turn) replies[index] = requireAnswer(answers.get(index));
   }
   return replies;
 }
 
+/** Returns the keys by which calls take turns: the member, and the transactionId within its integration. */
 function keysOf({ name, integration, holder, body }: ReadyRoundCall): TurnKey[] {
   return name === 'close-round' ? [holder.memberId] : [holder.memberId, `${integration} ${body.transactionId}`];
 }
 
 type Indexed<Call> = Call & { readonly index: number };
 
-/** The answers by the index of their calls. */
+/** Applies calls that share neither a player nor a transactionId. Returns the answers by the index of their calls. */
 async function applyTurn(
   tx: Tx,
   now: Date,
@@ -151,5 +157,5 @@ async function applyTurn(
     ...(await payWins(tx, wins)),
     ...(await closeRounds(tx, now, closings)),
   ];
-  return new Map([...bets, ...wins, ...closings].map(({ index }, at) => [index, given(replies[at])]));
+  return new Map([...bets, ...wins, ...closings].map(({ index }, at) => [index, requireAnswer(replies[at])]));
 }

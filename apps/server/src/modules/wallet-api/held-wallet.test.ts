@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { WalletHeld } from '../../ledger/post.ts';
 import { createLanes, untilWalletIsFree } from './held-wallet.ts';
 
-test('work is run again while its wallet is held, and any other error ends it', async () => {
+test('repeats the work while its wallet is held, and rejects with any other error', async () => {
   const { signal } = new AbortController();
   let attempts = 0;
   const work = async (): Promise<string> => {
@@ -15,7 +15,7 @@ test('work is run again while its wallet is held, and any other error ends it', 
   await expect(untilWalletIsFree(() => Promise.reject(new Error('broken')), signal)).rejects.toThrow('broken');
 });
 
-test('work whose wallet stays held ends with its deadline', async () => {
+test('rejects at the deadline if the wallet stays held', async () => {
   const deadline = new AbortController();
   const held = untilWalletIsFree(() => {
     deadline.abort(new Error('too late'));
@@ -24,7 +24,7 @@ test('work whose wallet stays held ends with its deadline', async () => {
   await expect(held).rejects.toThrow('too late');
 });
 
-test('works of one key take turns, whatever becomes of them; works of another key run beside them', async () => {
+test('runs work of one key in turns, even after a failure, and work of another key concurrently', async () => {
   const takeTurns = createLanes();
   const first = Promise.withResolvers<void>();
   const done: string[] = [];

@@ -1,11 +1,12 @@
 import { WalletHeld } from '../../ledger/post.ts';
 
+/** The pause after the first attempt. Each further pause is twice as long, up to the maximum. */
 const PAUSE_FIRST_MS = 20;
 const PAUSE_MAX_MS = 320;
 
 /**
- * Runs the work of a call again while another transaction holds its wallet. Between two attempts the call has no database connection:
- * calls of wallets that stay held cannot use up the connections of all others.
+ * Repeats the work of a call, with a backoff, while another transaction holds the wallet. The call has no database connection between two
+ * attempts, so that calls on held wallets cannot exhaust the connection pool. Rejects when the signal aborts.
  */
 export async function untilWalletIsFree<Value>(work: () => Promise<Value>, signal: AbortSignal): Promise<Value> {
   for (let pauseMs = PAUSE_FIRST_MS; ; pauseMs = Math.min(2 * pauseMs, PAUSE_MAX_MS)) {
@@ -19,12 +20,15 @@ export async function untilWalletIsFree<Value>(work: () => Promise<Value>, signa
   }
 }
 
-/** Runs the works of one key one after the other, in the order in which they came; works of different keys run beside each other. */
+/**
+ * Creates a function that runs work by key. Work of one key runs in the order of arrival, each after the one before has ended or failed. Work
+ * of different keys runs concurrently.
+ */
 export function createLanes(): <Value>(key: string, work: () => Promise<Value>) => Promise<Value> {
   const last = new Map<string, Promise<unknown>>();
   return async (key, work) => {
-    const before = last.get(key) ?? Promise.resolve();
-    const running = before.then(work, work);
+    const previous = last.get(key) ?? Promise.resolve();
+    const running = previous.then(work, work);
     last.set(key, running);
     try {
       return await running;

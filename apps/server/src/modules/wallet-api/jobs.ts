@@ -1,8 +1,9 @@
 import { LOTTO_INTEGRATION } from '../../betting/lotto-integration.ts';
 import type { Db } from '../../platform/db.ts';
 
-/** A slot round takes seconds; one that is open for this long was forgotten by its vendor. */
+/** A slot round takes seconds, so the vendor has probably forgotten to close a round that is open for this long. */
 export const ROUND_OPEN_REPORT_MINUTES = 30;
+/** The largest number of open bets in one report. */
 export const OPEN_ROUNDS_REPORTED_MAX = 1000;
 
 export interface OpenRound {
@@ -13,7 +14,10 @@ export interface OpenRound {
   readonly placedAt: Date;
 }
 
-/** Rounds that were never closed, oldest first, without bets on lotteries, which wait for their draw. They are reported, not settled: only their vendor knows what they won. */
+/**
+ * Finds the open bets of rounds that were never closed, oldest first. Bets on lotteries are left out, because these bets wait for their draw.
+ * The bets are reported and not settled, because only the vendor knows what they won.
+ */
 export async function findOpenRounds(db: Db, now: Date): Promise<OpenRound[]> {
   return await db
     .selectFrom('bet')
@@ -38,12 +42,12 @@ interface ReportContext {
   readonly log: { warn(fields: object, message: string): void };
 }
 
-/** Writes one line to the log per integration that left rounds open (a job of the worker). Returns the number of open rounds. */
+/** Logs one line for each integration that left rounds open (a job of the worker). Returns the number of open bets. */
 export async function reportOpenRounds({ db, now, log }: ReportContext): Promise<number> {
   const rounds = await findOpenRounds(db, now());
-  for (const [integration, open] of Map.groupBy(rounds, (each) => each.integration)) {
-    const roundIds = open.map((each) => each.roundId);
-    log.warn({ integration, open: open.length, oldest: open[0]?.placedAt, roundIds }, 'rounds were never closed');
+  for (const [integration, bets] of Map.groupBy(rounds, (each) => each.integration)) {
+    const roundIds = bets.map((each) => each.roundId);
+    log.warn({ integration, open: bets.length, oldest: bets[0]?.placedAt, roundIds }, 'rounds were never closed');
   }
   return rounds.length;
 }

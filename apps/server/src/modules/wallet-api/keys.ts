@@ -4,7 +4,10 @@ import { integrationKeyRow, type OpenSecret } from '../../platform/secret-row.ts
 
 /** A retired key stops working everywhere within this time. */
 export const KEY_CACHE_SECONDS = 10;
-/** A new key works everywhere within this time. Wrong signatures ask the database no more often than this, for each integration. */
+/**
+ * A new key works everywhere within this time. If an integration has active keys, wrong signatures cause at most one query of its keys in
+ * this time.
+ */
 export const KEY_ASK_AGAIN_SECONDS = 1;
 
 /** A key that checks a vendor's signature: a secret that both sides have, or the public half of the vendor's own key. */
@@ -12,13 +15,13 @@ export type Key =
   | { readonly kind: 'secret'; readonly keyId: string; readonly secret: string }
   | { readonly kind: 'public'; readonly keyId: string; readonly publicKey: KeyObject };
 
-/** Finds the active key of an integration that the request names, or that its signature was made with. */
+/** Finds the active key of an integration that fits: the key that the request names, or the key that verifies the signature. */
 export type FindKey = (integration: string, fits: (key: Key) => boolean) => Promise<Key | undefined>;
 
 /** Creates the search for the keys of integrations that speak this dialect. */
 export type FindKeyOf = (dialect: string) => FindKey;
 
-interface Known {
+interface CachedKeys {
   readonly keys: readonly Key[];
   readonly readAtMs: number;
 }
@@ -29,20 +32,20 @@ export interface KeyStoreOptions {
   readonly openSecret: OpenSecret;
 }
 
-/** The active keys. Only integrations that have some are remembered, so that guessing fills no memory. */
+/** Creates a cache of the active keys. Only integrations with active keys are cached, so that guessed names cannot fill the memory. */
 export function createKeyStore(options: KeyStoreOptions): FindKeyOf {
-  const known = new Map<string, Known>();
+  const cache = new Map<string, CachedKeys>();
   return (dialect) => async (integration, fits) => {
-    const name = `${dialect} ${integration}`;
-    const remembered = known.get(name);
+    const cacheKey = `${dialect} ${integration}`;
+    const cached = cache.get(cacheKey);
     // The absolute value makes the cache expire after the clock was set back as well.
-    const ageMs = remembered ? Math.abs(options.now().getTime() - remembered.readAtMs) : Infinity;
-    const key = ageMs < KEY_CACHE_SECONDS * 1000 ? remembered?.keys.find(fits) : undefined;
-    // A key that is not in the cache may be new, so the database is asked again, but not more often than this.
+    const ageMs = cached ? Math.abs(options.now().getTime() - cached.readAtMs) : Infinity;
+    const key = ageMs < KEY_CACHE_SECONDS * 1000 ? cached?.keys.find(fits) : undefined;
+    // A key that is not in the cache may be new, so the keys are read again, at most once in `KEY_ASK_AGAIN_SECONDS`.
     if (key || ageMs < KEY_ASK_AGAIN_SECONDS * 1000) return key;
     const keys = await readKeys(options, dialect, integration);
-    if (keys.length > 0) known.set(name, { keys, readAtMs: options.now().getTime() });
-    else known.delete(name);
+    if (keys.length > 0) cache.set(cacheKey, { keys, readAtMs: options.now().getTime() });
+    else cache.delete(cacheKey);
     return keys.find(fits);
   };
 }

@@ -11,15 +11,18 @@ beforeAll(async () => {
 });
 afterAll(async () => await api.close());
 
-/** `MODEL_SEQUENCES=100000 pnpm vitest run --project pg apps/server/src/modules/wallet-api/model`: as many as one has time for. */
+/**
+ * The number of random sequences. `MODEL_SEQUENCES=100000 pnpm vitest run --project pg apps/server/src/modules/wallet-api/model` tests more
+ * than the default.
+ */
 const SEQUENCES = Number(process.env['MODEL_SEQUENCES'] ?? 240);
-/** So many players at once, each with a sequence of its own: their bets are grouped, and must not be able to tell. */
+/** The number of players who play at once, each with a sequence of its own. Their bets are grouped, which must not change an answer. */
 const AT_ONCE = 12;
 const STEPS_MAX = 14;
 const FUNDS_MINOR = 2_000n;
 const TIMEOUT_MS = 60_000 + SEQUENCES * 250;
 
-/** Few ids and few rounds, so that calls meet: twice, out of order, with other content, under the id of another call. */
+/** There are few ids and rounds, so that calls collide: repeated, out of order, with other content, or under the id of another call. */
 const id = fc.integer({ min: 1, max: 5 }).map(String);
 const round = fc.integer({ min: 1, max: 2 }).map((number) => `r${number}`);
 const amount = fc.integer({ min: 1, max: 900 }).map(BigInt);
@@ -33,40 +36,40 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ call: fc.constant('close-round' as const), round }) },
 );
 
-/** A step as often as not comes again, as it was. */
+/** Each step is sent once or twice, so that about half of the steps are repeated unchanged. */
 const sequence = fc
   .array(fc.tuple(step, fc.integer({ min: 1, max: 2 })), { minLength: 1, maxLength: STEPS_MAX })
   .map((steps) => steps.flatMap(([each, times]) => Array.from({ length: times }, () => each)));
 
-const npr = (minor: bigint): string => toDecimal(money('NPR', minor));
+const formatNpr = (minor: bigint): string => toDecimal(money('NPR', minor));
 
 async function send(player: TestPlayer, run: string, each: Step) {
   const { playerId } = player;
   const name = (text: string): string => `${run}-${text}`;
   switch (each.call) {
     case 'bet':
-      return await player.bet(name(each.id), npr(each.stake), name(each.round));
+      return await player.bet(name(each.id), formatNpr(each.stake), name(each.round));
     case 'bet-win': {
       const fields = {
         roundId: name(each.round),
         gameCode: 'lantern-garden',
         currency: 'NPR',
-        amount: npr(each.stake),
+        amount: formatNpr(each.stake),
       };
       const { gameSession } = player;
       return await api.call('bet-win', {
         gameSession,
         transactionId: name(each.id),
         ...fields,
-        winAmount: npr(each.win),
+        winAmount: formatNpr(each.win),
       });
     }
     case 'win':
-      return await player.win(name(each.id), npr(each.win), name(each.round));
+      return await player.win(name(each.id), formatNpr(each.win), name(each.round));
     case 'rollback':
       return await player.rollback(name(each.id), name(each.bet), name(each.round));
     case 'promo-win': {
-      const fields = { transactionId: name(each.id), promotionId: 'p', currency: 'NPR', amount: npr(each.win) };
+      const fields = { transactionId: name(each.id), promotionId: 'p', currency: 'NPR', amount: formatNpr(each.win) };
       return await api.call('promo-win', { playerId, ...fields });
     }
     case 'close-round':
@@ -78,7 +81,7 @@ async function send(player: TestPlayer, run: string, each: Step) {
 
 let runs = 0;
 
-async function playBoth(steps: readonly Step[]): Promise<{ answered: Expected[]; expected: Expected[] }> {
+async function playBesideModel(steps: readonly Step[]): Promise<{ answered: Expected[]; expected: Expected[] }> {
   runs += 1;
   const run = `model${runs}`;
   const player = await api.player(FUNDS_MINOR);
@@ -94,7 +97,7 @@ async function playBoth(steps: readonly Step[]): Promise<{ answered: Expected[];
 test('any sequence of calls is answered as the model answers it', { timeout: TIMEOUT_MS }, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(sequence, { minLength: AT_ONCE, maxLength: AT_ONCE }), async (sequences) => {
-      for (const { answered, expected } of await Promise.all(sequences.map(playBoth)))
+      for (const { answered, expected } of await Promise.all(sequences.map(playBesideModel)))
         expect(answered).toEqual(expected);
     }),
     { numRuns: Math.ceil(SEQUENCES / AT_ONCE) },

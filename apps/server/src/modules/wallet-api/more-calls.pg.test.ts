@@ -23,7 +23,7 @@ async function setOption(option: { unknown_rollback?: 'OK' | 'TX_NOT_FOUND'; may
 }
 
 describe('bet-win', () => {
-  test('takes the stake and pays the win in one, once', async () => {
+  test('takes the stake and pays the win exactly once', async () => {
     const player = await api.player(1_000n);
     const first = await betWin(player, 'bw1', '4.00', '5.50');
     expect(first).toMatchObject({ status: 200, code: 'OK', body: { balance: '11.50', transactionId: 'bw1' } });
@@ -39,20 +39,20 @@ describe('bet-win', () => {
     expect(bet).toEqual({ state: 'won', stake_minor: 400n, win_minor: 550n, wins: 1, valid_bet_minor: 400n });
   });
 
-  test('a win of nothing is a lost bet, and can no more be given back', async () => {
+  test('a bet-win with a win of zero cannot be rolled back', async () => {
     const player = await api.player(1_000n);
     expect(await betWin(player, 'bw2', '4.00', '0.00')).toMatchObject({ code: 'OK', body: { balance: '6.00' } });
     expect(await player.rollback('bw2-back', 'bw2')).toMatchObject({ code: 'ALREADY_SETTLED' });
   });
 
-  test('the stake is not paid from its own win', async () => {
+  test('does not pay the stake from its own win', async () => {
     const player = await api.player(399n);
     const refused = await betWin(player, 'bw3', '4.00', '100.00');
     expect(refused).toMatchObject({ status: 409, code: 'INSUFFICIENT_FUNDS', body: { balance: '3.99' } });
     expect(await betWin(player, 'bw3', '4.00', '100.00')).toMatchObject({ code: 'INSUFFICIENT_FUNDS' });
   });
 
-  test('another win under the same id is another content, and so is a plain bet', async () => {
+  test('refuses another win and a plain bet under the same id as PAYLOAD_MISMATCH', async () => {
     const player = await api.player(1_000n);
     await betWin(player, 'bw4', '1.00', '2.00');
     for (const reply of [await betWin(player, 'bw4', '1.00', '3.00'), await player.bet('bw4', '1.00')])
@@ -60,7 +60,7 @@ describe('bet-win', () => {
     expect(await player.balance()).toBe('11.00');
   });
 
-  test('too many digits, too', async () => {
+  test('refuses a win with too many digits', async () => {
     const player = await api.player(1_000n);
     expect(await betWin(player, 'bw5', '1.00', '2.005')).toMatchObject({ status: 400, code: 'BAD_REQUEST' });
     expect(await player.balance()).toBe('10.00');
@@ -70,11 +70,11 @@ describe('bet-win', () => {
 describe.each([
   ['promo-win', { promotionId: 'spring' }],
   ['jackpot-win', { jackpotId: 'grand', roundId: 'r9', gameCode: GAME }],
-])('%s', (call, own) => {
+])('%s', (call, ownFields) => {
   const ask = async ({ playerId }: TestPlayer, transactionId: string, amount: string, more: object = {}) =>
-    await api.call(call, { playerId, transactionId, currency: 'NPR', amount, ...own, ...more });
+    await api.call(call, { playerId, transactionId, currency: 'NPR', amount, ...ownFields, ...more });
 
-  test('pays without a bet, once, even to who is blocked', async () => {
+  test('pays a blocked player without a bet, exactly once', async () => {
     const player = await api.player(0n);
     await api.db.updateTable('member').set({ state: 'blocked' }).where('member_id', '=', player.memberId).execute();
     const first = await ask(player, `${call}-1`, '25.00');
@@ -83,7 +83,7 @@ describe.each([
     expect(await ask(player, `${call}-1`, '26.00')).toMatchObject({ code: 'PAYLOAD_MISMATCH' });
   });
 
-  test('nothing, another currency, and nobody', async () => {
+  test('refuses an amount of zero, another currency and an unknown player', async () => {
     const player = await api.player(0n);
     expect(await ask(player, `${call}-2`, '0.00')).toMatchObject({ code: 'BAD_REQUEST' });
     expect(await ask(player, `${call}-2`, '1.00', { currency: 'USD' })).toMatchObject({ code: 'WRONG_CURRENCY' });
@@ -95,11 +95,11 @@ describe('adjust', () => {
   const ask = async ({ playerId }: TestPlayer, transactionId: string, amount: string, reason = 'round 12 was void') =>
     await api.call('adjust', { playerId, transactionId, currency: 'NPR', amount, reason });
 
-  test('is for those who were let to', async () => {
+  test('is refused for an integration that may not adjust', async () => {
     expect(await ask(await api.player(100n), 'adj0', '1.00')).toMatchObject({ code: 'BAD_REQUEST' });
   });
 
-  test('moves either way, never below zero, with its reason kept', async () => {
+  test('adds or takes money, never below zero, and stores the reason', async () => {
     await setOption({ may_adjust: true });
     const player = await api.player(1_000n);
     expect(await ask(player, 'adj1', '2.50')).toMatchObject({ code: 'OK', body: { balance: '12.50' } });
@@ -117,7 +117,7 @@ describe('adjust', () => {
   });
 });
 
-test('a rollback that comes first answers what the integration wants, and leaves its tombstone', async () => {
+test('a rollback before its bet is answered as the integration is configured, and leaves a tombstone', async () => {
   await setOption({ unknown_rollback: 'OK' });
   const player = await api.player(1_000n);
   expect(await player.rollback('back-1', 'never-came')).toMatchObject({ code: 'OK', body: { balance: '10.00' } });
@@ -129,17 +129,17 @@ test('a rollback that comes first answers what the integration wants, and leaves
 describe('status', () => {
   const status = async (transactionId: string) => await api.call('status', { transactionId });
 
-  test('says what became of a transaction, and moves nothing', async () => {
+  test('returns the outcome of a transaction and moves no money', async () => {
     const player = await api.player(1_000n);
     await player.bet('st1', '3.00', 'round-st');
     await player.bet('st2', '300.00', 'round-st');
-    const own = { playerId: player.playerId, roundId: 'round-st', call: 'bet' };
-    expect((await status('st1')).body).toMatchObject({ code: 'OK', transactionCode: 'OK', ...own });
-    expect((await status('st2')).body).toMatchObject({ code: 'OK', transactionCode: 'INSUFFICIENT_FUNDS', ...own });
+    const shared = { playerId: player.playerId, roundId: 'round-st', call: 'bet' };
+    expect((await status('st1')).body).toMatchObject({ code: 'OK', transactionCode: 'OK', ...shared });
+    expect((await status('st2')).body).toMatchObject({ code: 'OK', transactionCode: 'INSUFFICIENT_FUNDS', ...shared });
     expect(await player.balance()).toBe('7.00');
   });
 
-  test('of a bet that was rolled back before it came, and of one that nobody knows', async () => {
+  test('returns ALREADY_ROLLED_BACK for a bet whose rollback came first, and TX_NOT_FOUND for an unknown id', async () => {
     const player = await api.player(1_000n);
     await player.rollback('st3-back', 'st3');
     expect((await status('st3')).body).toMatchObject({ code: 'OK', transactionCode: 'ALREADY_ROLLED_BACK' });
@@ -151,7 +151,7 @@ describe('the reconciliation file', () => {
   const DAY_MS = 86_400_000;
   const tomorrow = () => new Date(Date.now() + DAY_MS);
 
-  test('lists every transaction of a day that is over, refusals too', async () => {
+  test('lists every transaction of a past day, refusals included', async () => {
     await setOption({ may_adjust: true });
     const player = await api.player(1_000n);
     const day = utcDay();
@@ -164,10 +164,10 @@ describe('the reconciliation file', () => {
     const { body, statusCode, headers } = await askReconciliation(api.app, `${day}.csv`, api.clock.now);
     api.clock.now = new Date();
     expect({ statusCode, type: headers['content-type'] }).toEqual({ statusCode: 200, type: 'text/csv; charset=utf-8' });
-    const ofPlayer = body.split('\r\n').filter((line) => line.includes(',rec-'));
-    const withoutOurs = ofPlayer.map((line) => line.replace(/^\d+,/, '').replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/, 'T'));
+    const playerLines = body.split('\r\n').filter((line) => line.includes(',rec-'));
+    const stableLines = playerLines.map((line) => line.replace(/^\d+,/, '').replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/, 'T'));
     const { playerId } = player;
-    expect(withoutOurs).toEqual([
+    expect(stableLines).toEqual([
       `rec-bet,bet,OK,${playerId},round-rec,,NPR,-3.00,T,`,
       `rec-refused,bet,INSUFFICIENT_FUNDS,${playerId},round-rec,,NPR,0.00,T,`,
       `rec-win,win,OK,${playerId},round-rec,rec-bet,NPR,8.00,T,`,
@@ -175,26 +175,26 @@ describe('the reconciliation file', () => {
     ]);
   });
 
-  test.each([`${utcDay(1)}.csv`, '2026-02-31.csv', 'yesterday.csv'])('%s is no day that is over', async (file) => {
+  test.each([`${utcDay(1)}.csv`, '2026-02-31.csv', 'yesterday.csv'])('refuses %s as no past day', async (file) => {
     expect((await askReconciliation(api.app, file, api.clock.now)).json()).toMatchObject({ code: 'BAD_REQUEST' });
   });
 
-  test('is for who signs', async () => {
+  test('is refused without a signature', async () => {
     const { statusCode } = await api.app.inject({ method: 'GET', url: `/seamless/v1/reconciliation/${utcDay()}.csv` });
     expect(statusCode).toBe(401);
   });
 });
 
-test('the ledger adds up after all of it', async () => {
+test('the ledger adds up after all of these tests', async () => {
   expect((await verifyLedger(api.db)).difference).toBeUndefined();
 });
 
-describe('what the player set for themselves', () => {
+describe('limits that players set for themselves', () => {
   async function setLimit(player: TestPlayer, kind: 'loss' | 'session', value: bigint): Promise<void> {
     await api.db.insertInto('play_limit').values({ member_id: player.memberId, kind, period: 'day', value }).execute();
   }
 
-  test('a loss limit counts wins back, and is final for the bet that passes it', async () => {
+  test('wins and rollbacks free a loss limit, but the bet that exceeded the limit stays refused', async () => {
     const player = await api.player(10_000n);
     await setLimit(player, 'loss', 500n);
     expect(await player.bet('ll1', '5.00', 'll-r1')).toMatchObject({ code: 'OK' });
@@ -206,7 +206,7 @@ describe('what the player set for themselves', () => {
     expect(await player.bet('ll4', '3.00', 'll-r4')).toMatchObject({ code: 'OK' });
   });
 
-  test('bets at once do not pass it together', async () => {
+  test('concurrent bets do not exceed a loss limit together', async () => {
     const player = await api.player(10_000n);
     await setLimit(player, 'loss', 300n);
     const bets = [1, 2, 3, 4, 5, 6].map(async (each) => await player.bet(`lc${each}`, '1.00', `lc-r${each}`));
@@ -214,16 +214,16 @@ describe('what the player set for themselves', () => {
     expect(codes).toEqual(['LIMIT_LOSS', 'LIMIT_LOSS', 'LIMIT_LOSS', 'OK', 'OK', 'OK']);
   });
 
-  test('a session limit counts the time between bets, without the pauses', async () => {
+  test('a session limit counts the time between bets, without long pauses', async () => {
     const player = await api.player(10_000n);
     await setLimit(player, 'session', 6n);
-    // Within one day wherever the merchant is. The game session lasts, whatever the time of day at which this runs.
+    // All bets lie within one day in the merchant's time zone, and the game session outlasts them, whenever the test runs.
     const start = new Date(`${utcDay()}T10:00:00Z`).getTime();
     const lasting = { expires_at: new Date(start + 2 * 3_600_000) };
     await api.db.updateTable('game_session').set(lasting).where('member_id', '=', player.memberId).execute();
     const { now } = api.clock;
     const codes: string[] = [];
-    // Three and three minutes of play, a pause of an hour between them.
+    // The player plays for three minutes, pauses for an hour, and plays for four minutes more.
     for (const minute of [0, 3, 63, 66, 67]) {
       api.clock.now = new Date(start + minute * 60_000);
       codes.push((await player.bet(`ls${minute}`, '1.00', `ls-r${minute}`)).code);
@@ -232,7 +232,7 @@ describe('what the player set for themselves', () => {
     expect(codes).toEqual(['OK', 'OK', 'OK', 'OK', 'LIMIT_SESSION']);
   });
 
-  test('a break refuses bets, and pays wins', async () => {
+  test('a break from play refuses bets, but wins are paid', async () => {
     const player = await api.player(1_000n);
     await player.bet('ex1', '1.00', 'ex-r1');
     await api.db

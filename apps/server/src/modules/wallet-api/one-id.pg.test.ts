@@ -12,7 +12,7 @@ beforeAll(async () => {
     create function wait_at_gate() returns trigger language plpgsql as $$
     begin perform pg_advisory_xact_lock_shared(${GATE}); return new; end $$`)
     .execute(api.db);
-  // On Citus a statement of its own: it passes one change of the schema at a time on to the shards.
+  // The trigger has a statement of its own, because Citus passes one change of the schema at a time on to the shards.
   await sql`create trigger gate before insert on wallet_transaction for each row execute function wait_at_gate()`.execute(
     api.db,
   );
@@ -28,7 +28,7 @@ async function countWaitingAtGate(): Promise<number> {
   return Number(rows[0]?.count);
 }
 
-/** Sends both calls, and lets them store their transaction at the same moment: neither has seen the other. */
+/** Sends the calls and lets all of them store their transaction at the same moment, so that no call sees another. */
 async function sendAtOnce(calls: readonly (() => Promise<{ code: string }>)[]): Promise<string[]> {
   const gate = await api.db.startTransaction().execute();
   await sql`select pg_advisory_xact_lock(${GATE})`.execute(gate);

@@ -6,19 +6,19 @@ import { walletOpenApi } from './open-api.ts';
 
 const FILE = join(import.meta.dirname, '../../../../../docs/integrators/wallet-api.openapi.json');
 
-/** `UPDATE_WALLET_OPENAPI=1 pnpm vitest run --project unit apps/server/src/modules/wallet-api/open-api` writes it anew. */
-test('the document that integrators get is that of the schemas that the server checks with', () => {
+/** `UPDATE_WALLET_OPENAPI=1 pnpm vitest run --project unit apps/server/src/modules/wallet-api/open-api` writes the document again. */
+test('the OpenAPI document of the integrators matches the schemas that the server checks calls with', () => {
   const text = `${JSON.stringify(walletOpenApi(), undefined, 2)}\n`;
   if (process.env['UPDATE_WALLET_OPENAPI']) writeFileSync(FILE, text);
   expect(JSON.parse(readFileSync(FILE, 'utf8'))).toEqual(JSON.parse(text));
 });
 
-test('it has every call', () => {
+test('the document describes every call', () => {
   const paths = Object.keys((walletOpenApi() as { paths: object }).paths);
   expect(paths).toEqual([...Object.keys(calls).map((name) => `/${name}`), '/reconciliation/{file}']);
 });
 
-interface Described {
+interface OpenApiDocument {
   readonly paths: Readonly<Record<string, { readonly get?: Operation; readonly post?: Operation }>>;
 }
 interface Operation {
@@ -26,8 +26,8 @@ interface Operation {
   readonly responses: Readonly<Record<string, object>>;
 }
 
-test('the form of the nonce and every response of the reconciliation file are described', () => {
-  const { paths } = walletOpenApi() as Described;
+test('the document describes the pattern of the nonce and every response of the reconciliation file', () => {
+  const { paths } = walletOpenApi() as OpenApiDocument;
   const nonce = paths['/bet']?.post?.parameters.find(({ name }) => name === 'x-nonce');
   expect(nonce?.schema.pattern).toBe(String.raw`^[\x21-\x7e]{16,64}$`);
   const { get } = paths['/reconciliation/{file}'] ?? {};

@@ -2,32 +2,32 @@ import { walletCodeStatus, type WalletCode } from '../../domain/wallet/wallet-co
 import { bodies, type CallName } from './schemas.ts';
 import { headerPatterns } from './signature.ts';
 
-/** A call: its summary, and the fields of a successful reply besides `requestId` and `code`. */
+/** The summary of a call, and the fields of a successful reply besides `requestId` and `code`. */
 interface DescribedCall {
   readonly does: string;
   readonly fields: readonly string[];
 }
 
-const money = ['balance', 'currency'];
-const stored = [...money, 'transactionId', 'walletTransactionId'];
+const moneyFields = ['balance', 'currency'];
+const storedFields = [...moneyFields, 'transactionId', 'walletTransactionId'];
 
-const described: Readonly<Record<CallName, DescribedCall>> = {
+const describedCalls: Readonly<Record<CallName, DescribedCall>> = {
   authenticate: {
     does: 'Exchanges a launch token, once, for a game session.',
-    fields: [...money, 'gameSession', 'playerId', 'displayName', 'language', 'gameCode', 'expiresAt', 'wallet'],
+    fields: [...moneyFields, 'gameSession', 'playerId', 'displayName', 'language', 'gameCode', 'expiresAt', 'wallet'],
   },
-  balance: { does: 'Reads the balance of the player.', fields: [...money, 'playerId'] },
-  bet: { does: 'Takes a stake.', fields: stored },
-  'bet-win': { does: 'Takes a stake and pays what it won, in one transaction.', fields: stored },
-  win: { does: 'Pays a win of an accepted bet.', fields: stored },
-  'promo-win': { does: 'Pays a promotion of the vendor.', fields: stored },
-  'jackpot-win': { does: "Pays a share of the vendor's jackpot.", fields: stored },
-  rollback: { does: 'Gives back exactly what a stored bet took.', fields: stored },
+  balance: { does: 'Reads the balance of the player.', fields: [...moneyFields, 'playerId'] },
+  bet: { does: 'Takes a stake.', fields: storedFields },
+  'bet-win': { does: 'Takes a stake and pays what it won, in one transaction.', fields: storedFields },
+  win: { does: 'Pays a win of an accepted bet.', fields: storedFields },
+  'promo-win': { does: 'Pays a promotion of the vendor.', fields: storedFields },
+  'jackpot-win': { does: "Pays a share of the vendor's jackpot.", fields: storedFields },
+  rollback: { does: 'Gives back exactly what a stored bet took.', fields: storedFields },
   'close-round': {
     does: 'Settles the bets of a round, which takes no new bets from then on.',
-    fields: [...money, 'roundId'],
+    fields: [...moneyFields, 'roundId'],
   },
-  adjust: { does: 'Corrects a balance, where the integration has that option.', fields: stored },
+  adjust: { does: 'Corrects a balance, where the integration has that option.', fields: storedFields },
   status: {
     does: 'Reads what became of one transaction.',
     fields: ['transactionId', 'walletTransactionId', 'call', 'transactionCode', 'playerId', 'roundId', 'createdAt'],
@@ -35,13 +35,13 @@ const described: Readonly<Record<CallName, DescribedCall>> = {
 };
 
 /**
- * The OpenAPI 3.1 document of the wallet API. Bodies and headers are the schemas and patterns that the server checks with; the rules
- * stand in docs/integrators/wallet-api.md.
+ * Creates the OpenAPI 3.1 document of the wallet API. The schemas of the bodies and the patterns of the headers are those that the server
+ * checks calls with. docs/integrators/wallet-api.md describes the rules of the calls.
  */
 export function walletOpenApi(): object {
-  // Object.entries widens the keys; the table above says what they are.
-  const names = Object.keys(described) as CallName[];
-  const calls = names.map((name) => [`/${name}`, { post: operationOf(name) }] as const);
+  // The cast is safe, because `Object.keys` only widens the type of the table's keys.
+  const names = Object.keys(describedCalls) as CallName[];
+  const calls = names.map((name) => [`/${name}`, { post: describeOperation(name) }] as const);
   return {
     openapi: '3.1.0',
     info: {
@@ -54,14 +54,14 @@ export function walletOpenApi(): object {
   };
 }
 
-function operationOf(name: CallName): object {
-  const { does, fields } = described[name];
+function describeOperation(name: CallName): object {
+  const { does, fields } = describedCalls[name];
   return {
     operationId: name,
     summary: does,
     parameters: signatureParameters,
     requestBody: { required: true, content: { 'application/json': { schema: bodies[name] } } },
-    responses: responsesOf(fields),
+    responses: describeResponses(fields),
   };
 }
 
@@ -80,9 +80,12 @@ const signatureParameters = Object.entries(headerPatterns).map(([name, pattern])
   schema: { type: 'string', pattern: pattern.source },
 }));
 
-/** The responses of a call, by status, with the codes of each. A refusal carries the balance where the player is known, and its ids where it is stored. */
-function responsesOf(fields: readonly string[]): object {
-  const refusalFields = fields === stored ? stored : money;
+/**
+ * Describes the responses of a call by HTTP status, with the codes of each status. A refusal carries the balance if the player is known, and
+ * the ids of the transaction if the refusal is stored.
+ */
+function describeResponses(fields: readonly string[]): object {
+  const refusalFields = fields === storedFields ? storedFields : moneyFields;
   const byStatus = Map.groupBy(Object.entries(walletCodeStatus), ([, status]) => String(status));
   return Object.fromEntries(
     [...byStatus].map(([status, codes]) => [

@@ -4,17 +4,17 @@ import { parseMemberToken } from '../../platform/tokens.ts';
 import { readPlayers, readSessions, type Player, type SessionContext } from './queries.ts';
 import type { BetBody, CloseRoundBody, WinBody } from './schemas.ts';
 
-/** The calls of a round, which are grouped: each is applied together with the others that wait. A `bet-win` is a bet. */
+/** A call of a round. Calls that wait at the same time are applied in one transaction. A `bet-win` is a bet with a `winAmount`. */
 export type GroupedCall = Grouped<'bet', BetBody> | Grouped<'win', WinBody> | Grouped<'close-round', CloseRoundBody>;
 
 interface Grouped<Name, Body> {
   readonly name: Name;
-  /** Whose signature the call carries. */
+  /** The code of the integration that signed the call. */
   readonly integration: string;
   readonly body: Body;
 }
 
-/** A call whose player is read and whose wallet is locked in this transaction. */
+/** A call whose player was read and whose wallet is locked in this transaction. */
 export interface ReadyCall<Name, Body, Holder extends Player> extends Grouped<Name, Body> {
   readonly holder: Holder;
   readonly wallet: LockedWallet;
@@ -25,29 +25,35 @@ export type ReadyClosing = ReadyCall<'close-round', CloseRoundBody, Player>;
 export type ReadyRoundCall = ReadyBet | ReadyWin | ReadyClosing;
 
 /**
- * `ready`: to be applied. `held`: another transaction holds the wallet, and nothing of the call may be written. `unknown`: no player has
- * the session or the id.
+ * A call after the look-up of its player. `ready` means that the wallet is locked and the call can be applied. `held` means that another
+ * transaction holds the wallet, so that nothing of the call may be written. `unknown` means that no player has the session or the id.
  */
 export type OpenedCall =
   | { readonly state: 'ready'; readonly call: ReadyRoundCall }
   | { readonly state: 'held' | 'unknown'; readonly call: GroupedCall };
 
-/** Reads whom the calls are about and locks their cash, as far as nobody else holds it. In the order of the calls. */
+/**
+ * Reads the player of each call and locks the cash of these players. A wallet that another transaction holds is skipped, so that one held
+ * wallet does not delay the other calls. The results are in the order of the calls.
+ */
 export async function openCalls(tx: Tx, now: Date, calls: readonly GroupedCall[]): Promise<OpenedCall[]> {
   const holders = await readHolders(tx, now, calls);
-  const members = new Map([...holders.values()].map((holder) => [holder.memberId, holder]));
-  const wallets = await lockFreeCashOfEach(tx, [...members.values()]);
-  const byMember = new Map([...members.keys()].map((memberId, at) => [memberId, wallets[at]]));
+  const holdersByMember = new Map([...holders.values()].map((holder) => [holder.memberId, holder]));
+  const wallets = await lockFreeCashOfEach(tx, [...holdersByMember.values()]);
+  const walletsByMember = new Map([...holdersByMember.keys()].map((memberId, at) => [memberId, wallets[at]]));
   return calls.map((call): OpenedCall => {
     const holder = holders.get(call);
     if (!holder) return { state: 'unknown', call };
-    const wallet = byMember.get(holder.memberId);
-    // `readHolders` gave each call the kind of holder that goes with its name.
+    const wallet = walletsByMember.get(holder.memberId);
+    // The cast is safe, because `readHolders` returns a `SessionContext` for a bet and a `Player` for any other call.
     return wallet ? { state: 'ready', call: { ...call, holder, wallet } as ReadyRoundCall } : { state: 'held', call };
   });
 }
 
-/** Reads the session of each bet, with everything that judges the stake, and the player whom any other call names. */
+/**
+ * Reads the session of each bet, with the facts that judge its stake, and the player whom each other call names. A call whose session or
+ * player is unknown has no entry in the map.
+ */
 async function readHolders(
   tx: Tx,
   now: Date,
@@ -61,14 +67,17 @@ async function readHolders(
     tx,
     others.map(({ integration, body }) => ({ integration, playerId: body.playerId })),
   );
-  const known = [
+  const holderPairs = [
     ...bets.map((call, at): [GroupedCall, Player | undefined] => [call, sessions[at]]),
     ...others.map((call, at): [GroupedCall, Player | undefined] => [call, players[at]]),
   ];
-  return new Map(known.flatMap(([call, holder]) => (holder ? [[call, holder]] : [])));
+  return new Map(holderPairs.flatMap(([call, holder]) => (holder ? [[call, holder]] : [])));
 }
 
-/** The turn before moved some of these wallets. They are locked in this transaction already, so nothing is waited for. */
+/**
+ * Reads the wallets of the calls again, because the turn before may have changed their balances. This transaction has already locked the
+ * wallets, so the read waits for nothing.
+ */
 export async function withFreshWallets<Call extends ReadyRoundCall>(tx: Tx, calls: readonly Call[]): Promise<Call[]> {
   const wallets = await lockCashOfEach(
     tx,

@@ -21,8 +21,8 @@ beforeAll(async () => {
 });
 afterAll(async () => await api.close());
 
-/** A player with limits of its own that no bet of these tests passes. */
-async function limitedPlayer(): Promise<TestPlayer> {
+/** Creates a player with limits of its own that no bet of these tests exceeds. */
+async function createLimitedPlayer(): Promise<TestPlayer> {
   const player = await api.player(10_000_000n);
   const member_id = player.memberId;
   await api.db
@@ -36,10 +36,10 @@ async function limitedPlayer(): Promise<TestPlayer> {
   return player;
 }
 
-/** The definition: what the bets themselves say, each figure by a query of its own. */
-async function useByBets({ memberId }: TestPlayer, now: Date): Promise<PlayUse> {
+/** Computes the use from the bets themselves, each figure with a query of its own. This is the definition that the tests compare with. */
+async function computeUseFromBets({ memberId }: TestPlayer, now: Date): Promise<PlayUse> {
   const since = (period: string) => sql`date_trunc(${period}, ${now}::timestamptz, ${TIME_ZONE})`;
-  const lost = async (period: string): Promise<bigint> => {
+  const sumLoss = async (period: string): Promise<bigint> => {
     const { rows } = await sql<{ loss: bigint | null }>`
       select sum(stake_minor - win_minor) as loss from bet
       where member_id = ${memberId} and placed_at >= ${since(period)} and state not in ('refunded', 'void')`.execute(
@@ -55,12 +55,12 @@ async function useByBets({ memberId }: TestPlayer, now: Date): Promise<PlayUse> 
       where member_id = ${memberId} and placed_at >= ${since('day')}
     ) gaps`.execute(api.db);
   return {
-    lost: { day: await lost('day'), week: await lost('week'), month: await lost('month') },
+    lost: { day: await sumLoss('day'), week: await sumLoss('week'), month: await sumLoss('month') },
     playedMinutes: rows[0]?.minutes ?? 0n,
   };
 }
 
-/** Returns whether the running row of the member is used at this moment, so that no bet is read. */
+/** Returns whether the stored use of the member is of this day, so that the use is read without the bets. */
 async function hasRunningRow({ memberId }: TestPlayer, now: Date): Promise<boolean> {
   const { rows } = await sql`
     select from play_use
@@ -72,7 +72,7 @@ interface Step {
   readonly call: 'bet' | 'bet-win' | 'win' | 'rollback' | 'close';
   readonly round: number;
   readonly amount: string;
-  /** How far the clock of the server moves before the call: backwards where the next process is behind. */
+  /** The time that the clock of the server moves before the call. It is negative if the clock of the next process is behind. */
   readonly afterMs: number;
 }
 
@@ -131,21 +131,21 @@ async function send(player: TestPlayer, name: string, { call, round, amount }: S
 }
 
 describe('what members have used of their own limits', () => {
-  test('is what their bets say, after whatever calls, days and clocks', { timeout: 120_000 }, async () => {
+  test('equals the sums of their bets after any sequence of calls, days and clocks', { timeout: 120_000 }, async () => {
     let runs = 0;
     let running = 0;
     const start = api.clock.now;
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
         runs += 1;
-        const player = await limitedPlayer();
+        const player = await createLimitedPlayer();
         for (const [at, each] of steps.entries()) {
           api.clock.now = new Date(api.clock.now.getTime() + each.afterMs);
           await send(player, `run${runs}-${at}`, each);
           const { now } = api.clock;
           if (await hasRunningRow(player, now)) running += 1;
           const [use] = await readPlayUses(api.db, [{ memberId: player.memberId, timeZone: TIME_ZONE }], now);
-          expect(use).toEqual(await useByBets(player, now));
+          expect(use).toEqual(await computeUseFromBets(player, now));
         }
       }),
       { numRuns: 15, endOnFailure: true },
@@ -154,10 +154,10 @@ describe('what members have used of their own limits', () => {
     expect(running).toBeGreaterThan(runs);
   });
 
-  test('changes in the periods in which a bet was placed when it wins later, or is rolled back', async () => {
-    const player = await limitedPlayer();
+  test('changes in the periods in which a bet was placed if the bet wins or is rolled back later', async () => {
+    const player = await createLimitedPlayer();
     const before = api.clock.now;
-    // A Tuesday, the Monday and the Tuesday after it: the Monday is of the same week as the last day, and of another month.
+    // A Tuesday, and the Monday and the Tuesday of the next week. That Monday and that Tuesday lie in different months.
     const days = ['2026-11-24', '2026-11-30', '2026-12-01'];
     for (const day of days) {
       api.clock.now = new Date(`${day}T06:00:00Z`);
@@ -184,13 +184,13 @@ describe('what members have used of their own limits', () => {
   });
 
   test('is read without their bets once the first bet of the day has computed it', async () => {
-    const players = [await limitedPlayer(), await limitedPlayer(), await limitedPlayer()];
+    const players = [await createLimitedPlayer(), await createLimitedPlayer(), await createLimitedPlayer()];
     const { now } = api.clock;
     for (const player of players)
       for (let bet = 0; bet < 20; bet += 1)
         await insertBet(api.db, { member: player, placedAt: new Date(now.getTime() - bet * SECOND_MS) });
     const stakes = players.map(({ memberId }) => ({ memberId, timeZone: TIME_ZONE, stakeMinor: 1n }));
-    const countRead = async (tx: Tx): Promise<bigint> => {
+    const countReadRows = async (tx: Tx): Promise<bigint> => {
       const { rows } = await sql<{ read: bigint }>`
         select sum(seq_tup_read + idx_tup_fetch)::bigint as read
         from pg_stat_xact_user_tables t join pg_inherits h on h.inhrelid = t.relid where h.inhparent = 'bet'::regclass`.execute(
@@ -198,20 +198,20 @@ describe('what members have used of their own limits', () => {
       );
       return rows[0]?.read ?? 0n;
     };
-    const look = async (): Promise<bigint> =>
+    const countRowsReadByCheck = async (): Promise<bigint> =>
       await transaction(api.db, async (tx) => {
-        const before = await countRead(tx);
+        const before = await countReadRows(tx);
         await findPassedPlayLimits(tx, stakes, now);
-        return (await countRead(tx)) - before;
+        return (await countReadRows(tx)) - before;
       });
-    // PostgreSQL may scan the whole table for the first answer, so that it reads rows of other tests, too.
-    expect(await look()).toBeGreaterThanOrEqual(60n);
-    expect(await look()).toBe(0n);
+    // PostgreSQL may scan the whole table for the first answer, and then also reads rows of other tests.
+    expect(await countRowsReadByCheck()).toBeGreaterThanOrEqual(60n);
+    expect(await countRowsReadByCheck()).toBe(0n);
   });
 
   test('is asked for in two statements, however many members bet', async () => {
     const { now } = api.clock;
-    const players = [await limitedPlayer(), await limitedPlayer(), await limitedPlayer()];
+    const players = [await createLimitedPlayer(), await createLimitedPlayer(), await createLimitedPlayer()];
     let statements = 0;
     const counting = api.db.withPlugin({
       transformQuery: ({ node }) => {

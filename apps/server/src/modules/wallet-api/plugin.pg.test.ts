@@ -15,7 +15,7 @@ afterAll(async () => {
   await api.close();
 });
 
-async function betRow(transactionId: string) {
+async function readBet(transactionId: string) {
   return await api.db
     .selectFrom('bet')
     .select(['state', 'stake_minor', 'win_minor', 'valid_bet_minor', 'settled_at', 'line'])
@@ -23,8 +23,8 @@ async function betRow(transactionId: string) {
     .executeTakeFirst();
 }
 
-/** The walls of other states: changed for one call, and put back. */
-async function whileTrue(change: string, undo: string, work: () => Promise<void>): Promise<void> {
+/** Runs the work while the database is changed by the statement `change`, and restores the database with the statement `undo`. */
+async function withChange(change: string, undo: string, work: () => Promise<void>): Promise<void> {
   await sql.raw(change).execute(api.db);
   try {
     await work();
@@ -38,7 +38,7 @@ describe('authenticate', () => {
     return await openLaunch(api.db, memberId, new Date(api.clock.now.getTime() + expiresInMs));
   }
 
-  test('a launch token becomes a session, once', async () => {
+  test('exchanges a launch token for a session exactly once', async () => {
     const player = await api.player(12_345n);
     const launch = await launchToken(player.memberId);
     const replies = await Promise.all(
@@ -58,11 +58,11 @@ describe('authenticate', () => {
     expect(await player.bet('auth-bet', '1.00', 'auth-round', { gameSession })).toMatchObject({ code: 'OK' });
   });
 
-  test('of a vendor in transfer mode names its wallet, and nothing is staked on the main one', async () => {
+  test('names the wallet of a vendor in transfer mode, whose games take no stake from the main wallet', async () => {
     const player = await api.player(1_000n);
     const launch = await launchToken(player.memberId);
     const mode = (to: string) => `update vendor set wallet_mode = ${to} where code = '${VENDOR}'`;
-    await whileTrue(mode("'transfer'"), mode('null'), async () => {
+    await withChange(mode("'transfer'"), mode('null'), async () => {
       const opened = await api.call('authenticate', { launchToken: launch });
       expect(opened).toMatchObject({ code: 'OK', body: { wallet: VENDOR } });
       const gameSession = opened.body['gameSession'];
@@ -75,7 +75,7 @@ describe('authenticate', () => {
     expect(single.body).not.toHaveProperty('wallet');
   });
 
-  test('an expired launch token, an unknown one, a blocked player', async () => {
+  test('refuses an expired launch token, an unknown launch token and a blocked player', async () => {
     const player = await api.player(0n);
     const expired = await launchToken(player.memberId, -1);
     expect(await api.call('authenticate', { launchToken: expired })).toMatchObject({
@@ -93,7 +93,7 @@ describe('authenticate', () => {
 });
 
 describe('bet', () => {
-  test('takes the stake, once, whoever sends it again', async () => {
+  test('takes the stake once, even if the bet is sent again', async () => {
     const player = await api.player(1_000n);
     const first = await player.bet('b1', '3.00');
     expect(first).toMatchObject({
@@ -105,7 +105,7 @@ describe('bet', () => {
     expect(again.status).toBe(200);
     expect(again.body).toEqual({ ...first.body, code: 'DUPLICATE', requestId: again.body['requestId'] });
     expect(await player.balance()).toBe('7.00');
-    expect(await betRow('b1')).toMatchObject({
+    expect(await readBet('b1')).toMatchObject({
       state: 'open',
       stake_minor: 300n,
       valid_bet_minor: 0n,
@@ -113,7 +113,7 @@ describe('bet', () => {
     });
   });
 
-  test('a duplicate is answered from the store though the session is over by now', async () => {
+  test('a duplicate gets the stored answer even after the session has ended', async () => {
     const player = await api.player(1_000n);
     await player.bet('b-late', '3.00');
     await api.db
@@ -139,7 +139,7 @@ describe('bet', () => {
     expect(await player.balance()).toBe('7.00');
   });
 
-  test('insufficient funds carries the real balance, and stays final when money comes', async () => {
+  test('a bet above the balance is refused with the real balance, and stays refused when money arrives', async () => {
     const player = await api.player(299n);
     expect(await player.bet('b3', '3.00')).toMatchObject({
       status: 409,
@@ -150,11 +150,11 @@ describe('bet', () => {
     await player.win('b3-win', '50.00', 'r1', { betTransactionId: 'b3-other' });
     expect(await player.bet('b3', '3.00')).toMatchObject({ code: 'INSUFFICIENT_FUNDS' });
     expect(await player.balance()).toBe('52.00');
-    expect(await betRow('b3')).toBeUndefined();
+    expect(await readBet('b3')).toBeUndefined();
   });
 
   test.each(['0.00', '3', '3.0', '3.000', '-3.00', '1e2'])(
-    'an amount of %s does not match the document',
+    'an amount of %s is refused with BAD_REQUEST',
     async (amount) => {
       const player = await api.player(1_000n);
       expect(await player.bet(`b-${amount}`, amount)).toMatchObject({ status: 400, code: 'BAD_REQUEST' });
@@ -162,13 +162,13 @@ describe('bet', () => {
     },
   );
 
-  test('a field that is missing, or that nobody knows, does not match the document', async () => {
+  test('a missing field and an unknown field are BAD_REQUEST', async () => {
     const player = await api.player(1_000n);
     expect(await player.bet('b4', '3.00', 'r1', { roundId: undefined })).toMatchObject({ code: 'BAD_REQUEST' });
     expect(await player.bet('b4', '3.00', 'r1', { extra: 1 })).toMatchObject({ code: 'BAD_REQUEST' });
   });
 
-  test('the limit of the game, another currency, another game', async () => {
+  test('refuses a stake above the limit of the game, another currency and another game', async () => {
     const player = await api.player(1_000_000n);
     expect(await player.bet('b5', '1000.01')).toMatchObject({
       status: 409,
@@ -196,13 +196,13 @@ describe('bet', () => {
     const player = await api.player(1_000n);
     const name = code + change.length;
     await player.bet(`${name}-a`, '1.00');
-    await whileTrue(change, undo, async () => {
+    await withChange(change, undo, async () => {
       expect(await player.bet(`${name}-b`, '1.00')).toMatchObject({ status, code });
       expect(await player.win(`${name}-w`, '2.00')).toMatchObject({ code: 'OK', body: { balance: '11.00' } });
     });
   });
 
-  test('a blocked player and an expired session may not stake, but are paid', async () => {
+  test('a blocked player and an expired session cannot bet, but wins are paid', async () => {
     const player = await api.player(1_000n);
     await player.bet('c1', '1.00');
     const gameSession = await openGameSession(api.db, { memberId: player.memberId, expiresAt: new Date(0) });
@@ -217,7 +217,7 @@ describe('bet', () => {
     expect(await player.closeRound()).toMatchObject({ code: 'OK' });
   });
 
-  test('100 bets at once are accepted as often as the balance reaches', async () => {
+  test('of 100 concurrent bets as many are accepted as the balance covers', async () => {
     const player = await api.player(1_000n);
     const replies = await Promise.all(
       Array.from({ length: 100 }, async (_, index) => await player.bet(`many${index}`, '0.37', `many${index}`)),
@@ -227,7 +227,7 @@ describe('bet', () => {
     expect(await player.balance()).toBe('0.01');
   });
 
-  test('one bet by 20 at once is taken once', async () => {
+  test('one bet that is sent 20 times at once is taken once', async () => {
     const player = await api.player(300n);
     const replies = await Promise.all(Array.from({ length: 20 }, async () => await player.bet('same', '3.00')));
     expect(replies.filter((each) => each.code === 'OK')).toHaveLength(1);
@@ -237,7 +237,7 @@ describe('bet', () => {
 });
 
 describe('win and close-round', () => {
-  test('several wins until the round is closed; then it is settled with its turnover, and final', async () => {
+  test('a round wins several times until it is closed, and is then settled with its turnover for good', async () => {
     const player = await api.player(1_000n);
     await player.bet('w-bet', '4.00', 'w-round');
     expect(await player.win('w1', '0.00', 'w-round')).toMatchObject({ code: 'OK', body: { balance: '6.00' } });
@@ -248,7 +248,7 @@ describe('win and close-round', () => {
       body: { balance: '7.50', roundId: 'w-round' },
     });
     expect(await player.closeRound('w-round')).toMatchObject({ status: 200, code: 'OK' });
-    expect(await betRow('w-bet')).toMatchObject({ state: 'won', win_minor: 150n, valid_bet_minor: 400n });
+    expect(await readBet('w-bet')).toMatchObject({ state: 'won', win_minor: 150n, valid_bet_minor: 400n });
     expect(await player.win('w3', '9.00', 'w-round')).toMatchObject({ status: 409, code: 'ALREADY_SETTLED' });
     expect(await player.bet('w-bet2', '1.00', 'w-round')).toMatchObject({ status: 409, code: 'ALREADY_SETTLED' });
     expect(await player.win('w1', '0.00', 'w-round')).toMatchObject({ code: 'DUPLICATE', body: { balance: '6.00' } });
@@ -259,7 +259,7 @@ describe('win and close-round', () => {
     const player = await api.player(1_000n);
     await player.bet('l-bet', '4.00', 'l-round');
     await Promise.all([1, 2, 3].map(async () => await player.closeRound('l-round')));
-    expect(await betRow('l-bet')).toMatchObject({ state: 'lost', valid_bet_minor: 400n });
+    expect(await readBet('l-bet')).toMatchObject({ state: 'lost', valid_bet_minor: 400n });
     const events = await api.db
       .selectFrom('outbox')
       .select(['topic', 'payload'])
@@ -275,13 +275,13 @@ describe('win and close-round', () => {
     await player.bet('push-bet', '4.00', 'push-round');
     await player.win('push-win', '4.00', 'push-round');
     await player.closeRound('push-round');
-    expect(await betRow('push-bet')).toMatchObject({ state: 'won', win_minor: 400n, valid_bet_minor: 0n });
+    expect(await readBet('push-bet')).toMatchObject({ state: 'won', win_minor: 400n, valid_bet_minor: 0n });
     await player.bet('red-bet', '5.00', 'hedge-round');
     await player.bet('black-bet', '5.00', 'hedge-round');
     await player.win('red-win', '10.00', 'hedge-round', { betTransactionId: 'red-bet' });
     await player.closeRound('hedge-round');
-    expect(await betRow('red-bet')).toMatchObject({ state: 'won', win_minor: 1_000n, valid_bet_minor: 0n });
-    expect(await betRow('black-bet')).toMatchObject({ state: 'lost', win_minor: 0n, valid_bet_minor: 0n });
+    expect(await readBet('red-bet')).toMatchObject({ state: 'won', win_minor: 1_000n, valid_bet_minor: 0n });
+    expect(await readBet('black-bet')).toMatchObject({ state: 'lost', win_minor: 0n, valid_bet_minor: 0n });
     const events = await api.db
       .selectFrom('outbox')
       .select('payload')
@@ -298,8 +298,8 @@ describe('win and close-round', () => {
     await player.rollback('back-rb', 'back-bet', 'kept-round');
     await player.win('kept-win', '4.00', 'kept-round', { betTransactionId: 'kept-bet' });
     await player.closeRound('kept-round');
-    expect(await betRow('kept-bet')).toMatchObject({ state: 'won', valid_bet_minor: 0n });
-    expect(await betRow('back-bet')).toMatchObject({ state: 'refunded', valid_bet_minor: 0n });
+    expect(await readBet('kept-bet')).toMatchObject({ state: 'won', valid_bet_minor: 0n });
+    expect(await readBet('back-bet')).toMatchObject({ state: 'refunded', valid_bet_minor: 0n });
   });
 
   test('a win needs an accepted bet of this player in this round', async () => {
@@ -321,21 +321,21 @@ describe('win and close-round', () => {
 });
 
 describe('rollback', () => {
-  test('gives back what the bet took, once, under whatever id', async () => {
+  test('gives back what the bet took once, even if further rollbacks have other ids', async () => {
     const player = await api.player(1_000n);
     await player.bet('rb-bet', '4.00');
     expect(await player.rollback('rb1', 'rb-bet')).toMatchObject({ code: 'OK', body: { balance: '10.00' } });
     expect(await player.rollback('rb1', 'rb-bet')).toMatchObject({ code: 'DUPLICATE', body: { balance: '10.00' } });
     expect(await player.rollback('rb2', 'rb-bet')).toMatchObject({ code: 'OK', body: { balance: '10.00' } });
-    expect(await betRow('rb-bet')).toMatchObject({ state: 'refunded', valid_bet_minor: 0n });
+    expect(await readBet('rb-bet')).toMatchObject({ state: 'refunded', valid_bet_minor: 0n });
     expect(await player.win('rb-win', '9.00', 'r1')).toMatchObject({ status: 409, code: 'ALREADY_ROLLED_BACK' });
     expect(await player.closeRound()).toMatchObject({ code: 'OK' });
-    expect(await betRow('rb-bet')).toMatchObject({ state: 'refunded' });
+    expect(await readBet('rb-bet')).toMatchObject({ state: 'refunded' });
     expect(await player.bet('rb-bet', '4.00')).toMatchObject({ code: 'DUPLICATE' });
     expect(await player.balance()).toBe('10.00');
   });
 
-  test('before its bet it leaves a tombstone, and the bet is refused for ever', async () => {
+  test('leaves a tombstone before its bet, and the bet is then refused for ever', async () => {
     const player = await api.player(1_000n);
     expect(await player.rollback('t1', 't-bet')).toMatchObject({
       status: 404,
@@ -348,7 +348,7 @@ describe('rollback', () => {
     expect(await player.balance()).toBe('10.00');
   });
 
-  test('after a win, a zero win or the end of the round it is too late', async () => {
+  test('is refused after a win of zero and after the end of the round', async () => {
     const player = await api.player(1_000n);
     await player.bet('a-bet', '1.00', 'a');
     await player.win('a-win', '0.00', 'a');
@@ -359,7 +359,7 @@ describe('rollback', () => {
     expect(await player.balance()).toBe('8.00');
   });
 
-  test('names the round of its bet, and the player of its bet', async () => {
+  test('is refused if it does not name the round and the player of its bet', async () => {
     const [player, other] = [await api.player(1_000n), await api.player(1_000n)];
     await player.bet('n-bet', '1.00', 'n');
     expect(await player.rollback('n1', 'n-bet', 'other')).toMatchObject({ code: 'PAYLOAD_MISMATCH' });
@@ -369,7 +369,7 @@ describe('rollback', () => {
     expect(await player.balance()).toBe('9.00');
   });
 
-  test('bet and rollback at the same moment: either order, never money lost', async () => {
+  test('a bet and its rollback at the same moment take effect in either order, and no money is lost', async () => {
     const player = await api.player(1_000n);
     const pairs = Array.from({ length: 40 }, (_, index) => `race${index}`);
     const outcomes = await Promise.all(
@@ -384,10 +384,10 @@ describe('rollback', () => {
   });
 });
 
-describe('when something is wrong with us', () => {
-  test('the answer is "unknown", nothing has moved, and the same call goes through afterwards', async () => {
+describe('when the database fails', () => {
+  test('the answer is TEMPORARY, no money moves, and the same call succeeds afterwards', async () => {
     const player = await api.player(1_000n);
-    await whileTrue('alter table bet rename to bet_gone', 'alter table bet_gone rename to bet', async () => {
+    await withChange('alter table bet rename to bet_gone', 'alter table bet_gone rename to bet', async () => {
       expect(await player.bet('u-bet', '1.00')).toMatchObject({ status: 503, code: 'TEMPORARY' });
     });
     expect(await player.bet('u-bet', '1.00')).toMatchObject({ status: 200, code: 'OK', body: { balance: '9.00' } });
@@ -403,17 +403,17 @@ describe('jobs', () => {
     const later = () => new Date(api.clock.now.getTime() + 31 * 60_000);
     expect(await reportOpenRounds({ db: api.db, now: later, log })).toBeGreaterThan(0);
     expect(lines).toMatchObject([{ integration: INTEGRATION, roundIds: expect.arrayContaining(['o-round']) }]);
-    expect(await betRow('o-bet')).toMatchObject({ state: 'open' });
+    expect(await readBet('o-bet')).toMatchObject({ state: 'open' });
     expect(await reportOpenRounds({ db: api.db, now: () => api.clock.now, log })).toBe(0);
   });
 
-  test('nonces are swept once no timestamp can bring them back', async () => {
+  test('nonces are swept as soon as the timestamps of their calls have expired', async () => {
     const at = (seconds: number) => new Date(api.clock.now.getTime() + seconds * 1000);
     expect(await runSweep(api.db, nonceSweep, at(119))).toMatchObject({ deleted: 0 });
     expect((await runSweep(api.db, nonceSweep, at(121))).deleted).toBeGreaterThan(0);
   });
 });
 
-test('after all of it the ledger adds up', async () => {
+test('the ledger adds up after all of these tests', async () => {
   expect((await verifyLedger(api.db)).difference).toBeUndefined();
 });

@@ -24,19 +24,19 @@ export interface WalletApiOptions {
   readonly db: Db;
   readonly now: () => Date;
   readonly openSecret: OpenSecret;
-  /** Tests set a longer time, so that they do not fail because the machine is busy. */
+  /** The time within which every call is answered. Tests allow more than the default, so that a busy machine does not make a test fail. */
   readonly replyWithinMs?: number;
 }
 
 /** Serves the wallet API for game vendors in every dialect (docs/integrators). It is registered under `/seamless`. */
 export async function walletApi(app: FastifyInstance, options: WalletApiOptions): Promise<void> {
   const findKeyOf = createKeyStore(options);
-  // Calls are grouped whatever dialect they came in.
+  // All dialects share the lanes and the batches, so that calls in different dialects are applied together.
   const takeTurns = createLanes();
   const applyGrouped = createCallGrouping(options.db, options.now, options.replyWithinMs);
   for (const [name, dialect] of Object.entries(dialects)) {
     const context = { ...options, dialect, findKey: findKeyOf(name), applyGrouped, takeTurns };
-    await app.register(async (own) => registerDialect(own, context), { prefix: dialect.prefix });
+    await app.register(async (scope) => registerDialect(scope, context), { prefix: dialect.prefix });
   }
 }
 
@@ -49,43 +49,44 @@ interface DialectContext extends WalletApiOptions {
 
 function registerDialect(app: FastifyInstance, context: DialectContext): void {
   const { dialect } = context;
-  // The signature is over the raw bytes, so the body is not parsed before the signature holds.
+  // The vendor signs the raw bytes of the body, so the body is parsed only after its signature was verified.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     [...dialect.mediaTypes],
     { parseAs: 'buffer', bodyLimit: BODY_LIMIT_BYTES },
     (_request, body, done) => done(null, body),
   );
-  const answer = async (reply: FastifyReply, requestId: string, walletReply: WalletReply): Promise<FastifyReply> => {
+  const sendReply = async (reply: FastifyReply, requestId: string, walletReply: WalletReply): Promise<FastifyReply> => {
     if (walletReply.code === 'BAD_SIGNATURE') logRefusedSignature(reply.request);
     const { status, text } = dialect.answer(requestId, walletReply);
     return await reply.code(status).type('application/json; charset=utf-8').send(text);
   };
-  app.setErrorHandler(async (error, request, reply) => await answer(reply, '', replyToError(error, request)));
-  app.setNotFoundHandler(async (_request, reply) => await answer(reply, '', { code: 'BAD_REQUEST' }));
+  app.setErrorHandler(async (error, request, reply) => await sendReply(reply, '', replyToError(error, request)));
+  app.setNotFoundHandler(async (_request, reply) => await sendReply(reply, '', { code: 'BAD_REQUEST' }));
   for (const [path, name] of Object.entries(dialect.calls)) {
     app.post(`/${path}`, async (request, reply) => {
       const echo = { requestId: '' };
-      // The keys are read within the deadline, too: a database that stands still must not keep the vendor waiting.
+      // The deadline also covers the read of the keys, so that a database that does not respond cannot keep the vendor waiting.
       const walletReply = await withinDeadline(
         async (signal) => await openAndRun(context, name, { request, echo, signal }),
         context.replyWithinMs ?? REPLY_WITHIN_MS,
-        // Caught here, because the error handler of Fastify no longer knows the requestId.
+        // The error is caught here, because the error handler of Fastify does not know the requestId.
       ).catch((error: unknown) => replyToError(error, request));
-      return await answer(reply, echo.requestId, walletReply);
+      return await sendReply(reply, echo.requestId, walletReply);
     });
   }
   const { signerOf } = dialect;
   if (!signerOf) return;
   app.get<{ Params: { file: string } }>('/reconciliation/:file', async (request, reply) => {
     const opened = await openFileRequest(request, context, signerOf);
-    if ('code' in opened) return await answer(reply, '', opened);
+    if ('code' in opened) return await sendReply(reply, '', opened);
     const file = reconciliationFile(context.db, opened.integration, opened.day);
     return await reply.type('text/csv; charset=utf-8').send(file);
   });
 }
 
-function rawOf({ headers, url, method, body }: FastifyRequest): RawRequest | undefined {
+/** Returns undefined for a POST without a body. */
+function toRawRequest({ headers, url, method, body }: FastifyRequest): RawRequest | undefined {
   const rawBody = method === 'GET' ? NO_BODY : body;
   const [path = ''] = url.split('?');
   return Buffer.isBuffer(rawBody) ? { headers, path, rawBody } : undefined;
@@ -96,54 +97,60 @@ interface FileRequest {
   readonly day: Date;
 }
 
-/** Checks a request for the reconciliation file, which is signed like a call with an empty body. A reply is the refusal. */
+/**
+ * Checks the signature, the nonce and the day of a request for a reconciliation file. The request is signed like a call with an empty
+ * body. Returns a `WalletReply` if the request is refused.
+ */
 async function openFileRequest(
   request: FastifyRequest<{ Params: { file: string } }>,
   { db, now, findKey }: DialectContext,
   signerOf: SignerOf,
 ): Promise<FileRequest | WalletReply> {
-  const raw = rawOf(request);
+  const raw = toRawRequest(request);
   const signer = raw && (await signerOf(raw, findKey, now()));
   if (!signer) return { code: 'BAD_SIGNATURE' };
   const { integration, nonce } = signer;
-  const fresh = await transaction(
+  const isFresh = await transaction(
     db,
     async (tx) => await claimNonce(tx, { integration, nonce, memberId: undefined }, now()),
   );
-  if (!fresh) return { code: 'BAD_SIGNATURE' };
+  if (!isFresh) return { code: 'BAD_SIGNATURE' };
   const day = dayOfFile(request.params.file, now());
   return day ? { integration, day } : { code: 'BAD_REQUEST' };
 }
 
-function transactionIdOf(call: CheckedCall | undefined): string | undefined {
+function findTransactionId(call: CheckedCall | undefined): string | undefined {
   if (call?.how === 'alone') return call.id?.transactionId;
   return call && 'transactionId' in call.call.body ? call.call.body.transactionId : undefined;
 }
 
-interface SignedCall {
+interface IncomingCall {
   readonly request: FastifyRequest;
-  /** Receives the requestId as soon as the body is read: an answer carries it even if the call fails. */
+  /** Receives the requestId as soon as the body was read, so that the answer carries the requestId even if the call fails. */
   readonly echo: { requestId: string };
+  /** Aborts when it is too late to begin a commit. */
   readonly signal: AbortSignal;
 }
 
+/** Verifies the signature, runs the call, and raises the alert that belongs to the code of the reply. */
 async function openAndRun(
   context: DialectContext,
   name: CallName,
-  { request, echo, signal }: SignedCall,
+  { request, echo, signal }: IncomingCall,
 ): Promise<WalletReply> {
-  const raw = rawOf(request);
+  const raw = toRawRequest(request);
   const opened = raw && (await context.dialect.open(raw, context.findKey, context.now()));
   if (!opened) return { code: 'BAD_SIGNATURE' };
   echo.requestId = opened.requestId;
   const call = calls[name](opened.body);
-  const walletReply = await run(context, opened, call, signal);
+  const walletReply = await runCall(context, opened, call, signal);
   const { integration } = opened;
-  raiseAlert(request.log, walletReply.code, { integration, call: name, transactionId: transactionIdOf(call) });
+  raiseAlert(request.log, walletReply.code, { integration, call: name, transactionId: findTransactionId(call) });
   return walletReply;
 }
 
-async function run(
+/** Runs a grouped call together with other waiting calls, and any other call in a transaction of its own. */
+async function runCall(
   context: DialectContext,
   opened: OpenedCall,
   call: CheckedCall | undefined,
@@ -152,14 +159,17 @@ async function run(
   const { db, applyGrouped, takeTurns } = context;
   const { integration, nonce } = opened;
   if (call?.how === 'together') return await applyGrouped({ ...call.call, integration, nonce, signal });
-  const work = async (): Promise<WalletReply> =>
+  const runInTransaction = async (): Promise<WalletReply> =>
     await transaction(db, async (tx) => await runAlone(tx, context, opened, call, signal), signal);
-  const whenFree = async (): Promise<WalletReply> => await untilWalletIsFree(work, signal);
-  // Calls of one player take turns here rather than meet at the player's wallet.
-  return call?.playerId === undefined ? await whenFree() : await takeTurns(call.playerId, whenFree);
+  const runWhenFree = async (): Promise<WalletReply> => await untilWalletIsFree(runInTransaction, signal);
+  // Calls that name one player run one after the other, so that they do not contend for the lock of the player's wallet.
+  return call?.playerId === undefined ? await runWhenFree() : await takeTurns(call.playerId, runWhenFree);
 }
 
-/** Claims the nonce in the call's own transaction: a call that is rolled back may be sent again with the same bytes. */
+/**
+ * Claims the nonce and runs the call in the same transaction. If the transaction is rolled back, the nonce stays unused, so that the
+ * vendor may send the same bytes again.
+ */
 async function runAlone(
   tx: Tx,
   { now }: WalletApiOptions,
@@ -177,7 +187,10 @@ async function runAlone(
   return reply;
 }
 
-/** A 4xx of Fastify, from before the handler, is the caller's mistake. Every other error is ours, and the outcome is unknown. */
+/**
+ * Converts an error to a reply. Fastify throws a 4xx before the handler runs, for example for a body that is too long, and such a request
+ * is BAD_REQUEST. After any other error the outcome of the call is unknown, so the reply is TEMPORARY.
+ */
 function replyToError(error: unknown, request: FastifyRequest): WalletReply {
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined;
   if (typeof status === 'number' && status >= 400 && status < 500) return { code: 'BAD_REQUEST' };

@@ -12,11 +12,11 @@ interface VendorMovement {
   readonly integration: string;
   readonly transactionId: string;
   readonly memberId: bigint;
-  /** Negative where the member pays. */
+  /** The amount that the member receives. It is negative if the member pays. */
   readonly toMember: Money;
 }
 
-/** Money between a member's cash and what we owe to, or have from, the company behind the game. */
+/** Creates a posting between a member's cash and the clearing account of the integration, which holds what its vendors owe or are owed. */
 export function vendorPosting(
   kind: 'bet' | 'win' | 'promo-win' | 'jackpot-win' | 'adjust',
   { integration, transactionId, memberId, toMember }: VendorMovement,

@@ -15,21 +15,25 @@ const NO_MEMBER = 0n;
 
 export interface Nonce {
   readonly integration: string;
-  /** Undefined where the dialect has none: such a call is always fresh. */
+  /** The nonce is undefined if the dialect has no nonces. Such a call is always fresh. */
   readonly nonce: string | undefined;
-  /** Whom the call names; undefined where it names nobody that is known. */
+  /** The member whom the call names. It is undefined if the call names no known member. */
   readonly memberId: bigint | undefined;
 }
 
-/** False where the nonce was used before. Two at once: the second waits for the first, and loses. */
+/**
+ * Claims the nonce of a call. Returns false if the nonce was used before. If two transactions claim one nonce at the same moment, the second
+ * waits for the first, and gets false if the first commits.
+ */
 export async function claimNonce(tx: Tx, call: Nonce, now: Date): Promise<boolean> {
   const [fresh] = await claimNonces(tx, [call], now);
   return fresh === true;
 }
 
 /**
- * The same of many, in one statement and one order. Of two that are alike the first has it. A nonce is kept for the member
- * that its call names, with the other rows of that member: the same bytes name the same member.
+ * Claims the nonces of many calls in one statement, in a fixed order that prevents deadlocks. If two of the calls carry one nonce, the first
+ * call gets it. A nonce is stored with the rows of the member whom its call names, because the same bytes always name the same member. The
+ * results are in the order of the calls.
  */
 export async function claimNonces(tx: Tx, calls: readonly Nonce[], now: Date): Promise<boolean[]> {
   const nonces = calls.flatMap(({ nonce, ...call }) =>
@@ -46,10 +50,10 @@ export async function claimNonces(tx: Tx, calls: readonly Nonce[], now: Date): P
     order by bucket, member_id, integration_code, nonce
     on conflict do nothing
     returning member_id, integration_code, nonce`.execute(tx);
-  const unclaimed = new Set(rows.map((row) => `${row.member_id} ${row.integration_code} ${row.nonce}`));
+  const newNonces = new Set(rows.map((row) => `${row.member_id} ${row.integration_code} ${row.nonce}`));
   return calls.map(
     ({ nonce, ...call }) =>
-      nonce === undefined || unclaimed.delete(`${call.memberId ?? NO_MEMBER} ${call.integration} ${nonce}`),
+      nonce === undefined || newNonces.delete(`${call.memberId ?? NO_MEMBER} ${call.integration} ${nonce}`),
   );
 }
 
@@ -60,7 +64,7 @@ export interface SessionContext extends StakeContext {
   readonly timeZone: string;
   readonly vendorCode: string;
   readonly gameType: string;
-  /** The member set limits: they are judged under the wallet's lock. */
+  /** True if the member has set limits. The limits are judged under the lock of the wallet. */
   readonly hasOwnLimits: boolean;
 }
 
@@ -100,8 +104,8 @@ export async function readSession(
 }
 
 /**
- * Sessions with everything a stake is judged by, in the order of the question. Nothing is locked: the wallet is where calls take
- * turns.
+ * Reads sessions with the facts that judge a stake, in the order of the tokens. The element of an unknown session is undefined. No row is
+ * locked, because calls of one player take turns at the lock of the wallet.
  */
 export async function readSessions(
   tx: Tx,
@@ -134,11 +138,11 @@ export async function readSessions(
     join vendor v on v.code = s.vendor_code
     join game g on g.vendor_code = s.vendor_code and g.game_code = s.game_code
     left join merchant_vendor mv on mv.merchant_id = m.merchant_id and mv.vendor_code = s.vendor_code`.execute(tx);
-  const byPlace = new Map(rows.map((row) => [Number(row.at), sessionOf(row)]));
-  return tokens.map((_, index) => byPlace.get(index + 1));
+  const sessionsByOrdinal = new Map(rows.map((row) => [Number(row.at), toSession(row)]));
+  return tokens.map((_, index) => sessionsByOrdinal.get(index + 1));
 }
 
-function sessionOf(row: SessionRow): SessionContext {
+function toSession(row: SessionRow): SessionContext {
   return {
     memberId: row.member_id,
     merchantId: row.merchant_id,
@@ -167,7 +171,7 @@ export interface Player {
 }
 
 export interface IntegrationOptions {
-  /** The answer to a rollback that comes before its bet. */
+  /** The answer to a rollback that arrives before its bet. */
   readonly unknownRollback: 'TX_NOT_FOUND' | 'OK';
   readonly mayAdjust: boolean;
 }
@@ -187,18 +191,18 @@ export async function readOptions(tx: Tx, integration: string): Promise<Integrat
 
 const PLAYER_ID = /^[1-9]\d{0,17}$/;
 
-/** Returns undefined where the text is no id that a player can have. */
+/** Parses the id of a player. Returns undefined if no player can have such an id. */
 export function memberIdOf(playerId: string | undefined): bigint | undefined {
   return playerId !== undefined && PLAYER_ID.test(playerId) ? BigInt(playerId) : undefined;
 }
 
-/** A player as a call without a session names one. */
+/** A player whom a call names by id, without a session. */
 export interface NamedPlayer {
   readonly integration: string;
   readonly playerId: string;
 }
 
-/** The player whom a vendor names in a call that needs no session. */
+/** Reads the player whom a call names by id. Returns undefined if the player is unknown to the integration. */
 export async function readPlayer(tx: Tx, integration: string, playerId: string): Promise<Player | undefined> {
   const [player] = await readPlayers(tx, [{ integration, playerId }]);
   return player;
@@ -212,9 +216,9 @@ interface PlayerRow {
 }
 
 /**
- * The same for many, in the order of the question. A member is unknown to an integration that their brand does not carry (switched off
- * counts as carried) and that has no bet of theirs: else every vendor could read every balance. Each `limit` keeps a table from being
- * read whole, as in readEarlierOfEach.
+ * Reads many players, in the order of `named`. A member is known to an integration if their brand carries a vendor of the integration, even
+ * one that is switched off, or if the integration has a bet of the member. Otherwise every vendor could read every balance. Each `limit`
+ * keeps the planner from a sequential scan, as in `readEarlierOfEach`.
  */
 export async function readPlayers(tx: Tx, named: readonly NamedPlayer[]): Promise<(Player | undefined)[]> {
   return await mapByPlacement(
@@ -249,9 +253,9 @@ async function readPlayersTogether(
       ),
       false
     )`.execute(tx);
-  const byPlace = new Map(rows.map((row) => [Number(row.at), row]));
+  const rowsByOrdinal = new Map(rows.map((row) => [Number(row.at), row]));
   return named.map((_, index) => {
-    const row = byPlace.get(index + 1);
+    const row = rowsByOrdinal.get(index + 1);
     return row && { memberId: row.member_id, merchantId: row.merchant_id, currency: currencyOf(row.currency) };
   });
 }
@@ -275,9 +279,9 @@ export interface RoundKey {
 }
 
 /**
- * Reads the bets of each round in the order in which they were made; the answers stand in the order of the rounds. The caller holds the
- * wallets' locks. `bet_round` names the ids, so that each bet is looked up in its own month; the `limit` keeps that look-up from being
- * planned as a scan of all months.
+ * Reads the bets of each round in the order in which the bets were placed. The results are in the order of the rounds. The caller holds the
+ * locks of the wallets. `bet_round` names the ids of the bets, so that each bet is looked up in the partition of its month. The `limit` keeps
+ * the planner from scanning the partitions of all months.
  */
 export async function readRounds(tx: Tx, rounds: readonly RoundKey[]): Promise<RoundBet[][]> {
   return await mapByPlacement(
@@ -305,11 +309,11 @@ async function readRoundsTogether(tx: Tx, rounds: readonly RoundKey[], bucket: n
     ) b
     where ${isInPlacementOf('r', bucket)}
     order by asked.at, b.bet_id`.execute(tx);
-  const byPlace = Map.groupBy(rows, ({ at }) => Number(at));
-  return rounds.map((_, index) => byPlace.get(index + 1) ?? []);
+  const rowsByOrdinal = Map.groupBy(rows, ({ at }) => Number(at));
+  return rounds.map((_, index) => rowsByOrdinal.get(index + 1) ?? []);
 }
 
-/** Reads a bet by its id alone, because the call may name a wrong round. */
+/** Reads a bet by its transactionId alone, because the call may name a wrong round. */
 export async function readBet(
   tx: Tx,
   integration: string,

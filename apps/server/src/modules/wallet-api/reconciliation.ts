@@ -4,17 +4,17 @@ import { sql } from 'kysely';
 import { currencyOf } from '../../domain/wallet/currency.ts';
 import type { Db } from '../../platform/db.ts';
 
-const FILE = /^(?<day>\d{4}-\d{2}-\d{2})\.csv$/;
+const FILE_NAME = /^(?<day>\d{4}-\d{2}-\d{2})\.csv$/;
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
-/** A call ends within its deadline: a minute after midnight no call of the day before can still commit. */
+/** Every call ends within its deadline, so that one minute after midnight no call of the day before can still commit. */
 const COMPLETE_AFTER_MS = 60_000;
-const HEAD =
+const HEADER_LINE =
   'walletTransactionId,transactionId,call,code,playerId,roundId,betTransactionId,currency,amount,createdAt,note\r\n';
 
-/** The beginning of the day (UTC) that the file name holds; undefined where the name holds no day, or the day is not over. */
+/** Returns the beginning of the day (UTC) in a file name, such as `2026-11-20.csv`. Returns undefined if the day is invalid or not over. */
 export function dayOfFile(name: string, now: Date): Date | undefined {
-  const day = FILE.exec(name)?.groups?.['day'];
+  const day = FILE_NAME.exec(name)?.groups?.['day'];
   const start = day === undefined ? undefined : new Date(`${day}T00:00:00.000Z`);
   // JavaScript reads the 31st of February as a date of March.
   if (start === undefined || Number.isNaN(start.getTime()) || start.toISOString().slice(0, 10) !== day)
@@ -22,8 +22,9 @@ export function dayOfFile(name: string, now: Date): Date | undefined {
   return start.getTime() + DAY_MS + COMPLETE_AFTER_MS <= now.getTime() ? start : undefined;
 }
 
-/** Rows that one query returns and one chunk of the file holds. */
+/** The largest number of rows that one query returns and that one chunk of the file contains. */
 export const PAGE_ROWS_MAX = 1_000;
+/** The longest and the shortest span of time that one query covers. */
 const SPAN_LONGEST_MS = HOUR_MS;
 const SPAN_SHORTEST_MS = 1_000;
 
@@ -36,19 +37,19 @@ export function reconciliationFile(db: Db, integration: string, day: Date): Read
 }
 
 /**
- * Keyset pagination by time and id. The only index on the time is a block range index, which costs a bet nothing but cannot return
- * rows in order: each query sorts what lies in its span of time. A full page halves the next span and any other page doubles it, so
- * that a query sorts about one page of rows on a busy day and an idle day takes few queries.
+ * Reads the lines by keyset pagination on time and id. The only index on the time is a block range index (BRIN), which costs a bet almost
+ * nothing but cannot return rows in order, so each query sorts the rows in its span of time. A full page halves the next span and any other
+ * page doubles the span, so that a query sorts about one page of rows on a busy day and an idle day takes few queries.
  */
 async function* readLines(db: Db, integration: string, day: Date): AsyncGenerator<string> {
-  yield HEAD;
+  yield HEADER_LINE;
   const end = day.getTime() + DAY_MS;
   let cursor: Cursor = { at: day.toISOString(), id: 0n };
   let spanMs = SPAN_LONGEST_MS;
   for (let fromMs = day.getTime(); fromMs < end;) {
     const untilMs = Math.min(fromMs + spanMs, end);
     const rows = await readPage(db, integration, cursor, new Date(untilMs));
-    if (rows.length > 0) yield rows.map(lineOf).join('');
+    if (rows.length > 0) yield rows.map(formatLine).join('');
     const last = rows.length === PAGE_ROWS_MAX ? rows.at(-1) : undefined;
     cursor = last ? { at: last.at, id: last.wallet_transaction_id } : { at: new Date(untilMs).toISOString(), id: 0n };
     fromMs = last ? last.created_at.getTime() : untilMs;
@@ -57,7 +58,7 @@ async function* readLines(db: Db, integration: string, day: Date): AsyncGenerato
 }
 
 interface Cursor {
-  /** The time as PostgreSQL writes it, in microseconds. A `Date` has milliseconds only, so that rows would be passed over. */
+  /** The time in microseconds, as PostgreSQL writes a time. A `Date` has only milliseconds and would repeat or skip rows. */
   readonly at: string;
   readonly id: bigint;
 }
@@ -89,7 +90,7 @@ async function readPage(db: Db, integration: string, { at, id }: Cursor, until: 
     .execute();
 }
 
-function lineOf(row: Awaited<ReturnType<typeof readPage>>[number]): string {
+function formatLine(row: Awaited<ReturnType<typeof readPage>>[number]): string {
   const cells = [
     String(row.wallet_transaction_id),
     row.transaction_id,
@@ -103,10 +104,10 @@ function lineOf(row: Awaited<ReturnType<typeof readPage>>[number]): string {
     row.created_at.toISOString(),
     row.note ?? '',
   ];
-  return `${cells.map(cellOf).join(',')}\r\n`;
+  return `${cells.map(formatCell).join(',')}\r\n`;
 }
 
-/** Quotes a note that needs it. Ids and amounts hold no character that has to be quoted. */
-function cellOf(text: string): string {
+/** Quotes a cell if its text needs quotes. Only notes can contain such characters. */
+function formatCell(text: string): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -15,14 +15,14 @@ afterAll(async () => await api.close());
 const DAY_MS = 86_400_000;
 const money = { currency: 'NPR', amount: '1.00' };
 
-async function settledRound(player: TestPlayer, roundId: string): Promise<void> {
+async function settleRound(player: TestPlayer, roundId: string): Promise<void> {
   await player.bet(`${roundId}-bet`, '1.00', roundId);
   await player.closeRound(roundId);
 }
 
 type Send = (player: TestPlayer, id: string, amount?: string) => Promise<{ code: string; body: object }>;
 
-/** Each call is refused under its id for good. `prepare` brings about the state in which it is refused. */
+/** Calls with a final refusal, which is stored under the id. `prepare` creates the state in which the call is refused. */
 const refusedCalls: readonly {
   readonly name: string;
   readonly code: string;
@@ -56,7 +56,7 @@ const refusedCalls: readonly {
     name: 'a win in a settled round',
     code: 'ALREADY_SETTLED',
     call: 'win',
-    prepare: async (player, id) => await settledRound(player, `${id}-r`),
+    prepare: async (player, id) => await settleRound(player, `${id}-r`),
     send: async (player, id, amount = '1.00') => await player.win(id, amount, `${id}-r`),
   },
   {
@@ -86,7 +86,7 @@ const refusedCalls: readonly {
     name: 'a rollback of a settled bet',
     code: 'ALREADY_SETTLED',
     call: 'rollback',
-    prepare: async (player, id) => await settledRound(player, `${id}-r`),
+    prepare: async (player, id) => await settleRound(player, `${id}-r`),
     send: async (player, id, amount) => await player.rollback(id, `${id}-r-bet`, amount ? 'other' : `${id}-r`),
   },
   {
@@ -114,7 +114,7 @@ const refusedCalls: readonly {
 describe.each(refusedCalls.map((each, at) => ({ ...each, id: `refused${at}` })))(
   '$name',
   ({ id, code, call, prepare, send }) => {
-    test('is refused for good under its id, and status knows the call', async () => {
+    test('is refused for good under its id, and status returns the refusal', async () => {
       const player = await api.player(1_000n);
       await prepare?.(player, id);
       const first = await send(player, id);
@@ -131,7 +131,7 @@ describe.each(refusedCalls.map((each, at) => ({ ...each, id: `refused${at}` })))
   },
 );
 
-test('every one of them stands in the reconciliation file, and moved nothing', async () => {
+test('every final refusal is in the reconciliation file with an amount of zero', async () => {
   const day = utcDay();
   api.clock.now = new Date(Date.now() + DAY_MS);
   const { body } = await askReconciliation(api.app, `${day}.csv`, api.clock.now);
@@ -143,7 +143,7 @@ test('every one of them stands in the reconciliation file, and moved nothing', a
   }
 });
 
-test('a win that comes before its bet is paid once the bet is there, under the same id', async () => {
+test('a win that arrives before its bet is paid under the same id after the bet has arrived', async () => {
   const player = await api.player(1_000n);
   expect(await player.win('early-win', '5.00', 'early')).toMatchObject({ status: 404, code: 'TX_NOT_FOUND' });
   expect(await api.call('status', { transactionId: 'early-win' })).toMatchObject({ code: 'TX_NOT_FOUND' });
@@ -151,7 +151,7 @@ test('a win that comes before its bet is paid once the bet is there, under the s
   expect(await player.win('early-win', '5.00', 'early')).toMatchObject({ code: 'OK', body: { balance: '14.00' } });
 });
 
-test('a rollback before its bet, where OK is agreed upon, is stored and then a duplicate', async () => {
+test('a rollback before its bet is stored as OK and then a duplicate, if OK is agreed upon', async () => {
   await api.db.updateTable('integration').set({ unknown_rollback: 'OK' }).execute();
   const player = await api.player(1_000n);
   const first = await player.rollback('agreed-rb', 'agreed-bet');
@@ -161,7 +161,7 @@ test('a rollback before its bet, where OK is agreed upon, is stored and then a d
   await api.db.updateTable('integration').set({ unknown_rollback: 'TX_NOT_FOUND' }).execute();
 });
 
-describe('input that cannot be stored is the mistake of the caller', () => {
+describe('answers BAD_REQUEST to input that cannot be stored', () => {
   const largest = '999999999999999.99';
 
   test('a reason with U+0000', async () => {
@@ -180,8 +180,8 @@ describe('input that cannot be stored is the mistake of the caller', () => {
       await player.bet(`full-${call}`, '1.00', `full-${call}`);
       await api.db.updateTable('integration').set({ credit_call_max: '{"NPR":"99999999999999999"}' }).execute();
       await api.db.updateTable('integration').set({ credit_day_max: '{"NPR":"9999999999999999999999"}' }).execute();
-      const full = { balance_minor: 2n ** 62n - 10n };
-      await api.db.updateTable('wallet_account').set(full).where('member_id', '=', player.memberId).execute();
+      const fullWallet = { balance_minor: 2n ** 62n - 10n };
+      await api.db.updateTable('wallet_account').set(fullWallet).where('member_id', '=', player.memberId).execute();
       const round = { roundId: `full-${call}`, gameCode: GAME };
       const fields = {
         win: { playerId, ...round },
@@ -193,8 +193,8 @@ describe('input that cannot be stored is the mistake of the caller', () => {
       const amount = call === 'bet-win' ? '1.00' : largest;
       const sent = { transactionId: `over-${call}`, currency: 'NPR', amount, ...fields };
       expect(await api.call(call, sent)).toMatchObject({ status: 400, code: 'BAD_REQUEST' });
-      const one = call === 'bet-win' ? { ...sent, winAmount: '0.01' } : { ...sent, amount: '0.01' };
-      expect(await api.call(call, one)).toMatchObject({ status: 200, code: 'OK' });
+      const smallest = call === 'bet-win' ? { ...sent, winAmount: '0.01' } : { ...sent, amount: '0.01' };
+      expect(await api.call(call, smallest)).toMatchObject({ status: 200, code: 'OK' });
     },
   );
 
@@ -216,7 +216,7 @@ describe('input that cannot be stored is the mistake of the caller', () => {
   });
 });
 
-test('TEMPORARY echoes the requestId', async () => {
+test('an answer TEMPORARY echoes the requestId', async () => {
   const player = await api.player(1_000n);
   await api.db.schema.alterTable('bet').renameTo('bet_gone').execute();
   const bet = await player.bet('echo-bet', '1.00', 'echo', { requestId: 'echo-1' });
@@ -226,7 +226,7 @@ test('TEMPORARY echoes the requestId', async () => {
   expect([win.code, win.body['requestId']]).toEqual(['TEMPORARY', 'echo-2']);
 });
 
-test('a call that contradicts a stored one raises an alert that names no person', async () => {
+test('a call that contradicts a stored call raises an alert without personal data', async () => {
   const player = await api.player(1_000n);
   await player.bet('alerted', '1.00');
   errors.length = 0;

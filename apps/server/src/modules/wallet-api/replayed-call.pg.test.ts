@@ -9,13 +9,13 @@ beforeAll(async () => {
 });
 afterAll(async () => await api.close());
 
-let calls = 0;
+let callCount = 0;
 
 /** Signs a call once, and returns a function that sends the same bytes each time. */
 function sign(call: string, fields: object) {
-  calls += 1;
-  const text = JSON.stringify({ requestId: `signed${calls}`, ...fields });
-  const headers = { nonce: `a-nonce-used-again-${calls}`, timestamp: String(api.clock.now.getTime()) };
+  callCount += 1;
+  const text = JSON.stringify({ requestId: `signed${callCount}`, ...fields });
+  const headers = { nonce: `a-nonce-used-again-${callCount}`, timestamp: String(api.clock.now.getTime()) };
   return async () => await api.call(call, text, headers);
 }
 
@@ -36,7 +36,7 @@ test('the same bytes of a bet are answered DUPLICATE, with the first answer', as
   expect(await player.balance()).toBe('7.00');
 });
 
-test('the same bytes at once, from a proxy that does not wait, take the stake once', async () => {
+test('the same bytes that a proxy sends several times at once take the stake once', async () => {
   player = await api.player(1_000n);
   const send = signBet('rp-at-once', '3.00');
   const codes = (await Promise.all(Array.from({ length: 12 }, send))).map(({ code }) => code).toSorted();
@@ -44,7 +44,7 @@ test('the same bytes at once, from a proxy that does not wait, take the stake on
   expect(await player.balance()).toBe('7.00');
 });
 
-test('a refusal that was stored is repeated', async () => {
+test('the same bytes of a refused bet are answered with the stored refusal', async () => {
   player = await api.player(100n);
   const send = signBet('rp-refused', '3.00');
   for (let time = 0; time < 2; time += 1)
@@ -88,7 +88,7 @@ test('a call that moves no money is refused when its nonce was used', async () =
   }
 });
 
-test('a used nonce with other content is refused and tells nothing', async () => {
+test('a used nonce with other content is refused and reveals no balance', async () => {
   player = await api.player(1_000n);
   const content = { gameSession: player.gameSession, transactionId: 'rp-other', roundId: 'rp-other', ...game };
   const nonce = 'a-nonce-with-other-content';

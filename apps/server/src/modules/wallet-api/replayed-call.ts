@@ -14,9 +14,9 @@ interface SignedId extends BusinessId {
 const badSignature: WalletReply = { code: 'BAD_SIGNATURE' };
 
 /**
- * The answer to a call whose nonce was used before. A proxy may have sent the same bytes twice, and the vendor may have lost the
- * first answer: where the call is stored with the same content, its stored result is returned (DUPLICATE). Every other call with a
- * used nonce is BAD_SIGNATURE. docs/decisions/0033-a-replayed-call-is-a-duplicate.md weighs what a captured call can reveal.
+ * Answers a call whose nonce was used before. A proxy may have sent the same bytes twice, or the vendor may have lost the first answer:
+ * if the call is stored with the same content, its stored answer is repeated (OK becomes DUPLICATE). Any other call with a used nonce is
+ * answered BAD_SIGNATURE. docs/decisions/0033-a-replayed-call-is-a-duplicate.md weighs what a captured call can reveal.
  */
 export async function answerReplayedCall(
   tx: Tx,
@@ -28,19 +28,23 @@ export async function answerReplayedCall(
   return stored ?? badSignature;
 }
 
-/** The same for grouped calls, in their order. It is called after the fresh calls of a batch were applied, and so finds those as well. */
+/**
+ * Answers grouped calls whose nonces were used before, in the order of the calls. The caller applies the fresh calls of the batch first,
+ * so that the copy of a call within one batch finds the stored answer as well.
+ */
 export async function answerReplayedCalls(tx: Tx, opened: readonly OpenedCall[]): Promise<WalletReply[]> {
-  const known = opened.flatMap((each, index) => {
-    const id = identify(each);
-    return id ? [{ index, integration: each.call.integration, ...id }] : [];
+  const lookups = opened.flatMap((openedCall, index) => {
+    const id = identifyCall(openedCall);
+    return id ? [{ index, integration: openedCall.call.integration, ...id }] : [];
   });
-  const stored = await readReplays(tx, known);
+  const stored = await readReplays(tx, lookups);
   const replies = opened.map(() => badSignature);
-  for (const [at, { index }] of known.entries()) replies[index] = stored[at] ?? badSignature;
+  for (const [at, { index }] of lookups.entries()) replies[index] = stored[at] ?? badSignature;
   return replies;
 }
 
-function identify({ state, call }: OpenedCall): BusinessId | undefined {
+/** Returns undefined for a call that is not stored under an id of its own, or whose player is unknown. */
+function identifyCall({ state, call }: OpenedCall): BusinessId | undefined {
   if (state !== 'ready' || call.name === 'close-round') return undefined;
   if (call.name === 'win') return identifyWin(call.body);
   return { transactionId: call.body.transactionId, digest: digestOfBet(call.holder.memberId, call.body) };
@@ -54,7 +58,10 @@ interface StoredRow {
   readonly at: bigint;
 }
 
-/** Returns the stored replies in the order of the ids; undefined where no call with the same content is stored. */
+/**
+ * Returns the stored replies in the order of the ids. An element is undefined if no call with the same content is stored. The `limit`
+ * keeps the planner from a sequential scan, as in `readEarlierOfEach`.
+ */
 async function readReplays(tx: Tx, ids: readonly SignedId[]): Promise<(WalletReply | undefined)[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<StoredRow>`
@@ -67,9 +74,9 @@ async function readReplays(tx: Tx, ids: readonly SignedId[]): Promise<(WalletRep
       where t.integration_code = replayed.integration_code and t.transaction_id = replayed.transaction_id
       limit 1
     ) t`.execute(tx);
-  const byPlace = new Map(rows.map((row) => [Number(row.at), row]));
+  const rowsByOrdinal = new Map(rows.map((row) => [Number(row.at), row]));
   return ids.map(({ digest }, index) => {
-    const row = byPlace.get(index + 1);
+    const row = rowsByOrdinal.get(index + 1);
     return row?.digest.equals(digest) ? toRepeatedReply(row) : undefined;
   });
 }

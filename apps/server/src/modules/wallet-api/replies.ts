@@ -2,14 +2,14 @@ import { toDecimal, type Money } from '@baize/money';
 import type { WalletCode } from '../../domain/wallet/wallet-code.ts';
 import type { Tx } from '../../platform/db.ts';
 
-/** The answer of a call, without the `requestId` that is echoed. */
+/** The answer to a call, without the `requestId`, which the dialect adds. */
 export interface WalletReply {
   readonly code: WalletCode;
   readonly [field: string]: string;
 }
 
 export interface CallContext {
-  /** Whose signature the call carries. */
+  /** The code of the integration that signed the call. */
   readonly integration: string;
   readonly now: Date;
 }
@@ -17,7 +17,10 @@ export interface CallContext {
 /** Handles one call of the API inside its transaction. A refusal is returned and not thrown, because it may have rows to commit. */
 export type CallHandler<Body> = (tx: Tx, context: CallContext, body: Body) => Promise<WalletReply>;
 
-/** The order of the fields is that in which PostgreSQL gives a stored reply back: a duplicate is answered in the same bytes. */
+/**
+ * Creates a reply with the balance. The fields have the order in which PostgreSQL returns the keys of a stored `jsonb`, so that a duplicate is
+ * answered with the same bytes as the first call.
+ */
 export function replyWith(
   code: WalletCode,
   balance: Money,

@@ -14,26 +14,26 @@ import { replyWith, type CallContext, type WalletReply } from './replies.ts';
 import type { RollbackBody } from './schemas.ts';
 import { digestOf, readEarlier, storeTransaction, type BusinessId } from './stored-transaction.ts';
 
-/** Gives back what a bet took. The amount and the pockets come from the stored bet, never from the call. */
+/** Gives back what a bet took. The amount and the accounts come from the stored posting of the bet, never from the call. */
 export async function rollback(tx: Tx, context: CallContext, body: RollbackBody): Promise<WalletReply> {
   const player = await readPlayer(tx, context.integration, body.playerId);
   if (!player) return { code: 'TX_NOT_FOUND' };
   const { memberId, currency } = player;
   const balance = cashOf(await lockFreeCash(tx, memberId, currency), currency);
-  const asked = { integration: context.integration, memberId, roundId: body.roundId, ...identifyRollback(body) };
-  const { answer } = await readEarlier(tx, asked, balance);
+  const request = { integration: context.integration, memberId, roundId: body.roundId, ...identifyRollback(body) };
+  const { answer } = await readEarlier(tx, request, balance);
   if (answer) return answer;
-  const judged = await judgeRollback(tx, context, player, body);
-  const given = judged.kind === 'give' ? await giveBack(tx, context, player, judged.target) : undefined;
+  const verdict = await judgeRollback(tx, context, player, body);
+  const refund = verdict.kind === 'give' ? await giveBack(tx, context, player, verdict.target) : undefined;
   return await storeTransaction(tx, {
-    ...asked,
+    ...request,
     call: 'rollback',
     betTransactionId: body.betTransactionId,
-    postingId: given?.postingId,
-    moved: given?.moved ?? zero(currency),
+    postingId: refund?.postingId,
+    moved: refund?.moved ?? zero(currency),
     reply: replyWith(
-      judged.kind === 'give' ? 'OK' : judged.code,
-      given ? await readBalance(tx, memberId, currency) : balance,
+      verdict.kind === 'give' ? 'OK' : verdict.code,
+      refund ? await readBalance(tx, memberId, currency) : balance,
     ),
   });
 }
@@ -42,8 +42,11 @@ export function identifyRollback({ transactionId, playerId, betTransactionId, ro
   return { transactionId, digest: digestOf('rollback', [playerId, betTransactionId, roundId]) };
 }
 
-/** `answer`: nothing moves. Every answer is final, TX_NOT_FOUND as well: the tombstone refuses the bet from then on. */
-type JudgedRollback =
+/**
+ * `give` means that the stake has to be given back. `answer` means that no money moves. Every answer is stored, TX_NOT_FOUND as well,
+ * because the tombstone refuses the bet from then on.
+ */
+type RollbackVerdict =
   | { readonly kind: 'give'; readonly target: RoundBet }
   | { readonly kind: 'answer'; readonly code: WalletReply['code'] };
 
@@ -52,9 +55,9 @@ async function judgeRollback(
   context: CallContext,
   { memberId }: Player,
   body: RollbackBody,
-): Promise<JudgedRollback> {
+): Promise<RollbackVerdict> {
   const { integration } = context;
-  const answer = (code: WalletReply['code']): JudgedRollback => ({ kind: 'answer', code });
+  const answer = (code: WalletReply['code']): RollbackVerdict => ({ kind: 'answer', code });
   const target = await readBet(tx, integration, memberId, body.betTransactionId);
   if (target) {
     if (target.roundId !== body.roundId) return answer('PAYLOAD_MISMATCH');
@@ -63,12 +66,12 @@ async function judgeRollback(
     return answer(allowed === 'done' ? 'OK' : allowed);
   }
   if (await isOfAnotherPlayer(tx, integration, memberId, body.betTransactionId)) return answer('PAYLOAD_MISMATCH');
-  await leaveTombstone(tx, context, memberId, body);
+  await storeTombstone(tx, context, memberId, body);
   return answer((await readOptions(tx, integration)).unknownRollback);
 }
 
-/** Makes the bet be refused when it comes after its rollback. */
-async function leaveTombstone(
+/** Stores a tombstone, so that the bet is refused if it arrives after its rollback. */
+async function storeTombstone(
   tx: Tx,
   { integration, now }: CallContext,
   memberId: bigint,
@@ -86,18 +89,19 @@ async function leaveTombstone(
     .execute();
 }
 
+/** Reverses the posting of the stake and marks the bet as refunded. */
 async function giveBack(
   tx: Tx,
   { integration, now }: CallContext,
   { memberId, currency }: Player,
   target: RoundBet,
 ): Promise<{ postingId: bigint; moved: Money }> {
-  const taken = await readEntries(tx, memberId, `bet:${integration}:${target.transactionId}`);
+  const stakeEntries = await readEntries(tx, memberId, `bet:${integration}:${target.transactionId}`);
   const result = await post(tx, {
     memberId,
     key: `rollback:${integration}:${target.transactionId}`,
     kind: 'rollback',
-    entries: reverseEntries(taken),
+    entries: reverseEntries(stakeEntries),
   });
   assert(result.ok && !result.replayed, `bet ${target.betId} is open, but was given back before`);
   await sql`

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await api.close());
 
-async function betOf(transactionId: string) {
+async function readBet(transactionId: string) {
   return await api.db
     .selectFrom('bet')
     .select(['state', 'win_minor', 'wins'])
@@ -22,20 +22,20 @@ describe('several bets of one round', () => {
     for (const id of ['a1', 'a2', 'a3']) await player.bet(id, '1.00', 'a');
     await player.rollback('a3-rb', 'a3', 'a');
     expect(await player.win('a-win', '5.00', 'a')).toMatchObject({ code: 'OK' });
-    expect(await betOf('a2')).toEqual({ state: 'open', win_minor: 500n, wins: 1 });
+    expect(await readBet('a2')).toEqual({ state: 'open', win_minor: 500n, wins: 1 });
     expect(await player.rollback('a2-rb', 'a2', 'a')).toMatchObject({ code: 'ALREADY_SETTLED' });
     expect(await player.rollback('a1-rb', 'a1', 'a')).toMatchObject({ code: 'OK', body: { balance: '14.00' } });
   });
 
-  test('a win can name each of them', async () => {
+  test('a win can name any bet of the round', async () => {
     const player = await api.player(1_000n);
     for (const id of ['b1', 'b2']) await player.bet(id, '1.00', 'b');
     await player.win('b-win', '5.00', 'b', { betTransactionId: 'b1' });
-    expect(await betOf('b1')).toMatchObject({ win_minor: 500n });
-    expect(await betOf('b2')).toMatchObject({ win_minor: 0n });
+    expect(await readBet('b1')).toMatchObject({ win_minor: 500n });
+    expect(await readBet('b2')).toMatchObject({ win_minor: 0n });
   });
 
-  test('a win in a closed round is ALREADY_SETTLED, though its newest bet was given back', async () => {
+  test('a win in a closed round is ALREADY_SETTLED, even if the newest bet was rolled back', async () => {
     const player = await api.player(1_000n);
     for (const id of ['c1', 'c2']) await player.bet(id, '1.00', 'c');
     await player.rollback('c2-rb', 'c2', 'c');
@@ -45,7 +45,7 @@ describe('several bets of one round', () => {
     expect(await player.win('c2-win', '5.00', 'c', named)).toMatchObject({ code: 'ALREADY_ROLLED_BACK' });
   });
 
-  test('a closed round takes no new bet, though every bet of the round was given back', async () => {
+  test('a closed round takes no new bet, even if every bet of the round was rolled back', async () => {
     const player = await api.player(1_000n);
     await player.bet('d1', '1.00', 'd');
     await player.rollback('d1-rb', 'd1', 'd');
@@ -77,13 +77,13 @@ describe('a rollback that names another player than the bet', () => {
     expect(await player.win('g-win', '3.00', 'g')).toMatchObject({ code: 'OK', body: { balance: '12.00' } });
   });
 
-  test('leaves a tombstone where the bet has not come yet: the bet is refused for whichever player', async () => {
+  test('leaves a tombstone if the bet has not arrived yet, and the bet is then refused for every player', async () => {
     const [player, other] = [await api.player(1_000n), await api.player(1_000n)];
     expect(await other.rollback('h1-rb', 'h1', 'h')).toMatchObject({ status: 404, code: 'TX_NOT_FOUND' });
     expect(await player.bet('h1', '1.00', 'h')).toMatchObject({ code: 'ALREADY_ROLLED_BACK' });
   });
 });
 
-test('the ledger adds up after all of it', async () => {
+test('the ledger adds up after all of these tests', async () => {
   expect((await verifyLedger(api.db)).difference).toBeUndefined();
 });

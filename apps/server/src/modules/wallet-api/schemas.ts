@@ -1,9 +1,9 @@
 import { Type, type Static } from 'typebox';
 
-/** The bodies of docs/integrators/wallet-api.md, "Calls". */
+/** An id of a call. The schemas of this file are the bodies of docs/integrators/wallet-api.md, "Calls". */
 const Id = Type.String({ pattern: '^[A-Za-z0-9_.:-]{1,64}$' });
 const Token = Type.String({ pattern: '^[A-Za-z0-9_-]{16,128}$' });
-/** The number of digits after the point needs the currency: it is checked where the amount is read. */
+/** The number of digits after the point depends on the currency, so `readAmount` checks the digits. */
 const DecimalText = Type.String({
   pattern: '^(0|[1-9]\\d{0,14})(\\.\\d{1,6})?$',
   description: "Exactly the currency's minor digits (12.50 NPR, 1500 VND), without leading zeros.",
@@ -32,7 +32,7 @@ const movement = {
 };
 
 const BetBody = Type.Object({ ...movement, gameSession: Token }, strict);
-/** `winAmount`: of a `bet-win` alone. */
+/** The body of a `bet` or of a `bet-win`. Only a `bet-win` has a `winAmount`. */
 export type BetBody = Static<typeof BetBody> & { readonly winAmount?: string };
 
 const BetWinBody = Type.Object({ ...movement, gameSession: Token, winAmount: DecimalText }, strict);
@@ -50,7 +50,7 @@ export type JackpotWinBody = Static<typeof JackpotWinBody>;
 
 const REASON_CHARACTERS_MAX = 200;
 
-/** PostgreSQL stores no U+0000 in a text. */
+/** The pattern excludes U+0000, which PostgreSQL cannot store in a text. */
 const Reason = Type.String({ minLength: 1, maxLength: REASON_CHARACTERS_MAX, pattern: '^[^\\u0000]*$' });
 
 const AdjustBody = Type.Object({ ...credit, amount: SignedDecimalText, reason: Reason }, strict);

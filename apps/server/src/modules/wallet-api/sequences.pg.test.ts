@@ -13,7 +13,7 @@ afterAll(async () => {
 });
 
 const FUNDS_MINOR = 2_000n;
-/** Few rounds and few ids, so that calls meet: out of order, twice, at once, with other content. */
+/** There are few rounds and ids, so that calls collide: out of order, repeated, at once, or with other content. */
 const round = fc.integer({ min: 1, max: 3 });
 const amount = fc
   .integer({ min: 1, max: 900 })
@@ -51,7 +51,7 @@ async function send(player: TestPlayer, run: string, { call, round, amount, id }
 const TIMEOUT_MS = 60_000;
 
 test(
-  'whatever comes, three at a time: no 5xx, and the balance is the funds, less stakes, plus wins',
+  'random calls, three at a time, get no 5xx, and the balance is the funds minus the stakes plus the wins',
   { timeout: TIMEOUT_MS },
   async () => {
     let run = 0;

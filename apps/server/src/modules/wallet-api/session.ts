@@ -14,16 +14,17 @@ const HOUR_MS = 3_600_000;
 
 /** Exchanges a launch token, once, for a game session of one player and one game. */
 export async function authenticate(tx: Tx, context: CallContext, body: AuthenticateBody): Promise<WalletReply> {
-  const launch = await useLaunchToken(tx, context, parseMemberToken(body.launchToken));
+  const launch = await claimLaunchToken(tx, context, parseMemberToken(body.launchToken));
   if (!launch) return { code: 'INVALID_TOKEN' };
   if (launch.expires_at <= context.now) return { code: 'TOKEN_EXPIRED' };
+  // A session is opened first, because the facts that judge the player are read with a session. A refusal ends the session again.
   const player = await readPlayerName(tx, launch.member_id);
   const { token, hash } = makeMemberToken(launch.member_id);
   const expiresAt = await openSession(tx, context, { ...launch, currency: player.currency, tokenHash: hash });
   const session = await readSession(tx, context, parseMemberToken(token));
   assert(session !== undefined, 'a session that was just opened');
   const funds = await readBalance(tx, session.memberId, session.currency);
-  const refusal = refusalOf(session);
+  const refusal = findRefusal(session);
   if (refusal) {
     await endSession(tx, context, session.memberId, hash);
     return replyWith(refusal, funds);
@@ -39,13 +40,14 @@ export async function authenticate(tx: Tx, context: CallContext, body: Authentic
   });
 }
 
-function refusalOf({ memberBlocked, excluded, maintenance, gameEnabled }: SessionContext): WalletCode | undefined {
+function findRefusal({ memberBlocked, excluded, maintenance, gameEnabled }: SessionContext): WalletCode | undefined {
   if (memberBlocked) return 'USER_BLOCKED';
   if (excluded) return 'SELF_EXCLUDED';
   if (maintenance) return 'MAINTENANCE';
   return gameEnabled ? undefined : 'GAME_DISABLED';
 }
 
+/** Reads the balance of a session. An expired session is refused as TOKEN_EXPIRED, but still gets the balance. */
 export async function balance(tx: Tx, context: CallContext, body: BalanceBody): Promise<WalletReply> {
   const session = await readSession(tx, context, parseMemberToken(body.gameSession));
   if (!session || session.sessionEnded) return { code: 'INVALID_TOKEN' };
@@ -54,8 +56,8 @@ export async function balance(tx: Tx, context: CallContext, body: BalanceBody): 
   return replyWith('OK', amount, { playerId: String(session.memberId) });
 }
 
-/** Used up by whoever comes first, an expired one too. */
-async function useLaunchToken(tx: Tx, { integration, now }: CallContext, token: MemberToken) {
+/** Marks a launch token as used and returns its launch. The first call uses up the token, even if the token has expired. */
+async function claimLaunchToken(tx: Tx, { integration, now }: CallContext, token: MemberToken) {
   const [bucket] = await bucketsOfTokens(tx, 'launch_token', [token]);
   if (bucket == null) return undefined;
   return await tx
@@ -88,19 +90,19 @@ interface NewSession {
   readonly tokenHash: Buffer;
 }
 
-async function openSession(tx: Tx, { integration, now }: CallContext, made: NewSession): Promise<Date> {
+async function openSession(tx: Tx, { integration, now }: CallContext, session: NewSession): Promise<Date> {
   const expiresAt = new Date(now.getTime() + GAME_SESSION_HOURS * HOUR_MS);
   await tx
     .insertInto('game_session')
     .values({
-      bucket: bucketOf(made.member_id),
-      member_id: made.member_id,
-      login_id: made.login_id,
-      token_hash: made.tokenHash,
+      bucket: bucketOf(session.member_id),
+      member_id: session.member_id,
+      login_id: session.login_id,
+      token_hash: session.tokenHash,
       integration_code: integration,
-      vendor_code: made.vendor_code,
-      game_code: made.game_code,
-      currency: made.currency,
+      vendor_code: session.vendor_code,
+      game_code: session.game_code,
+      currency: session.currency,
       created_at: now,
       expires_at: expiresAt,
     })

@@ -29,16 +29,16 @@ describe('signature', () => {
     ['a timestamp 61 s old', () => ({ timestamp: String(api.clock.now.getTime() - 61_000) })],
     ['a timestamp 61 s ahead', () => ({ timestamp: String(api.clock.now.getTime() + 61_000) })],
     ['a nonce that is too short', () => ({ nonce: 'short' })],
-  ])('%s is refused', async (_, overrides) => {
+  ])('refuses a call with %s', async (_, overrides) => {
     expect(await api.call('balance', balanceBody(), overrides())).toMatchObject({ status: 401, code: 'BAD_SIGNATURE' });
   });
 
-  test('a wrong signature is refused before the JSON is looked at', async () => {
+  test('refuses a wrong signature before the JSON is parsed', async () => {
     expect(await api.call('balance', '{ not json', { secret: 'guessed' })).toMatchObject({ code: 'BAD_SIGNATURE' });
     expect(await api.call('balance', '{ not json')).toMatchObject({ status: 400, code: 'BAD_REQUEST' });
   });
 
-  test('a nonce is good once, even for two calls at the same moment', async () => {
+  test('accepts a nonce once, even in several calls at the same moment', async () => {
     const nonce = 'a-nonce-of-its-own-0001';
     const replies = await Promise.all(
       [1, 2, 3, 4].map(async () => await api.call('balance', balanceBody(), { nonce })),
@@ -51,13 +51,13 @@ describe('signature', () => {
     ]);
   });
 
-  test('two keys work side by side, and a retired one ends within the cache time', async () => {
+  test('two keys work side by side, and a retired key stops working within the cache time', async () => {
     await api.db
       .insertInto('integration_key')
       .values({ integration_code: 'ARCADE', key_id: 'k2', sealed_secret: Buffer.from('second') })
       .execute();
     const asSecond = { keyId: 'k2', secret: 'second' };
-    // The keys were read this very moment, and wrong ones must not make the database busy.
+    // The keys were read a moment ago. A wrong key must not cause another query before `KEY_ASK_AGAIN_SECONDS` have passed.
     expect(await api.call('balance', balanceBody(), asSecond)).toMatchObject({ code: 'BAD_SIGNATURE' });
     api.clock.now = new Date(api.clock.now.getTime() + KEY_ASK_AGAIN_SECONDS * 1000);
     expect(await api.call('balance', balanceBody(), asSecond)).toMatchObject({ code: 'OK' });
@@ -67,7 +67,7 @@ describe('signature', () => {
     expect(await api.call('balance', balanceBody(), asSecond)).toMatchObject({ code: 'BAD_SIGNATURE' });
   });
 
-  test("a body beyond the limit, another media type or an unknown call are the caller's mistake", async () => {
+  test('answers BAD_REQUEST to a body beyond the limit, another media type and an unknown call', async () => {
     expect(await api.call('balance', `"${'x'.repeat(20_000)}"`)).toMatchObject({ status: 400, code: 'BAD_REQUEST' });
     expect(await api.call('no-such-call', {})).toMatchObject({ status: 400, code: 'BAD_REQUEST' });
     const plain = await api.app.inject({

@@ -40,10 +40,12 @@ export function readSignatureHeaders(headers: IncomingHttpHeaders): SignatureHea
   return { vendor, keyId, timestamp, nonce, signature };
 }
 
+/** Returns whether a timestamp, in milliseconds of Unix time, is at most the signature window away from `now`. */
 export function isTimely(timestamp: string, now: Date): boolean {
   return Math.abs(Number(timestamp) - now.getTime()) <= SIGNATURE_WINDOW_SECONDS * 1000;
 }
 
+/** Computes the HMAC-SHA256 of timestamp, nonce and path, each followed by a line feed, and of the raw body. */
 export function signatureOf(secret: string, { timestamp, nonce, path, rawBody }: SignedRequest): Buffer {
   return createHmac('sha256', secret).update(`${timestamp}\n${nonce}\n${path}\n`).update(rawBody).digest();
 }

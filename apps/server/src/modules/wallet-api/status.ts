@@ -2,7 +2,7 @@ import type { Tx } from '../../platform/db.ts';
 import type { CallContext, WalletReply } from './replies.ts';
 import type { StatusBody } from './schemas.ts';
 
-/** Tells the outcome of one transaction to a vendor that never got the answer. Moves nothing and stores nothing. */
+/** Returns the outcome of one transaction to a vendor that did not receive the answer. The call moves no money and stores nothing. */
 export async function status(
   tx: Tx,
   { integration }: CallContext,
@@ -14,7 +14,7 @@ export async function status(
     .where('integration_code', '=', integration)
     .where('transaction_id', '=', transactionId)
     .executeTakeFirst();
-  if (!row) return await statusOfUnknown(tx, integration, transactionId);
+  if (!row) return await readTombstoneStatus(tx, integration, transactionId);
   return {
     code: 'OK',
     transactionId,
@@ -27,8 +27,8 @@ export async function status(
   };
 }
 
-/** A bet whose rollback came first will be refused for ever: that is known, though the bet never came. */
-async function statusOfUnknown(tx: Tx, integration: string, transactionId: string): Promise<WalletReply> {
+/** Returns ALREADY_ROLLED_BACK for a bet with a tombstone, because such a bet will be refused even though the bet has not arrived. */
+async function readTombstoneStatus(tx: Tx, integration: string, transactionId: string): Promise<WalletReply> {
   const tombstone = await tx
     .selectFrom('bet_tombstone')
     .select('member_id')

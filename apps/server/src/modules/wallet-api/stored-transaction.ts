@@ -9,7 +9,10 @@ import { isFinalRefusal, type WalletCode } from '../../domain/wallet/wallet-code
 import type { Tx } from '../../platform/db.ts';
 import { replyWith, type WalletReply } from './replies.ts';
 
-/** Two calls of one transactionId are the same call if their digests are: of the business content, without requestId and session. */
+/**
+ * Computes the digest of the business content of a call, without the requestId and the session. Two calls with one transactionId are the
+ * same call if their digests are equal.
+ */
 export function digestOf(call: string, fields: readonly (bigint | string)[]): Buffer {
   return createHash('sha256')
     .update(JSON.stringify([call, ...fields.map(String)]))
@@ -22,6 +25,7 @@ export interface BusinessId {
   readonly digest: Buffer;
 }
 
+/** The part of a transaction that is known before the call is judged. */
 export interface AskedTransaction {
   readonly integration: string;
   readonly memberId: bigint;
@@ -31,12 +35,16 @@ export interface AskedTransaction {
   readonly digest: Buffer;
 }
 
+/** The effects of earlier calls on a requested transaction. */
 export interface Earlier {
-  /** The answer where this transactionId was used before, with the same content or with another. */
+  /**
+   * If this transactionId was used before, this is the stored answer for the same content, and PAYLOAD_MISMATCH for other content. It is
+   * undefined if the transactionId is new.
+   */
   readonly answer: WalletReply | undefined;
-  /** The rollback of this transaction came before it. */
+  /** True if a rollback of this transaction arrived first. */
   readonly tombstone: boolean;
-  /** The round was closed, and takes no new bets. */
+  /** True if the round was closed. A closed round takes no new bets. */
   readonly roundOver: boolean;
 }
 
@@ -52,28 +60,29 @@ interface EarlierRow {
   readonly round_over: boolean;
 }
 
-export async function readEarlier(tx: Tx, asked: AskedTransaction, balance: Money): Promise<Earlier> {
-  const [earlier] = await readEarlierOfEach(tx, [{ ...asked, balance }]);
+/** Looks for earlier calls of one transaction, as `readEarlierOfEach` does for many. */
+export async function readEarlier(tx: Tx, transaction: AskedTransaction, balance: Money): Promise<Earlier> {
+  const [earlier] = await readEarlierOfEach(tx, [{ ...transaction, balance }]);
   assert(earlier !== undefined, 'one transaction has one result');
   return earlier;
 }
 
 /**
- * Looks for earlier calls of these ids; the results stand in the order of the question. The caller holds the wallets' locks, so every
- * earlier call of a player has committed. Each `limit` keeps the planner from a sequential scan: a plan that was made while a table was
- * small stays with its connection while the table grows.
+ * Looks for earlier calls of these transactions. The results are in the order of `calls`. The caller holds the locks of the
+ * wallets, so every earlier call of these players has committed. Each `limit` keeps the planner from a sequential scan: a connection keeps
+ * the plan of a prepared statement, even if the tables were small when the plan was made and have grown since.
  */
-export async function readEarlierOfEach(tx: Tx, asked: readonly KnownTransaction[]): Promise<Earlier[]> {
+export async function readEarlierOfEach(tx: Tx, calls: readonly TransactionToCheck[]): Promise<Earlier[]> {
   return await mapByPlacement(
-    asked,
+    calls,
     ({ memberId }) => bucketOf(memberId),
     async (group, bucket) => await readEarlierTogether(tx, group, bucket),
   );
 }
 
-type KnownTransaction = AskedTransaction & { readonly balance: Money };
+type TransactionToCheck = AskedTransaction & { readonly balance: Money };
 
-async function readEarlierTogether(tx: Tx, asked: readonly KnownTransaction[], bucket: number): Promise<Earlier[]> {
+async function readEarlierTogether(tx: Tx, calls: readonly TransactionToCheck[], bucket: number): Promise<Earlier[]> {
   const { rows } = await sql<EarlierRow>`
     select asked.at, t.wallet_transaction_id, t.digest, t.code, t.reply,
       coalesce((
@@ -93,9 +102,9 @@ async function readEarlierTogether(tx: Tx, asked: readonly KnownTransaction[], b
         limit 1
       ), false) as round_over
     from unnest(
-      ${asked.map((each) => each.integration)}::text[], ${asked.map((each) => each.transactionId)}::text[],
-      ${asked.map((each) => bucketOf(each.memberId))}::smallint[], ${asked.map((each) => each.memberId)}::bigint[],
-      ${asked.map((each) => each.roundId)}::text[]
+      ${calls.map((each) => each.integration)}::text[], ${calls.map((each) => each.transactionId)}::text[],
+      ${calls.map((each) => bucketOf(each.memberId))}::smallint[], ${calls.map((each) => each.memberId)}::bigint[],
+      ${calls.map((each) => each.roundId)}::text[]
     ) with ordinality as asked (integration_code, transaction_id, bucket, member_id, round_id, at)
     left join lateral (
       select wallet_transaction_id, digest, code, reply from wallet_transaction t
@@ -103,19 +112,19 @@ async function readEarlierTogether(tx: Tx, asked: readonly KnownTransaction[], b
       limit 1
     ) t on true
     order by asked.at`.execute(tx);
-  assert(rows.length === asked.length, 'the query returns one row for each id');
-  return rows.map((row, index) => earlierOf(row, asked[index]));
+  assert(rows.length === calls.length, 'the query returns one row for each id');
+  return rows.map((row, index) => toEarlier(row, calls[index]));
 }
 
-function earlierOf(row: EarlierRow, asked: KnownTransaction | undefined): Earlier {
-  assert(asked !== undefined, 'the query returned a row too many');
-  return { answer: answerOf(row, asked.digest, asked.balance), tombstone: row.tombstone, roundOver: row.round_over };
+function toEarlier(row: EarlierRow, call: TransactionToCheck | undefined): Earlier {
+  assert(call !== undefined, 'the query returned a row too many');
+  return { answer: toAnswer(row, call.digest, call.balance), tombstone: row.tombstone, roundOver: row.round_over };
 }
 
-function answerOf(row: EarlierRow, asked: Buffer, balance: Money): WalletReply | undefined {
+function toAnswer(row: EarlierRow, requestedDigest: Buffer, balance: Money): WalletReply | undefined {
   const { digest, code, reply, wallet_transaction_id } = row;
   if (!digest || !code || !reply || wallet_transaction_id === null) return undefined;
-  if (!digest.equals(asked)) return replyWith('PAYLOAD_MISMATCH', balance);
+  if (!digest.equals(requestedDigest)) return replyWith('PAYLOAD_MISMATCH', balance);
   return toRepeatedReply({ wallet_transaction_id, code, reply });
 }
 
@@ -125,7 +134,7 @@ interface StoredAnswer {
   readonly reply: StoredReply;
 }
 
-/** The stored answer as a repeated call gets it: OK becomes DUPLICATE, and a refusal keeps its own code. */
+/** Converts a stored answer to the answer of a repeated call: OK becomes DUPLICATE, and a refusal keeps its own code. */
 export function toRepeatedReply({ wallet_transaction_id, code, reply }: StoredAnswer): WalletReply {
   return { ...reply, walletTransactionId: String(wallet_transaction_id), code: code === 'OK' ? 'DUPLICATE' : code };
 }
@@ -136,66 +145,69 @@ export interface NewTransaction extends AskedTransaction {
   readonly call: TransactionCall;
   readonly betTransactionId?: string | undefined;
   readonly postingId?: bigint | undefined;
-  /** The amount that moved: negative where the member paid, zero where the call was refused. */
+  /** The amount that moved to the member. It is negative if the member paid, and zero if the call was refused. */
   readonly moved: Money;
   readonly note?: string | undefined;
   readonly reply: WalletReply;
 }
 
-type Refused = Omit<NewTransaction, 'moved' | 'postingId'>;
+type RefusedTransaction = Omit<NewTransaction, 'moved' | 'postingId'>;
 
-/** Returns the row of a final refusal. Any other refusal is not stored, so that the same call can be sent again. */
-export function refusalToStore(refused: Refused, currency: Currency): NewTransaction[] {
-  return isFinalRefusal(refused.reply.code) ? [{ ...refused, moved: zero(currency) }] : [];
+/** Returns the row of a final refusal. Any other refusal has no row, so that the vendor can send the same call again. */
+export function refusalToStore(refusal: RefusedTransaction, currency: Currency): NewTransaction[] {
+  return isFinalRefusal(refusal.reply.code) ? [{ ...refusal, moved: zero(currency) }] : [];
 }
 
-/** Stores a refusal that is final, and returns the answer. */
-export async function storeRefusal(tx: Tx, refused: Refused, currency: Currency): Promise<WalletReply> {
-  const [stored] = refusalToStore(refused, currency);
-  return stored ? await storeTransaction(tx, stored) : refused.reply;
+/** Stores the refusal if it is final. Returns the answer in either case. */
+export async function storeRefusal(tx: Tx, refusal: RefusedTransaction, currency: Currency): Promise<WalletReply> {
+  const [stored] = refusalToStore(refusal, currency);
+  return stored ? await storeTransaction(tx, stored) : refusal.reply;
 }
 
-/** Stores the answer under its transactionId, and returns the answer with both ids. */
-export async function storeTransaction(tx: Tx, made: NewTransaction): Promise<WalletReply> {
-  const [reply] = await storeTransactions(tx, [made]);
+/** Stores the answer under its transactionId. Returns the answer with the transactionId and the walletTransactionId. */
+export async function storeTransaction(tx: Tx, transaction: NewTransaction): Promise<WalletReply> {
+  const [reply] = await storeTransactions(tx, [transaction]);
   assert(reply !== undefined, 'one stored transaction has one reply');
   return reply;
 }
 
 /**
- * Two players' calls carried one transactionId at the same moment, and the other call was stored first. The code of a serialisation
- * failure makes `transaction()` run this call again; it then finds the stored one and answers PAYLOAD_MISMATCH.
+ * Thrown if the calls of two players carry one transactionId at the same moment and the other call was stored first. The code is that of a
+ * serialisation failure, so that `transaction()` runs this call again. The next attempt finds the stored call and answers PAYLOAD_MISMATCH.
  */
 class TransactionIdTaken extends Error {
   override readonly name = 'TransactionIdTaken';
   readonly code = '40001';
 }
 
-/** The answers stand in the order of `made`. */
-export async function storeTransactions(tx: Tx, made: readonly NewTransaction[]): Promise<WalletReply[]> {
-  if (made.length === 0) return [];
-  const replies = made.map(({ reply: { code: _code, ...fields }, transactionId }) => ({ ...fields, transactionId }));
-  const ids = made.map(() => makeRecordId(new Date()));
+/**
+ * Stores the answers in one statement and returns them in the order of the rows. Throws `TransactionIdTaken` if another call has
+ * stored one of the ids in the meantime.
+ */
+export async function storeTransactions(tx: Tx, rows: readonly NewTransaction[]): Promise<WalletReply[]> {
+  if (rows.length === 0) return [];
+  const bodies = rows.map(({ reply: { code: _code, ...fields }, transactionId }) => ({ ...fields, transactionId }));
+  const ids = rows.map(() => makeRecordId(new Date()));
   const { rows: stored } = await sql`
     insert into wallet_transaction (integration_code, transaction_id, wallet_transaction_id, member_id, call, digest, round_id, bet_transaction_id,
       posting_id, currency, amount_minor, note, code, reply)
     select integration_code, transaction_id, wallet_transaction_id, member_id, call, digest, round_id, bet_transaction_id,
       posting_id, currency, amount_minor, note, code, reply::jsonb
     from unnest(
-      ${made.map((each) => each.integration)}::text[], ${made.map((each) => each.transactionId)}::text[],
-      ${ids}::bigint[], ${made.map((each) => each.memberId)}::bigint[], ${made.map((each) => each.call)}::text[],
-      ${made.map((each) => each.digest)}::bytea[], ${made.map((each) => each.roundId)}::text[],
-      ${made.map((each) => each.betTransactionId ?? null)}::text[], ${made.map((each) => each.postingId ?? null)}::bigint[],
-      ${made.map((each) => each.moved.currency)}::text[], ${made.map((each) => each.moved.amountMinor)}::bigint[],
-      ${made.map((each) => each.note ?? null)}::text[], ${made.map((each) => each.reply.code)}::text[],
-      ${replies.map((each) => JSON.stringify(each))}::text[]
+      ${rows.map((each) => each.integration)}::text[], ${rows.map((each) => each.transactionId)}::text[],
+      ${ids}::bigint[], ${rows.map((each) => each.memberId)}::bigint[], ${rows.map((each) => each.call)}::text[],
+      ${rows.map((each) => each.digest)}::bytea[], ${rows.map((each) => each.roundId)}::text[],
+      ${rows.map((each) => each.betTransactionId ?? null)}::text[], ${rows.map((each) => each.postingId ?? null)}::bigint[],
+      ${rows.map((each) => each.moved.currency)}::text[], ${rows.map((each) => each.moved.amountMinor)}::bigint[],
+      ${rows.map((each) => each.note ?? null)}::text[], ${rows.map((each) => each.reply.code)}::text[],
+      ${bodies.map((each) => JSON.stringify(each))}::text[]
     ) as made (integration_code, transaction_id, wallet_transaction_id, member_id, call, digest, round_id, bet_transaction_id,
       posting_id, currency, amount_minor, note, code, reply)
     on conflict (integration_code, transaction_id) do nothing
     returning wallet_transaction_id`.execute(tx);
-  if (stored.length < made.length) throw new TransactionIdTaken('a transactionId was stored by another call meanwhile');
-  return made.map(({ reply }, index) => ({
-    ...replies[index],
+  if (stored.length < rows.length) throw new TransactionIdTaken('a transactionId was stored by another call meanwhile');
+  return rows.map(({ reply }, index) => ({
+    ...bodies[index],
     walletTransactionId: String(ids[index]),
     code: reply.code,
   }));

@@ -2,10 +2,10 @@ import { sweepOlderThan, type Sweep } from '../../platform/sweep.ts';
 import { SIGNATURE_WINDOW_SECONDS } from './signature.ts';
 
 const KEEP_LAUNCHES_HOURS = 24;
-/** No call needs an expired game session, a late win neither: it refers to its bet. The rows are kept for complaints. */
+/** No call needs an expired game session: even a late win refers to its bet. Expired sessions are kept to investigate complaints. */
 const KEEP_GAME_SESSIONS_HOURS = 90 * 24;
 
-/** A nonce is of use while a timestamp that went with it could still be accepted. */
+/** Keeps a nonce for as long as the timestamp of its call could be accepted. Calls with older timestamps are refused by the timestamp. */
 export const nonceSweep: Sweep = sweepOlderThan({
   table: 'integration_nonce',
   column: 'seen_at',

@@ -20,7 +20,7 @@ test('a launch and its game session carry the bucket of their member', async () 
   expect([launchToken.slice(0, 3), String(opened.body['gameSession']).slice(0, 3)]).toEqual([prefix, prefix]);
 });
 
-test('tokens of the release before, which say no bucket, hold until they expire', async () => {
+test('tokens of the previous release, which contain no bucket, are accepted until they expire', async () => {
   const { memberId } = await api.player(500n);
   const [session, launch] = [makeToken(), makeToken()];
   const shared = {

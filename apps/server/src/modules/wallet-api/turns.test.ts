@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { turnsOf } from './turns.ts';
 
-test('calls that share no key are one turn', () => {
+test('puts calls that share no key into one turn', () => {
   expect(turnsOf(['a', 'b', 'c'], (call) => [call])).toEqual([['a', 'b', 'c']]);
 });
 
-test('calls that share a key stay in their order, behind the last turn that any of their keys is in', () => {
+test('keeps calls that share a key in order, each in the turn after the last turn with one of its keys', () => {
   const calls = [
     { name: 'first', keys: [1n, 'x'] },
     { name: 'same member', keys: [1n, 'y'] },

@@ -23,32 +23,32 @@ import {
 } from './stored-transaction.ts';
 
 /**
- * Pays wins of different players. No session, no limit and no state of a member can refuse a win: money that was won is paid. The
- * answers stand in the order of the wins.
+ * Pays wins of different players. No session, no limit and no state of a member can refuse a win, because money that was won has to be
+ * paid. The answers are in the order of the wins.
  */
 export async function payWins(tx: Tx, wins: readonly ReadyWin[]): Promise<WalletReply[]> {
   if (wins.length === 0) return [];
-  const asked = wins.map(askedWin);
-  const earlier = await readEarlierOfEach(tx, asked);
-  const rounds = await readRounds(tx, asked);
-  const judged = wins.map((win, at): JudgedWin => {
+  const requests = wins.map(toRequest);
+  const earlier = await readEarlierOfEach(tx, requests);
+  const rounds = await readRounds(tx, requests);
+  const verdicts = wins.map((win, at): Verdict => {
     const answer = earlier[at]?.answer;
     return answer ? { kind: 'answer', reply: answer } : judgeWin(win, rounds[at] ?? []);
   });
-  const paying = wins.flatMap((win, at) => {
-    const each = judged[at];
-    return each?.kind === 'pay' ? [{ win, target: each.target, amount: each.amount }] : [];
+  const winsToPay = wins.flatMap((win, at) => {
+    const verdict = verdicts[at];
+    return verdict?.kind === 'pay' ? [{ win, target: verdict.target, amount: verdict.amount }] : [];
   });
-  const paid = new Map((await pay(tx, paying)).map((each) => [each.memberId, each]));
-  const stored = wins.flatMap((win, at) => paid.get(win.holder.memberId) ?? storedRefusal(win, judged[at]));
+  const paidByMember = new Map((await postWins(tx, winsToPay)).map((each) => [each.memberId, each]));
+  const stored = wins.flatMap((win, at) => paidByMember.get(win.holder.memberId) ?? keepRefusal(win, verdicts[at]));
   const replies = await storeTransactions(tx, stored);
-  const byMember = new Map(stored.map(({ memberId }, at) => [memberId, replies[at]]));
-  return wins.map(({ holder }, at) => byMember.get(holder.memberId) ?? replyOf(judged[at]));
+  const repliesByMember = new Map(stored.map(({ memberId }, at) => [memberId, replies[at]]));
+  return wins.map(({ holder }, at) => repliesByMember.get(holder.memberId) ?? replyOf(verdicts[at]));
 }
 
-function replyOf(judged: JudgedWin | undefined): WalletReply {
-  assert(judged !== undefined && judged.kind !== 'pay', 'a win that was paid has no answer');
-  return judged.reply;
+function replyOf(verdict: Verdict | undefined): WalletReply {
+  assert(verdict !== undefined && verdict.kind !== 'pay', 'a win that was paid has no answer');
+  return verdict.reply;
 }
 
 /** Identifies a win by its id and its content. */
@@ -58,23 +58,23 @@ export function identifyWin(body: WinBody): BusinessId {
   return { transactionId, digest };
 }
 
-function askedWin({ integration, body, holder: { memberId }, wallet, holder }: ReadyWin) {
+function toRequest({ integration, body, holder: { memberId }, wallet, holder }: ReadyWin) {
   const balance = cashOf(wallet, holder.currency);
   return { integration, memberId, roundId: body.roundId, ...identifyWin(body), balance };
 }
 
-type JudgedWin =
+type Verdict =
   | { readonly kind: 'pay'; readonly target: RoundBet; readonly amount: Money }
   | { readonly kind: 'answer' | 'refusal'; readonly reply: WalletReply };
 
-function judgeWin({ body, holder: { currency }, wallet }: ReadyWin, bets: readonly RoundBet[]): JudgedWin {
+function judgeWin({ body, holder: { currency }, wallet }: ReadyWin, bets: readonly RoundBet[]): Verdict {
   const balance = cashOf(wallet, currency);
-  const refuse = (code: WalletReply['code']): JudgedWin => ({ kind: 'refusal', reply: replyWith(code, balance) });
+  const refuse = (code: WalletReply['code']): Verdict => ({ kind: 'refusal', reply: replyWith(code, balance) });
   if (body.currency !== currency) return refuse('WRONG_CURRENCY');
   const amount = readAmount(body.amount, currency);
   if (!amount || !fitsOnTop(balance.amountMinor, amount)) return refuse('BAD_REQUEST');
   const target = findTarget(bets, body);
-  // The bet may still come, for example because a proxy held it back: the same win is paid when it is sent again.
+  // The bet may still arrive, for example because a proxy delayed the bet. The refusal is not final, so the same win can be sent again.
   if (!target) return refuse('TX_NOT_FOUND');
   if (target.gameCode !== body.gameCode) return refuse('PAYLOAD_MISMATCH');
   const allowed = betActs.win[stageOf(target)];
@@ -83,52 +83,53 @@ function judgeWin({ body, holder: { currency }, wallet }: ReadyWin, bets: readon
 }
 
 /**
- * The bet that the win belongs to: the named one; else the newest bet of the round that is still open. Where none is open, the
- * newest bet that was not given back says why, so that a win in a closed round is ALREADY_SETTLED.
+ * Finds the bet that the win belongs to: the bet that the call names, or else the newest open bet of the round. If no bet is open, the
+ * newest bet that was not rolled back determines the refusal, so that a win in a closed round is ALREADY_SETTLED.
  */
 function findTarget(bets: readonly RoundBet[], { betTransactionId }: WinBody): RoundBet | undefined {
   if (betTransactionId !== undefined) return bets.find((each) => each.transactionId === betTransactionId);
-  const open = bets.findLast((each) => betActs.win[stageOf(each)] === 'go');
-  return open ?? bets.findLast((each) => each.state !== 'refunded') ?? bets.at(-1);
+  const openBet = bets.findLast((each) => betActs.win[stageOf(each)] === 'go');
+  return openBet ?? bets.findLast((each) => each.state !== 'refunded') ?? bets.at(-1);
 }
 
-function storedRefusal(win: ReadyWin, judged: JudgedWin | undefined): NewTransaction[] {
-  if (judged?.kind !== 'refusal') return [];
-  const { balance: _balance, ...asked } = askedWin(win);
+/** Returns the row of a final refusal, and no row for any other verdict. */
+function keepRefusal(win: ReadyWin, verdict: Verdict | undefined): NewTransaction[] {
+  if (verdict?.kind !== 'refusal') return [];
+  const { balance: _balance, ...request } = toRequest(win);
   const { betTransactionId } = win.body;
-  return refusalToStore({ ...asked, call: 'win', betTransactionId, reply: judged.reply }, win.holder.currency);
+  return refusalToStore({ ...request, call: 'win', betTransactionId, reply: verdict.reply }, win.holder.currency);
 }
 
-interface Paying {
+interface WinToPay {
   readonly win: ReadyWin;
   readonly target: RoundBet;
   readonly amount: Money;
 }
 
-/** A win of zero moves nothing, and counts all the same: after it the bet can no longer be rolled back. */
-async function pay(tx: Tx, paying: readonly Paying[]): Promise<NewTransaction[]> {
-  const moving = paying.filter(({ amount }) => isPositive(amount));
-  const posted = await postOnEach(
+/** Posts the wins and adds them to their bets. A win of zero moves no money, but counts as a win, so its bet cannot be rolled back. */
+async function postWins(tx: Tx, winsToPay: readonly WinToPay[]): Promise<NewTransaction[]> {
+  const nonZeroWins = winsToPay.filter(({ amount }) => isPositive(amount));
+  const results = await postOnEach(
     tx,
-    moving.map(({ win: { integration, wallet, holder, body }, amount }) => ({
+    nonZeroWins.map(({ win: { integration, wallet, holder, body }, amount }) => ({
       wallet,
       command: vendorPosting('win', { integration, ...holder, transactionId: body.transactionId, toMember: amount }),
     })),
   );
-  const byMember = new Map(
-    moving.map(({ win: { holder, body } }, at): [bigint, Posted] => {
-      const result = posted[at];
-      // The transaction was looked for under the same lock.
+  const postedByMember = new Map(
+    nonZeroWins.map(({ win: { holder, body } }, at): [bigint, Posted] => {
+      const result = results[at];
+      // The transaction was looked up under the same lock and is new, so the win cannot have been posted before.
       assert(result?.ok === true && !result.replayed, `win ${body.transactionId} is posted without its transaction`);
       return [holder.memberId, result];
     }),
   );
-  await addToBets(tx, paying);
-  return paying.map(({ win, target, amount }) => {
-    const result = byMember.get(win.holder.memberId);
-    const { balance, ...asked } = askedWin(win);
+  await addWinsToBets(tx, winsToPay);
+  return winsToPay.map(({ win, target, amount }) => {
+    const result = postedByMember.get(win.holder.memberId);
+    const { balance, ...request } = toRequest(win);
     return {
-      ...asked,
+      ...request,
       call: 'win',
       betTransactionId: target.transactionId,
       postingId: result?.postingId,
@@ -138,18 +139,18 @@ async function pay(tx: Tx, paying: readonly Paying[]): Promise<NewTransaction[]>
   });
 }
 
-async function addToBets(tx: Tx, paying: readonly Paying[]): Promise<void> {
-  if (paying.length === 0) return;
+async function addWinsToBets(tx: Tx, wins: readonly WinToPay[]): Promise<void> {
+  if (wins.length === 0) return;
   await sql`
     with paid as (
       update bet b set win_minor = b.win_minor + won.amount_minor, wins = b.wins + 1
       from unnest(
-        ${paying.map(({ win }) => bucketOf(win.holder.memberId))}::smallint[],
-        ${paying.map(({ win }) => win.holder.memberId)}::bigint[], ${paying.map(({ target }) => target.betId)}::bigint[],
-        ${paying.map(({ amount }) => amount.amountMinor)}::bigint[]
+        ${wins.map(({ win }) => bucketOf(win.holder.memberId))}::smallint[],
+        ${wins.map(({ win }) => win.holder.memberId)}::bigint[], ${wins.map(({ target }) => target.betId)}::bigint[],
+        ${wins.map(({ amount }) => amount.amountMinor)}::bigint[]
       ) as won (bucket, member_id, bet_id, amount_minor)
       where b.bucket = won.bucket and b.member_id = won.member_id and b.bet_id = won.bet_id
-        and ${isAnyBet(paying.map(({ target }) => target.betId))}
+        and ${isAnyBet(wins.map(({ target }) => target.betId))}
       returning b.bucket, b.member_id, b.placed_at, -won.amount_minor as loss_minor
     ) ${changeLoss('paid')}`.execute(tx);
 }

@@ -4,24 +4,24 @@ import { describe, expect, test } from 'vitest';
 import { decimalText, fromOurText, rescaled, toOurText } from './amounts.ts';
 
 const currency = fc.constantFrom(...(Object.keys(currencies) as Currency[]));
-/** The largest amount of the wire. */
+/** Amounts of up to 10^14 units, in either direction. */
 const minor = fc.bigInt({ min: -(10n ** 14n), max: 10n ** 14n });
 const digits = fc.integer({ min: 0, max: 6 });
 
 describe('between units of different size', () => {
-  test('an amount comes back as it went, or is refused because a part of it would be lost', () => {
+  test('converts an amount and back without a loss, or refuses an amount that would lose a part', () => {
     fc.assert(
       fc.property(minor, digits, digits, (units, from, to) => {
-        const there = rescaled(units, from, to);
+        const converted = rescaled(units, from, to);
         const isLossless = to >= from || units % 10n ** BigInt(from - to) === 0n;
-        const back = there === undefined ? 'refused' : rescaled(there, to, from);
+        const back = converted === undefined ? 'refused' : rescaled(converted, to, from);
         expect(back).toBe(isLossless ? units : 'refused');
       }),
     );
   });
 
   test.each([
-    // Currencies of three digits, which we have none of yet, in two decimals.
+    // The platform has no currency with three digits yet. These rows convert amounts of such a currency to two decimals.
     [1_250n, 3, 2, 125n],
     [1_255n, 3, 2, undefined],
     [1n, 0, 2, 100n],
@@ -35,7 +35,7 @@ describe('between units of different size', () => {
 });
 
 describe('as our own text', () => {
-  test('every amount of every currency that we have is said in every dialect, and comes back to the minor unit', () => {
+  test('every dialect can express every amount of every currency exactly', () => {
     fc.assert(
       fc.property(currency, minor, fc.constantFrom(2, 3), (code, value, inDigits) => {
         const text = toDecimal(money(code, value));
@@ -44,7 +44,7 @@ describe('as our own text', () => {
     );
   });
 
-  test('no units are read as an amount that they are not', () => {
+  test('refuses units that the currency cannot express, and reads all other units exactly', () => {
     fc.assert(
       fc.property(currency, minor, fc.constantFrom(2, 3), (code, units, inDigits) => {
         const text = toOurText(units, inDigits, code);
@@ -62,7 +62,7 @@ describe('as our own text', () => {
     [150_050n, 2, 'VND', undefined],
     [1_500_000n, 3, 'VND', '1500'],
     [1n, 3, 'USD', undefined],
-    // Not ours: its name is what refuses it.
+    // The platform has no KWD, so the amount keeps its digits and the wallet refuses the currency.
     [2_505n, 3, 'KWD', '2.505'],
     [-250n, 2, 'EUR', '-2.50'],
   ])('%s in %s digits of %s is %s', (units, inDigits, code, text) => {
@@ -70,7 +70,7 @@ describe('as our own text', () => {
   });
 });
 
-test('a decimal text has exactly its digits', () => {
+test('formats a decimal text with exactly the given number of digits', () => {
   expect([decimalText(5n, 2), decimalText(-5n, 3), decimalText(0n, 2), decimalText(7n, 0)]).toEqual([
     '0.05',
     '-0.005',

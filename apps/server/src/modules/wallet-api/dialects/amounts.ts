@@ -1,7 +1,7 @@
 import { currencies, isCurrency, money, parseAmount, toDecimal } from '@baize/money';
 import { assert } from '../../../domain/assert.ts';
 
-/** The same amount counted in units of another size; undefined where a part of it would be lost. */
+/** Converts an amount to units with another number of digits. Returns undefined if the conversion would lose a part of the amount. */
 export function rescaled(units: bigint, digits: number, toDigits: number): bigint | undefined {
   if (toDigits >= digits) return units * 10n ** BigInt(toDigits - digits);
   const size = 10n ** BigInt(digits - toDigits);
@@ -9,8 +9,8 @@ export function rescaled(units: bigint, digits: number, toDigits: number): bigin
 }
 
 /**
- * An amount of a dialect that counts in units of so many digits, as our own decimal text. Undefined where the currency has no unit for
- * it. A currency that we do not have is left as it is: the wallet refuses it by its name.
+ * Converts an amount in units of a dialect to a decimal text of the wallet API. Returns undefined if the currency cannot express the amount.
+ * An amount in an unknown currency keeps its digits, and the wallet then refuses the call because of the currency.
  */
 export function toOurText(units: bigint, digits: number, currency: string): string | undefined {
   if (!isCurrency(currency)) return decimalText(units, digits);
@@ -18,7 +18,7 @@ export function toOurText(units: bigint, digits: number, currency: string): stri
   return minor === undefined ? undefined : toDecimal(money(currency, minor));
 }
 
-/** The way back. A test holds every currency that we have to the digits of every dialect. */
+/** Converts a decimal text of the wallet API to units of a dialect. A test checks that this works for every currency and every dialect. */
 export function fromOurText(text: string, digits: number, currency: string): bigint {
   assert(isCurrency(currency), `a reply in ${currency}`);
   const amount = parseAmount(text, currency);
@@ -28,7 +28,7 @@ export function fromOurText(text: string, digits: number, currency: string): big
   return units;
 }
 
-/** Formats an amount with exactly so many digits behind the point. */
+/** Formats an amount with exactly this number of digits after the point. */
 export function decimalText(units: bigint, digits: number): string {
   const text = (units < 0n ? -units : units).toString().padStart(digits + 1, '0');
   const whole = text.slice(0, text.length - digits);

@@ -4,10 +4,10 @@ import { isSignedBy, isTimely, readSignatureHeaders } from '../signature.ts';
 import type { Dialect, OpenedCall, SignerOf } from './dialect.ts';
 import { parseJson } from './json.ts';
 
-// Object.keys widens them; the table says what they are.
+// The cast is safe, because `Object.keys` only widens the type of the table's keys.
 const callNames = Object.keys(bodies) as CallName[];
 
-/** Finds who signed the call, with a body or without. */
+/** Finds the signer of a request. A request without a body is signed like an empty body. */
 const signerOf: SignerOf = async ({ headers, path, rawBody }, findKey, now) => {
   const signed = readSignatureHeaders(headers);
   if (!signed || !isTimely(signed.timestamp, now)) return undefined;
@@ -17,7 +17,7 @@ const signerOf: SignerOf = async ({ headers, path, rawBody }, findKey, now) => {
   return { integration: signed.vendor, nonce: signed.nonce };
 };
 
-/** Our own: docs/integrators/wallet-api.md. */
+/** The dialect of the wallet API itself (docs/integrators/wallet-api.md), which translates nothing. */
 export const baize: Dialect = {
   prefix: '/v1',
   mediaTypes: ['application/json'],
@@ -27,7 +27,7 @@ export const baize: Dialect = {
     const signer = await signerOf(request, findKey, now);
     if (!signer) return undefined;
     const body = parseJson(request.rawBody);
-    return { ...signer, requestId: requestIdOf(body), body };
+    return { ...signer, requestId: readRequestId(body), body };
   },
   signerOf,
   answer: (requestId, reply) => ({
@@ -38,8 +38,8 @@ export const baize: Dialect = {
 
 const REQUEST_ID_LENGTH_MAX = 64;
 
-/** Echoed whatever else is wrong with the body. */
-function requestIdOf(body: unknown): string {
+/** Returns the requestId of a body, which may be invalid otherwise, because every answer echoes the requestId. */
+function readRequestId(body: unknown): string {
   if (typeof body !== 'object' || body === null || !('requestId' in body)) return '';
   const { requestId } = body;
   return typeof requestId === 'string' && requestId.length <= REQUEST_ID_LENGTH_MAX ? requestId : '';

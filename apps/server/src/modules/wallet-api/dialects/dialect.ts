@@ -21,41 +21,41 @@ export interface Signer {
 /** Returns who signed the request; undefined if the signature does not hold. */
 export type SignerOf = (request: RawRequest, findKey: FindKey, now: Date) => Promise<Signer | undefined>;
 
-/** A call whose signature holds, in our own words. */
+/** A call with a valid signature, translated to the terms of the wallet API. */
 export interface OpenedCall extends Signer {
   /** The id that the answer echoes; empty if the request has none. */
   readonly requestId: string;
-  /** The body with the field names of `schemas.ts`, by which it is checked next. Undefined if it cannot be translated. */
+  /** The body with the field names of `schemas.ts`, whose schemas check the body next. It is undefined if it cannot be translated. */
   readonly body: unknown;
 }
 
 export interface Answer {
   /** The HTTP status code. */
   readonly status: number;
-  /** JSON. */
+  /** The body of the answer, as JSON. */
   readonly text: string;
 }
 
 /**
- * How one kind of vendor speaks: its paths, its signature, its names, amounts and codes. Everything that follows (checks, limits,
- * idempotency, tombstones, ledger) is the same for all of them, and knows of no dialect. docs/integrators/dialects.md says how to
- * add one.
+ * Defines how one kind of vendor calls the wallet: its paths, its signature, its names, amounts and codes. Everything that follows (checks,
+ * limits, idempotency, tombstones, ledger) is the same for all vendors and independent of the dialect. docs/integrators/dialects.md describes
+ * how to add a dialect.
  */
 export interface Dialect {
-  /** Beneath `/seamless`. */
+  /** The path of the dialect below `/seamless`. */
   readonly prefix: string;
   readonly mediaTypes: readonly string[];
   /** The kind of key that checks a vendor's signature. */
   readonly keys: Key['kind'];
-  /** Our name of each call, by the vendor's path. */
+  /** The call of the wallet API, by the vendor's path. */
   readonly calls: Readonly<Record<string, CallName>>;
   /**
-   * Undefined: it is not signed as it has to be. That is decided before anything else of the body is read. No amount is rounded: one
-   * that the currency has no unit for cannot be said in our words.
+   * Verifies the signature of a call and translates its body. Returns undefined if the signature is not valid, which is decided before the
+   * rest of the body is checked. Amounts are never rounded: if the currency cannot express an amount, the translated body is undefined.
    */
   readonly open: (request: RawRequest, findKey: FindKey, now: Date) => Promise<OpenedCall | undefined>;
   /** Checks the signature of a request without a body. A dialect that has this function offers the reconciliation file. */
   readonly signerOf?: SignerOf;
-  /** `DUPLICATE` holds the fields of the first answer, in the same order. Before a signature holds, `requestId` is empty. */
+  /** Translates a reply. A `DUPLICATE` has the fields of the first answer in the same order. An unsigned call has no `requestId`. */
   readonly answer: (requestId: string, reply: WalletReply) => Answer;
 }

@@ -16,27 +16,27 @@ const NOW = new Date('2026-11-21T12:00:00Z');
 const SECRET = 'a secret of the tests';
 const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 });
 
-// Object.keys widens them; the table says what they are.
+// The cast is safe, because `Object.keys` only widens the type of the table's keys.
 const codes = Object.keys(walletCodeStatus) as WalletCode[];
-const knows =
+const createFindKey =
   (key: Key): FindKey =>
   async (_integration, fits) =>
     await Promise.resolve(fits(key) ? key : undefined);
-const findSecret = knows({ kind: 'secret', keyId: 'k1', secret: SECRET });
-const findPublic = knows({ kind: 'public', keyId: 'k1', publicKey });
+const findSecret = createFindKey({ kind: 'secret', keyId: 'k1', secret: SECRET });
+const findPublic = createFindKey({ kind: 'public', keyId: 'k1', publicKey });
 
-/** Returns the amount in our words, or undefined where it could not be said in them. */
+/** Returns the translated amount, or undefined if the amount could not be translated. */
 function amountOf(opened: OpenedCall | undefined): unknown {
   const { body } = opened ?? {};
   return typeof body === 'object' && body !== null && 'amount' in body ? body.amount : undefined;
 }
 
 describe.each(Object.entries(dialects))('%s', (_name, dialect) => {
-  test('has a path for every call, and no two for one', () => {
+  test('has exactly one path for every call', () => {
     expect(Object.values(dialect.calls).toSorted()).toEqual(Object.keys(bodies).toSorted());
   });
 
-  test('says every code, as JSON, with the balance of every currency', () => {
+  test('answers every code as JSON, with a balance in every currency', () => {
     for (const code of codes) {
       for (const [currency, { minorDigits }] of Object.entries(currencies)) {
         const balance = `999999999999999${minorDigits === 0 ? '' : `.${'1'.repeat(minorDigits)}`}`;
@@ -81,7 +81,7 @@ describe('sorted-md5', () => {
   });
   const open = async (request: RawRequest) => await sortedMd5.open(request, findSecret, NOW);
 
-  test('the signature of the document', () => {
+  test('computes the signature of the example in the document', () => {
     const text = readFileSync(new URL('../../../../../../docs/integrators/dialects.md', import.meta.url), 'utf8');
     const [, body = ''] = /^(session=[^`]*?)\n\n/m.exec(text) ?? [];
     const { sign: documented = '', ...parameters } = Object.fromEntries(
@@ -91,7 +91,7 @@ describe('sorted-md5', () => {
     expect(signOf(parameters, 'the-secret')).toBe(documented);
   });
 
-  test('a form and flat JSON are the same call, in our words', async () => {
+  test('translates a form and flat JSON to the same call', async () => {
     const opened = {
       integration: 'ARCADE',
       nonce: undefined,
@@ -114,36 +114,36 @@ describe('sorted-md5', () => {
   test.each<[string, RawRequest]>([
     ['another secret', form(signed(bet, 'guessed'))],
     ['no sign', form({ ...signed(bet), sign: '' })],
-    ['a sign in capitals', form({ ...signed(bet), sign: signed(bet).sign.toUpperCase() })],
+    ['a sign in upper case', form({ ...signed(bet), sign: signed(bet).sign.toUpperCase() })],
     ['a changed amount', form({ ...signed(bet), amount: '0.01' })],
-    ['a parameter more', form({ ...signed(bet), more: '1' })],
-    ['a joint in a value', form(signed({ ...bet, reference: 't1&roundId=r2' }))],
+    ['an added parameter', form({ ...signed(bet), more: '1' })],
+    ['a joining character in a value', form(signed({ ...bet, reference: 't1&roundId=r2' }))],
     ['a parameter twice', { ...form({}), rawBody: Buffer.from(`${form(signed(bet)).rawBody.toString()}&amount=2.50`) }],
     ['a number in JSON', json(JSON.stringify({ ...signed(bet), amount: 2.5 }))],
     ['a nested value', json(JSON.stringify({ ...signed(bet), more: {} }))],
-    ['a list', json('[]')],
-    ['no JSON', json('{"sign":')],
+    ['a list as its body', json('[]')],
+    ['invalid JSON', json('{"sign":')],
     [
       'too many parameters',
       form(signed(Object.fromEntries(Array.from({ length: 21 }, (__, at) => ['a'.repeat(at + 1), '1'])))),
     ],
-  ])('%s is no signature', async (_, request) => {
+  ])('refuses a call with %s', async (_, request) => {
     expect(await open(request)).toBeUndefined();
   });
 
-  test('a timestamp outside of the window is no signature', async () => {
-    for (const moved of [-61_000, 61_000])
-      expect(await sortedMd5.open(form(signed(bet)), findSecret, new Date(NOW.getTime() + moved))).toBeUndefined();
+  test('refuses a timestamp outside of the window', async () => {
+    for (const offsetMs of [-61_000, 61_000])
+      expect(await sortedMd5.open(form(signed(bet)), findSecret, new Date(NOW.getTime() + offsetMs))).toBeUndefined();
   });
 
   test.each(['2.5', '2', '2.505', '02.50', '+2.50', '-0.00', '1e2', '', '2,50', '९.००', '1234567890123456.00'])(
-    'the amount %j cannot be said in our words',
+    'does not translate the amount %j',
     async (amount) => {
       expect(await open(form(signed({ ...bet, amount })))).toMatchObject({ integration: 'ARCADE', body: undefined });
     },
   );
 
-  test('an amount is read and written exactly, or not at all', async () => {
+  test('reads and writes an amount exactly, or not at all', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.bigInt({ min: 0n, max: 10n ** 16n }),
@@ -162,7 +162,7 @@ describe('sorted-md5', () => {
     );
   });
 
-  test('every code has its number and HTTP 200; only a duplicate has that of another', () => {
+  test('answers every code with HTTP 200 and a number of its own, except a duplicate', () => {
     const numbers = codes.map((code) => {
       const { status, text } = sortedMd5.answer('', { code });
       expect(status).toBe(200);
@@ -171,7 +171,7 @@ describe('sorted-md5', () => {
     expect(new Set(numbers).size).toBe(codes.length - 1);
   });
 
-  test('what status tells is in its words, too', () => {
+  test('translates the call and the code in the answer of status', () => {
     const { text } = sortedMd5.answer('', { code: 'OK', call: 'bet', transactionCode: 'INSUFFICIENT_FUNDS' });
     expect(JSON.parse(text)).toEqual({ error: 0, type: 'debit', result: '1' });
   });
@@ -201,7 +201,7 @@ describe('rsa-thousandths', () => {
   const open = async (request: RawRequest) => await rsaThousandths.open(request, findPublic, NOW);
   const withAmount = (amount: string) => JSON.stringify(bet).replace(/"amount":\d+/, `"amount":${amount}`);
 
-  test('a call in our words', async () => {
+  test('translates a call', async () => {
     const opened = await open(post(bet));
     expect(opened).toEqual({
       integration: 'ARCADE',
@@ -223,21 +223,21 @@ describe('rsa-thousandths', () => {
   const { request_uuid: _uuid, ...withoutUuid } = bet;
   const { timestamp: _timestamp, ...withoutTimestamp } = bet;
   test.each<[string, RawRequest]>([
-    ['a key of somebody else', post(bet, generateKeyPairSync('rsa', { modulusLength: 2_048 }).privateKey)],
+    ['a key of another signer', post(bet, generateKeyPairSync('rsa', { modulusLength: 2_048 }).privateKey)],
     ['a body that was changed on its way', post(bet, privateKey, { ...bet, amount: 10 })],
-    ['a blank more', post(bet, privateKey, `${JSON.stringify(bet)} `)],
+    ['an added blank', post(bet, privateKey, `${JSON.stringify(bet)} `)],
     ['no signature', { ...post(bet), headers: { 'x-partner': 'ARCADE' } }],
     ['no partner', { ...post(bet), headers: { 'x-signature': 'A'.repeat(344) } }],
-    ['nothing that says which request it is', post(withoutUuid)],
-    ['nothing that says when it was made', post(withoutTimestamp)],
+    ['no request_uuid', post(withoutUuid)],
+    ['no timestamp', post(withoutTimestamp)],
     ['a timestamp as text', post({ ...bet, timestamp: String(bet.timestamp) })],
     ['a timestamp 61 s old', post({ ...bet, timestamp: NOW.getTime() - 61_000 })],
     ['a timestamp 61 s ahead', post({ ...bet, timestamp: NOW.getTime() + 61_000 })],
-  ])('%s is no signature', async (_, request) => {
+  ])('refuses a call with %s', async (_, request) => {
     expect(await open(request)).toBeUndefined();
   });
 
-  test('a wrong signature is refused before the JSON is looked at, a right one without JSON is a bad request', async () => {
+  test('refuses a wrong signature before it parses the JSON, and does not translate a signed body without JSON', async () => {
     expect(await open(post('{ no json', privateKey, '{ no other json'))).toBeUndefined();
     expect(await open(post('{ no json'))).toMatchObject({ integration: 'ARCADE', body: undefined });
     expect(await open(post('[]'))).toMatchObject({ body: undefined });
@@ -245,18 +245,18 @@ describe('rsa-thousandths', () => {
 
   test.each([
     ['2505', 'a part of a paisa'],
-    ['2500.0', 'a fraction, if of nothing'],
+    ['2500.0', 'a fraction of zero'],
     ['2.5e3', 'an exponent'],
-    ['2500.0000000000000001', 'what a float would round away'],
+    ['2500.0000000000000001', 'digits that a float would lose'],
     ['"2500"', 'a text'],
-    ['-0', 'a second way to write nothing'],
-    ['null', 'nothing'],
-    ['1000000000000000000000', 'beyond any amount'],
-  ])('the amount %s (%s) cannot be said in our words', async (amount) => {
+    ['-0', 'a second spelling of zero'],
+    ['null', 'no amount'],
+    ['1000000000000000000000', 'more digits than any amount'],
+  ])('does not translate the amount %s (%s)', async (amount) => {
     expect(await open(post(withAmount(amount)))).toMatchObject({ integration: 'ARCADE', body: undefined });
   });
 
-  test('an amount is read and written exactly, or not at all, beyond what a float holds, too', async () => {
+  test('reads and writes an amount exactly or not at all, even beyond the precision of a float', async () => {
     await fc.assert(
       fc.asyncProperty(fc.bigInt({ min: 0n, max: 10n ** 17n }), async (thousandths) => {
         const opened = await open(post(withAmount(String(thousandths))));
@@ -270,7 +270,7 @@ describe('rsa-thousandths', () => {
     );
   });
 
-  test('every code has a word of its own, and its HTTP status', () => {
+  test('answers every code with a word of its own and its HTTP status', () => {
     const words = codes.map((code) => {
       const { status, text } = rsaThousandths.answer('', { code });
       expect(status).toBe(walletCodeStatus[code]);

@@ -7,8 +7,8 @@ import { parseJson } from './json.ts';
 import { inOurNames, inTheirNames, inverted, type CodeNames, type FieldNames } from './words.ts';
 
 /**
- * A style that many vendors have documented in public: JSON in snake case, the raw body signed with the vendor's RSA key, amounts as whole
- * thousandths of the currency's unit. docs/integrators/dialects.md has its document.
+ * This dialect follows a style that many vendors have documented in public. The body is JSON in snake case and is signed with the vendor's RSA
+ * key. Amounts are whole thousandths of the currency's unit. docs/integrators/dialects.md documents the dialect.
  */
 
 const calls = {
@@ -75,14 +75,14 @@ const results: CodeNames<string> = {
 };
 
 const DIGITS = 3;
-/** Nobody's amount is longer, and to read a number costs more the longer it is. */
+/** An integer of at most 18 digits. No amount is longer, and the limit bounds the cost of parsing a long number. */
 const INTEGER = /^(?:0|-?[1-9]\d{0,17})$/;
 const PARTNER = /^[A-Z0-9_]{2,32}$/;
 const SIGNATURE = /^[A-Za-z0-9+/]{16,1400}={0,2}$/;
 const REQUEST_UUID = /^[A-Za-z0-9_.:-]{16,64}$/;
 
-const ours = inverted(fields);
-const theirCall = inverted(calls);
+const apiNames = inverted(fields);
+const pathsByCall = inverted(calls);
 const amountFields = ['amount', 'winAmount'];
 
 export const rsaThousandths: Dialect = {
@@ -100,38 +100,38 @@ export const rsaThousandths: Dialect = {
       (each) => each.kind === 'public' && isSignOf(signed, rawBody, each.publicKey),
     );
     if (!key) return undefined;
-    const content = fieldsOf(parseJson(rawBody, integersAsBigint));
+    const content = toFields(parseJson(rawBody, reviveIntegers));
     if (!content) return { integration, nonce: undefined, requestId: '', body: undefined };
     const { request_uuid: requestId, timestamp, ...rest } = content;
-    // The request id and the time keep anybody from sending the signed bytes again.
+    // The request id and the timestamp prevent a replay of the signed bytes.
     if (typeof requestId !== 'string' || !REQUEST_UUID.test(requestId)) return undefined;
     if (typeof timestamp !== 'bigint' || !isTimely(String(timestamp), now)) return undefined;
-    return { integration, nonce: requestId, requestId, body: bodyOf(requestId, rest) };
+    return { integration, nonce: requestId, requestId, body: toBody(requestId, rest) };
   },
   answer: (requestId, { code, ...reply }) => ({
     status: walletCodeStatus[code],
-    text: `{"request_uuid":${JSON.stringify(requestId)},"result":"${results[code]}"${inTheirNames(said(reply), fields)
+    text: `{"request_uuid":${JSON.stringify(requestId)},"result":"${results[code]}"${inTheirNames(encode(reply), fields)
       .map(([name, value]) => `,"${name}":${name === fields.balance ? value : JSON.stringify(value)}`)
       .join('')}}`,
   }),
 };
 
-/** Verifies the signature, in constant time as far as it matters: the key is public. */
+/** Verifies the signature. A comparison in constant time is not needed, because the key is public. */
 function isSignOf(signature: Buffer, rawBody: Buffer, publicKey: KeyObject): boolean {
   return verify('RSA-SHA256', rawBody, publicKey, signature);
 }
 
-/** Integers exactly as they were written: a float would round what it cannot hold before anybody saw it. */
-function integersAsBigint(_name: string, value: unknown, context?: { readonly source?: string }): unknown {
+/** Revives integers as `bigint`, exactly as they were written. A float would silently round an integer that is too large. */
+function reviveIntegers(_name: string, value: unknown, context?: { readonly source?: string }): unknown {
   return typeof value === 'number' && INTEGER.test(context?.source ?? '') ? BigInt(context?.source ?? '') : value;
 }
 
-function fieldsOf(value: unknown): Record<string, unknown> | undefined {
+function toFields(value: unknown): Record<string, unknown> | undefined {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : undefined;
 }
 
-function bodyOf(requestId: string, content: Readonly<Record<string, unknown>>): Record<string, unknown> | undefined {
-  const body = inOurNames(Object.entries(content), ours);
+function toBody(requestId: string, content: Readonly<Record<string, unknown>>): Record<string, unknown> | undefined {
+  const body = inOurNames(Object.entries(content), apiNames);
   if (!body) return undefined;
   for (const field of amountFields) {
     if (!(field in body)) continue;
@@ -144,17 +144,17 @@ function bodyOf(requestId: string, content: Readonly<Record<string, unknown>>): 
   return { ...body, requestId };
 }
 
-/** Values that are not ours alone: the balance, and what `status` tells. */
-function said(reply: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+/** Encodes the values that differ in this dialect: the balance, and the call and the code in the answer of `status`. */
+function encode(reply: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   const { balance, currency = '', call, transactionCode } = reply;
   return {
     ...reply,
     ...(balance !== undefined && { balance: String(fromOurText(balance, DIGITS, currency)) }),
-    ...(call !== undefined && { call: theirCall.get(call) ?? call }),
-    ...(transactionCode !== undefined && { transactionCode: resultOf(transactionCode) }),
+    ...(call !== undefined && { call: pathsByCall.get(call) ?? call }),
+    ...(transactionCode !== undefined && { transactionCode: toResult(transactionCode) }),
   };
 }
 
-function resultOf(code: string): string {
+function toResult(code: string): string {
   return new Map<string, string>(Object.entries(results)).get(code) ?? code;
 }

@@ -6,8 +6,9 @@ import { parseJson } from './json.ts';
 import { inOurNames, inTheirNames, inverted, type CodeNames, type FieldNames } from './words.ts';
 
 /**
- * A style that many vendors have documented in public: parameters as a form or as flat JSON, signed with the MD5 of the sorted ones and
- * a secret; two decimals in every currency; always HTTP 200. docs/integrators/dialects.md has its document, and what it cannot protect.
+ * This dialect follows a style that many vendors have documented in public. The parameters are a form or flat JSON, and are signed with the
+ * MD5 of the sorted parameters and a secret. Amounts have two decimals in every currency, and every answer has HTTP 200.
+ * docs/integrators/dialects.md documents the dialect and what its signature cannot protect.
  */
 
 const calls = {
@@ -49,7 +50,7 @@ const fields: FieldNames = {
   createdAt: 'createdAt',
 };
 
-/** A duplicate has no number of its own: it is answered as the first one was, to the byte. */
+/** The number of each code. A duplicate has no number of its own, because a duplicate is answered with the bytes of the first answer. */
 const numbers: CodeNames<number> = {
   OK: 0,
   DUPLICATE: 0,
@@ -81,11 +82,11 @@ const TIMESTAMP = /^\d{13}$/;
 const SIGN = /^[0-9a-f]{32}$/;
 const PARAMETERS_MAX = 20;
 const PARAMETER = /^[A-Za-z]{1,32}$/;
-/** Characters that join parameters. A value must not contain them, because two lists of parameters could then have one signature. */
+/** Characters that join parameters. A value with such a character is refused, because two lists of parameters could have one signature. */
 const JOINTS = /[&=]/;
 
-const ours = inverted(fields);
-const theirCall = inverted(calls);
+const apiNames = inverted(fields);
+const pathsByCall = inverted(calls);
 const amountFields = ['amount', 'winAmount'];
 
 export const sortedMd5: Dialect = {
@@ -94,40 +95,40 @@ export const sortedMd5: Dialect = {
   keys: 'secret',
   calls,
   open: async (request, findKey, now): Promise<OpenedCall | undefined> => {
-    const parameters = parametersOf(request);
+    const parameters = readParameters(request);
     if (!parameters) return undefined;
     const { sign = '', ...signed } = parameters;
     const { providerId = '', timestamp = '', ...content } = signed;
     if (!PROVIDER.test(providerId) || !TIMESTAMP.test(timestamp) || !isTimely(timestamp, now)) return undefined;
     const key = await findKey(providerId, (each) => each.kind === 'secret' && isSignOf(sign, signed, each.secret));
-    return key && { integration: providerId, nonce: undefined, requestId: '', body: bodyOf(content) };
+    return key && { integration: providerId, nonce: undefined, requestId: '', body: toBody(content) };
   },
   answer: (_requestId, { code, ...reply }) => ({
     status: 200,
-    text: JSON.stringify({ error: numbers[code], ...Object.fromEntries(inTheirNames(said(reply), fields)) }),
+    text: JSON.stringify({ error: numbers[code], ...Object.fromEntries(inTheirNames(encode(reply), fields)) }),
   }),
 };
 
 type Parameters = Readonly<Record<string, string>>;
 
-/** Only what the signature itself needs: a flat list of texts, each name once. */
-function parametersOf({ headers, rawBody }: RawRequest): Parameters | undefined {
+/** Reads the parameters for the check of the signature: a flat list of texts, in which each name occurs once. */
+function readParameters({ headers, rawBody }: RawRequest): Parameters | undefined {
   const isJson = headers['content-type']?.startsWith('application/json') === true;
-  const pairs = isJson ? flatJson(parseJson(rawBody)) : [...new URLSearchParams(rawBody.toString('utf8'))];
+  const pairs = isJson ? readFlatJson(parseJson(rawBody)) : [...new URLSearchParams(rawBody.toString('utf8'))];
   if (!pairs || pairs.length > PARAMETERS_MAX) return undefined;
-  const sound = pairs.every(([name, value]) => PARAMETER.test(name) && !JOINTS.test(value));
-  const found = new Map(pairs);
-  return sound && found.size === pairs.length ? Object.fromEntries(found) : undefined;
+  const isSound = pairs.every(([name, value]) => PARAMETER.test(name) && !JOINTS.test(value));
+  const parameters = new Map(pairs);
+  return isSound && parameters.size === pairs.length ? Object.fromEntries(parameters) : undefined;
 }
 
-/** A number has more than one way to be written, and so more than one signature: values are texts. */
-function flatJson(value: unknown): [string, string][] | undefined {
+/** Reads a flat JSON object of texts. Numbers are refused, because one number has several spellings and so several signatures. */
+function readFlatJson(value: unknown): [string, string][] | undefined {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
   const pairs = Object.entries(value);
   return pairs.every((pair): pair is [string, string] => typeof pair[1] === 'string') ? pairs : undefined;
 }
 
-/** MD5 of `name=value` of each parameter but `sign`, sorted by name and joined with `&`, with the secret behind. */
+/** Computes the MD5 of `name=value` of each parameter (without `sign`), sorted by name and joined with `&`, followed by the secret. */
 export function signOf(parameters: Parameters, secret: string): string {
   const names = Object.keys(parameters).toSorted();
   const joined = names.map((name) => `${name}=${parameters[name]}`).join('&');
@@ -139,17 +140,17 @@ function isSignOf(sign: string, parameters: Parameters, secret: string): boolean
   return SIGN.test(sign) && timingSafeEqual(Buffer.from(signOf(parameters, secret)), Buffer.from(sign));
 }
 
-/** The wallet wants a `requestId`, which this style has not; nothing depends on it. */
+/** The schemas require a `requestId`, which this dialect does not have. Nothing depends on its value. */
 const NO_REQUEST_ID = 'none';
 
-function bodyOf(content: Parameters): Parameters | undefined {
-  const named = inOurNames(Object.entries(content), ours);
-  if (!named) return undefined;
-  const body: Record<string, string> = { ...named, requestId: NO_REQUEST_ID };
+function toBody(content: Parameters): Parameters | undefined {
+  const renamed = inOurNames(Object.entries(content), apiNames);
+  if (!renamed) return undefined;
+  const body: Record<string, string> = { ...renamed, requestId: NO_REQUEST_ID };
   for (const field of amountFields) {
-    const given = named[field];
-    if (given === undefined) continue;
-    const amount = readAmount(given, named['currency'] ?? '');
+    const text = renamed[field];
+    if (text === undefined) continue;
+    const amount = readAmount(text, renamed['currency'] ?? '');
     if (amount === undefined) return undefined;
     body[field] = amount;
   }
@@ -160,17 +161,17 @@ function readAmount(text: string, currency: string): string | undefined {
   return AMOUNT.test(text) ? toOurText(BigInt(text.replace('.', '')), DIGITS, currency) : undefined;
 }
 
-/** Values that are not ours alone: the balance, and what `status` tells. */
-function said(reply: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+/** Encodes the values that differ in this dialect: the balance, and the call and the code in the answer of `status`. */
+function encode(reply: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   const { balance, currency = '', call, transactionCode } = reply;
   return {
     ...reply,
     ...(balance !== undefined && { balance: decimalText(fromOurText(balance, DIGITS, currency), DIGITS) }),
-    ...(call !== undefined && { call: theirCall.get(call) ?? call }),
-    ...(transactionCode !== undefined && { transactionCode: numberOf(transactionCode) }),
+    ...(call !== undefined && { call: pathsByCall.get(call) ?? call }),
+    ...(transactionCode !== undefined && { transactionCode: toNumber(transactionCode) }),
   };
 }
 
-function numberOf(code: string): string {
+function toNumber(code: string): string {
   return String(new Map<string, number>(Object.entries(numbers)).get(code));
 }

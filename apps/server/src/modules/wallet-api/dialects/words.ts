@@ -15,35 +15,36 @@ type ReplyField =
   | 'createdAt';
 type Field = Exclude<BodyField, 'requestId'> | ReplyField;
 
-/** A name for each field of ours, and a code for each code: the compiler finds the one that was forgotten. */
+/** The name of every field in a dialect. The compiler reports a field that was forgotten. */
 export type FieldNames = Readonly<Record<Field, string>>;
+/** The code of a dialect for every code of the wallet. The compiler reports a code that was forgotten. */
 export type CodeNames<Code extends number | string> = Readonly<Record<WalletCode, Code>>;
 
-/** Ours by theirs. */
+/** Returns the names of the wallet API, by the names of the dialect. */
 export function inverted(names: Readonly<Record<string, string>>): ReadonlyMap<string, string> {
   return new Map(Object.entries(names).map(([ours, theirs]) => [theirs, ours]));
 }
 
-/** The same values under our names; undefined where one of theirs is strange. */
+/** Renames the fields of a dialect to those of the wallet API. Returns undefined if a name is unknown. */
 export function inOurNames<Value>(
   fields: Iterable<readonly [string, Value]>,
   ours: ReadonlyMap<string, string>,
 ): Record<string, Value> | undefined {
-  const found: Record<string, Value> = {};
+  const renamed: Record<string, Value> = {};
   for (const [theirs, value] of fields) {
     const name = ours.get(theirs);
     if (name === undefined) return undefined;
-    found[name] = value;
+    renamed[name] = value;
   }
-  return found;
+  return renamed;
 }
 
-/** A reply's fields under the names of the dialect, in their order. */
+/** Renames the fields of a reply to those of the dialect, and keeps their order. Throws an error for a field without a name. */
 export function inTheirNames(fields: Readonly<Record<string, string>>, names: FieldNames): [string, string][] {
   const theirs = new Map(Object.entries(names));
   return Object.entries(fields).map(([ours, value]) => {
     const name = theirs.get(ours);
-    // Lost in silence, nobody would ever know.
+    // A field must not be dropped silently, because nobody would notice the loss.
     if (name === undefined) throw new Error(`the dialect has no word for ${ours}`);
     return [name, value];
   });
