@@ -69,7 +69,11 @@ describe('E: sealed bodies', () => {
     const parts = (await server.seal(registration('foreign2'))).split('.');
     parts[3] = `${parts[3]?.startsWith('A') ? 'B' : 'A'}${parts[3]?.slice(1)}`;
     expect(await registerWith(parts.join('.'))).toMatchObject({ status: 400, body: { code: 'request.unreadable' } });
-    const members = await server.db.selectFrom('member').select('account').where('account', 'like', 'foreign%').execute();
+    const members = await server.db
+      .selectFrom('member')
+      .select('account')
+      .where('account', 'like', 'foreign%')
+      .execute();
     expect(members).toEqual([]);
   });
 });

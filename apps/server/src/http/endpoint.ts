@@ -86,7 +86,8 @@ function buildSchema({ marks, request, reply }: Endpoint): FastifySchema {
 function createHandler(id: ServedId, marks: Marks, handlers: Handlers): RouteHandlerMethod {
   // The cast is needed because a lookup by a union of ids loses the pairing of id and handler. The type `Handlers` has checked the pairs.
   const handler = handlers[id] as (call: Call<ServedId>) => Promise<Outcome<unknown>>;
-  return async (request, reply) => await sendOutcome(id, request, reply, await handler(createCall(request, reply, marks)));
+  return async (request, reply) =>
+    await sendOutcome(id, request, reply, await handler(createCall(request, reply, marks)));
 }
 
 async function answerNotAvailable(_request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {

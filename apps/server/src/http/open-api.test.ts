@@ -3,7 +3,7 @@ import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { installOpenApi } from './open-api.ts';
 
-test("the page shows the OpenAPI document of the contract", async () => {
+test('the page shows the OpenAPI document of the contract', async () => {
   const app = Fastify();
   await installOpenApi(app);
   expect((await app.inject('/docs')).statusCode).toBe(200);

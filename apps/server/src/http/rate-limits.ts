@@ -118,7 +118,8 @@ export function createRateLimits(pool: pg.Pool, scale: number): RateLimits {
     take: async (className, ip, device) => {
       const { perIp, perDevice, shared } = limitsOf(className);
       await consume(getLimiter(`${className}:ip`, perIp, shared), toAddressRange(ip));
-      if (perDevice && device !== undefined) await consume(getLimiter(`${className}:device`, perDevice, shared), device);
+      if (perDevice && device !== undefined)
+        await consume(getLimiter(`${className}:device`, perDevice, shared), device);
     },
   };
 }

@@ -18,9 +18,12 @@ test('the manifest has the name of the brand and the requested language', async 
   expect((await manifest(OTHER_MEMBER_HOST, '?lang=en')).json()).toMatchObject({ name: names[1]?.name, lang: 'en' });
 });
 
-test.each(['?lang=vi', '?lang=constructor', '?lang=%3Cscript%3E'])('the manifest is in English for %s, a language without texts', async (query) => {
-  expect((await manifest(MEMBER_HOST, query)).json()).toMatchObject({ lang: 'en' });
-});
+test.each(['?lang=vi', '?lang=constructor', '?lang=%3Cscript%3E'])(
+  'the manifest is in English for %s, a language without texts',
+  async (query) => {
+    expect((await manifest(MEMBER_HOST, query)).json()).toMatchObject({ lang: 'en' });
+  },
+);
 
 test('the manifest has an icon of each kind that browsers require', async () => {
   const { icons } = (await manifest(MEMBER_HOST)).json<{ icons: { sizes: string; purpose: string }[] }>();

@@ -43,7 +43,8 @@ export async function readRegisterSettings(db: Db, merchantId: number): Promise<
   const rules = new Map<string, FieldRule>(rows.map(({ field, ...rule }) => [field, rule]));
   const password = rules.get('password');
   if (password) rules.set('password', enforceSafeBounds(password));
-  if (await switchIsOn(db, merchantId, 'REGMOBVERF3')) rules.set('mobileNum', requireMobileNumber(rules.get('mobileNum')));
+  if (await switchIsOn(db, merchantId, 'REGMOBVERF3'))
+    rules.set('mobileNum', requireMobileNumber(rules.get('mobileNum')));
   const entries = registerFields.map((field) => [field, rules.get(field) ?? OFF] as const);
   // The cast is needed because the type of Object.fromEntries loses the fact that every field has a rule.
   return { minimumAge: merchant.minimum_age, fields: Object.fromEntries(entries) as Record<RegisterField, FieldRule> };

@@ -52,7 +52,9 @@ type OpenLinkRow = Awaited<ReturnType<ReturnType<typeof selectOpenLinks>['execut
 
 function toOpenLink({ link_id, role, terms, member_id, line, roles }: OpenLinkRow): OpenLink | undefined {
   const allowedRole = recruitableRoles(line, roles).find((recruitable) => recruitable === role);
-  return allowedRole && { linkId: link_id, role: allowedRole, terms: readStoredTerms(terms), memberId: member_id, line };
+  return (
+    allowedRole && { linkId: link_id, role: allowedRole, terms: readStoredTerms(terms), memberId: member_id, line }
+  );
 }
 
 /** Reads the preset terms of a link. The cast is safe, because the terms were validated with the schema when the link was created. */

@@ -30,7 +30,11 @@ export async function keepFavorite(db: Db, { memberId, shelf, game, now }: NewFa
   });
 }
 
-async function isShownByBrand(db: Db, shelf: Shelf, { nodeId, vendor, gameType }: AddFavoriteRequest): Promise<boolean> {
+async function isShownByBrand(
+  db: Db,
+  shelf: Shelf,
+  { nodeId, vendor, gameType }: AddFavoriteRequest,
+): Promise<boolean> {
   const filter = { vassalage: vendor, gameType };
   const { rows } = await sql`
     select from game g where g.node_id = ${nodeId} and ${gamesWhere(shelf, filter)}`.execute(db);

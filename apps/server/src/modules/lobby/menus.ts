@@ -78,7 +78,9 @@ export function menusOf(
     title: localName(titles.get(gameCategory), language) || gameCategory,
     cards: categoryDeliveries.map(toVendorCard),
     gameClassify: casinoSubTypes.flatMap((code) => {
-      const vendors = categoryDeliveries.filter(({ classify }) => classify.includes(code)).map(({ vendor }) => vendor.code);
+      const vendors = categoryDeliveries
+        .filter(({ classify }) => classify.includes(code))
+        .map(({ vendor }) => vendor.code);
       return vendors.length === 0 ? [] : [{ code, vendors }];
     }),
   }));

@@ -17,11 +17,7 @@ export async function readFavorites(
 }
 
 /** Returns the node ids of the games that the member has played and the brand shows now. The last played game comes first. */
-export async function readRecent(
-  context: Remembered,
-  memberId: bigint,
-  filter: OwnFilter,
-): Promise<readonly number[]> {
+export async function readRecent(context: Remembered, memberId: bigint, filter: OwnFilter): Promise<readonly number[]> {
   const played = await readOrder(
     context.db,
     sql`select r.node_id, row_number() over (order by r.played_at desc, r.node_id) as place
