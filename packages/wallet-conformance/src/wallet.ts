@@ -12,7 +12,7 @@ export interface Reply {
   readonly milliseconds: number;
   /** A readable description of the request, without tokens. */
   readonly sent: string;
-  /** The requestId that was sent. It is empty if the body was a plain text or had no requestId. */
+  /** The requestId that was sent. It is empty if the body was a plain text, and in the request for a file. */
   readonly requestId: string;
 }
 

@@ -14,7 +14,7 @@ const NOWHERE = '203.0.113.7';
 let folder: string;
 let server: TestApp;
 let withoutFile: TestApp;
-let moment = Date.now();
+let currentTime = Date.now();
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'baize-country-'));
   const path = join(folder, 'country.mmdb');
@@ -31,11 +31,15 @@ beforeEach(async () => await server.db.deleteFrom('access_rule').execute());
 
 /** Moves the clock past RULES_CACHE_SECONDS, so that the cached rules of the merchant expire. */
 function expireCachedRules(app: TestApp): void {
-  moment += 10_000;
-  app.at(new Date(moment));
+  currentTime += 10_000;
+  app.at(new Date(currentTime));
 }
 
-async function rule(effect: string, where: { ip_range?: string; country_code?: string }, app = server): Promise<void> {
+async function addRule(
+  effect: string,
+  where: { ip_range?: string; country_code?: string },
+  app = server,
+): Promise<void> {
   await app.db
     .insertInto('access_rule')
     .values({ merchant_id: 1, effect, ...where })
@@ -53,7 +57,7 @@ async function from(ip: string, app = server, host?: string): Promise<number> {
 }
 
 test('reports the restriction to a visitor from a denied country, and refuses all other calls', async () => {
-  await rule('deny', { country_code: 'SG' });
+  await addRule('deny', { country_code: 'SG' });
   expect([await from(NEPAL), await from(SINGAPORE), await from(NOWHERE)]).toEqual([0, 2, 0]);
   const headers = { 'x-forwarded-for': SINGAPORE };
   expect(await call(server, 'whitelabel', {}, { headers })).toMatchObject({
@@ -68,25 +72,25 @@ test('reports the restriction to a visitor from a denied country, and refuses al
 });
 
 test('refuses all other countries, including unknown ones, if one country is allowed', async () => {
-  await rule('allow', { country_code: 'NP' });
+  await addRule('allow', { country_code: 'NP' });
   expect([await from(NEPAL), await from(SINGAPORE), await from(NOWHERE)]).toEqual([0, 2, 2]);
 });
 
 test('gives address ranges precedence over countries, and narrow ranges over wide ones', async () => {
-  await rule('allow', { country_code: 'NP' });
-  await rule('allow', { ip_range: '203.0.113.0/24' });
-  await rule('deny', { ip_range: '203.0.113.7/32' });
-  await rule('deny', { ip_range: '27.34.0.0/16' });
+  await addRule('allow', { country_code: 'NP' });
+  await addRule('allow', { ip_range: '203.0.113.0/24' });
+  await addRule('deny', { ip_range: '203.0.113.7/32' });
+  await addRule('deny', { ip_range: '27.34.0.0/16' });
   expect([await from('203.0.113.8'), await from(NOWHERE), await from(NEPAL)]).toEqual([0, 2, 2]);
 });
 
 test('matches ranges of IPv6 addresses', async () => {
-  await rule('deny', { ip_range: '2001:db8::/32' });
+  await addRule('deny', { ip_range: '2001:db8::/32' });
   expect([await from('2001:db8::1'), await from('2001:db9::1'), await from(NOWHERE)]).toEqual([2, 0, 0]);
 });
 
 test('applies only the address rules if there is no file of countries', async () => {
-  await rule('allow', { country_code: 'NP' }, withoutFile);
-  await rule('deny', { ip_range: '8.8.4.0/24' }, withoutFile);
+  await addRule('allow', { country_code: 'NP' }, withoutFile);
+  await addRule('deny', { ip_range: '8.8.4.0/24' }, withoutFile);
   expect([await from(NOWHERE, withoutFile), await from(SINGAPORE, withoutFile)]).toEqual([0, 2]);
 });

@@ -2,7 +2,7 @@
 export interface WalletAddress {
   readonly url: string;
   readonly vendor: string;
-  /** Empty if the dialect does not name keys. */
+  /** The id of the key. It is empty if the dialect does not name keys. */
   readonly keyId: string;
   /** A shared secret, or a private key in PEM if the dialect signs with a key pair. */
   readonly secret: string;
@@ -17,7 +17,7 @@ export interface Tampering {
   readonly signedCall?: string;
   readonly timestamp?: number;
   readonly nonce?: string;
-  /** The requestId, instead of a fresh one: with it, `timestamp` and `nonce` two calls have the same bytes. */
+  /** The requestId, instead of a fresh id. Two calls with the same requestId, `timestamp` and `nonce` have the same bytes. */
   readonly requestId?: string;
   /** Sends another body than the one that is signed. */
   readonly otherBody?: true;
@@ -60,7 +60,7 @@ export interface DialectReply {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-/** How one kind of vendor calls a wallet. Rules are independent of dialects, because they use the terms of the seamless wallet API. */
+/** Defines how one kind of vendor calls a wallet. Rules are independent of dialects, because they use the terms of the seamless wallet API. */
 export interface Dialect {
   /** The rules that the dialect cannot express, each with the reason. */
   readonly notApplicable: Readonly<Record<string, string>>;

@@ -3,7 +3,7 @@ import type { Rule } from '../kit.ts';
 import type { Reply } from '../wallet.ts';
 
 const about = 'At once';
-/** The number of calls that are sent at the same moment. */
+/** The number of copies of a call, or of bets, that are sent at the same moment. X4 repeats its race as often. */
 const COPIES = 12;
 /** The number of repetitions of a race between two calls. */
 const RACES = 6;
@@ -217,10 +217,7 @@ export const atOnceRules: readonly Rule[] = [
       }
       const paid = (await one.balance()) + (await two.balance()) - before;
       const wanted = BigInt(RACES) * WIN_MINOR;
-      expectThat(
-        paid === wanted,
-        `expected ${one.text(wanted)} in the two wallets runConcurrently, got ${one.text(paid)}`,
-      );
+      expectThat(paid === wanted, `expected ${one.text(wanted)} in the two wallets together, got ${one.text(paid)}`);
     },
   },
   {

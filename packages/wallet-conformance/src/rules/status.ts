@@ -11,7 +11,7 @@ interface ExpectedStatus {
   readonly transactionId: string;
   readonly call: string;
   readonly transactionCode: string;
-  /** Undefined for a transaction that belongs to no round. */
+  /** The round. It is undefined for a transaction that belongs to no round. */
   readonly roundId?: string;
 }
 

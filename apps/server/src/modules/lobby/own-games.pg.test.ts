@@ -9,9 +9,9 @@ import { traceSettled } from './play-traces.ts';
 import { addGames, addVendor } from '../../testing/lobby.ts';
 
 let server: TestApp;
-let mine: string;
-let theirs: string;
-let elsewhere: string;
+let ownToken: string;
+let otherToken: string;
+let otherBrandToken: string;
 beforeAll(async () => {
   server = await openTestApp();
   await createCatalogue(server.db, 1, ['RNG', 'LIVE']);
@@ -23,10 +23,10 @@ beforeAll(async () => {
     { nodeId: 61, names: { en: 'Shared fish' }, vendor: 'GAMMA', gameType: 'FISH' },
     { nodeId: 62, names: { en: 'Closed' }, vendor: 'GAMMA', state: 'off' },
   ]);
-  mine = await signUp(server, 'favours1');
-  theirs = await signUp(server, 'favours2');
+  ownToken = await signUp(server, 'favours1');
+  otherToken = await signUp(server, 'favours2');
   const host = OTHER_MEMBER_HOST;
-  elsewhere = tokenOf(await call(server, 'register', registration('favours1'), { host }));
+  otherBrandToken = tokenOf(await call(server, 'register', registration('favours1'), { host }));
 });
 afterAll(async () => await server.close());
 
@@ -36,7 +36,7 @@ async function add(token: string, nodeId: number, vendor: string, gameType: stri
 async function idsOf(token: string, host?: string): Promise<number[]> {
   return valueOf('favoriteIds', await call(server, 'favoriteIds', {}, { token, ...(host ? { host } : {}) })).nodeIds;
 }
-async function listed(token: string, query: object = {}) {
+async function readFavoriteList(token: string, query: object = {}) {
   return valueOf('favoriteList', await call(server, 'favoriteList', query, { token }));
 }
 async function recent(token: string, query: object = {}) {
@@ -54,35 +54,39 @@ describe('favourites', () => {
       [4, 1, VENDOR, 'RNG'],
     ] as const) {
       server.at(at(minute));
-      expect((await add(mine, nodeId, vendor, gameType)).status).toBe(200);
+      expect((await add(ownToken, nodeId, vendor, gameType)).status).toBe(200);
     }
     server.at(undefined);
-    expect(await idsOf(mine)).toEqual([61, 60, 1]);
+    expect(await idsOf(ownToken)).toEqual([61, 60, 1]);
     for (const attempt of [1, 2]) {
-      expect([attempt, (await call(server, 'removeFavorite', { nodeId: 60 }, { token: mine })).status]).toEqual([
+      expect([attempt, (await call(server, 'removeFavorite', { nodeId: 60 }, { token: ownToken })).status]).toEqual([
         attempt,
         200,
       ]);
     }
-    expect(await idsOf(mine)).toEqual([61, 1]);
-    await add(mine, 60, 'GAMMA', 'RNG');
+    expect(await idsOf(ownToken)).toEqual([61, 1]);
+    await add(ownToken, 60, 'GAMMA', 'RNG');
   });
 
   test('are returned as tiles with paging, filters and the requested language', async () => {
-    const page = await listed(mine, { pageSize: 2, language: 'ne' });
+    const page = await readFavoriteList(ownToken, { pageSize: 2, language: 'ne' });
     expect(nodesOf(page.content)).toHaveLength(2);
     expect(page).toMatchObject({ total: 3, totalPages: 2 });
-    expect(nodesOf((await listed(mine, { gameType: 'FISH' })).content)).toEqual([61]);
-    const { content } = await listed(mine, { vassalage: 'GAMMA', gameType: 'RNG', language: 'ne' });
+    expect(nodesOf((await readFavoriteList(ownToken, { gameType: 'FISH' })).content)).toEqual([61]);
+    const { content } = await readFavoriteList(ownToken, { vassalage: 'GAMMA', gameType: 'RNG', language: 'ne' });
     expect(content.map(({ gameName }) => gameName)).toEqual(['साझा']);
-    expect(await listed(mine, { pageNo: 9, pageSize: 2 })).toMatchObject({ content: [], total: 3, totalPages: 2 });
+    expect(await readFavoriteList(ownToken, { pageNo: 9, pageSize: 2 })).toMatchObject({
+      content: [],
+      total: 3,
+      totalPages: 2,
+    });
   });
 
   test('belong to one member of one brand', async () => {
-    expect(await idsOf(theirs)).toEqual([]);
-    expect(await idsOf(elsewhere, OTHER_MEMBER_HOST)).toEqual([]);
-    await call(server, 'removeFavorite', { nodeId: 1 }, { token: theirs });
-    expect(await idsOf(mine)).toContain(1);
+    expect(await idsOf(otherToken)).toEqual([]);
+    expect(await idsOf(otherBrandToken, OTHER_MEMBER_HOST)).toEqual([]);
+    await call(server, 'removeFavorite', { nodeId: 1 }, { token: otherToken });
+    expect(await idsOf(ownToken)).toContain(1);
   });
 
   test.each([
@@ -91,15 +95,18 @@ describe('favourites', () => {
     ['unknown', 999, VENDOR, 'RNG'],
     ['in another category', 60, 'GAMMA', 'LIVE'],
   ])('refuses a game that is %s', async (_name, nodeId, vendor, gameType) => {
-    expect(await add(mine, nodeId, vendor, gameType)).toMatchObject({ status: 404, body: { code: 'game.not_found' } });
+    expect(await add(ownToken, nodeId, vendor, gameType)).toMatchObject({
+      status: 404,
+      body: { code: 'game.not_found' },
+    });
   });
 
   test('hide a game while it is switched off and show it again afterwards', async () => {
-    const before = (await listed(mine)).total;
+    const before = (await readFavoriteList(ownToken)).total;
     await server.db.updateTable('game').set({ state: 'off' }).where('node_id', '=', 61).execute();
-    expect((await listed(mine)).total).toBe(before - 1);
+    expect((await readFavoriteList(ownToken)).total).toBe(before - 1);
     await server.db.updateTable('game').set({ state: 'maintenance' }).where('node_id', '=', 61).execute();
-    const { content } = await listed(mine, { gameType: 'FISH' });
+    const { content } = await readFavoriteList(ownToken, { gameType: 'FISH' });
     expect(content.map(({ maintenance }) => maintenance)).toEqual([true]);
     await server.db.updateTable('game').set({ state: 'active' }).where('node_id', '=', 61).execute();
   });
@@ -129,7 +136,12 @@ describe('favourites', () => {
 
 describe('recent games', () => {
   const launch = async (vassalage: string, gameCode: string, freePlay = false) =>
-    await call(server, 'launchGame', { vassalage, gameCode, freePlay, language: 'en', backPath: '/' }, { token: mine });
+    await call(
+      server,
+      'launchGame',
+      { vassalage, gameCode, freePlay, language: 'en', backPath: '/' },
+      { token: ownToken },
+    );
 
   test('contain each game that was launched for money once, the last launched first', async () => {
     for (const [minute, vendor, code] of [
@@ -142,14 +154,14 @@ describe('recent games', () => {
     }
     server.at(undefined);
     await launch('GAMMA', 'game-61', true);
-    expect(nodesOf((await recent(mine)).list)).toEqual([1, 60]);
-    expect(await recent(mine, { pageSize: 1, page: 2 })).toMatchObject({
+    expect(nodesOf((await recent(ownToken)).list)).toEqual([1, 60]);
+    expect(await recent(ownToken, { pageSize: 1, page: 2 })).toMatchObject({
       list: [{ nodeId: 60 }],
       total: 2,
       totalPages: 2,
     });
-    expect(nodesOf((await recent(mine, { vassalage: 'GAMMA' })).list)).toEqual([60]);
-    expect((await recent(theirs)).total).toBe(0);
+    expect(nodesOf((await recent(ownToken, { vassalage: 'GAMMA' })).list)).toEqual([60]);
+    expect((await recent(otherToken)).total).toBe(0);
   });
 
   test('move a game to the front when a newer bet is settled, but not for an older bet', async () => {
@@ -167,12 +179,12 @@ describe('recent games', () => {
         .values({ member_id: row.member_id, node_id: 60, played_at: at(-5) })
         .execute();
     });
-    expect(nodesOf((await recent(theirs)).list)).toEqual([60, 1]);
+    expect(nodesOf((await recent(otherToken)).list)).toEqual([60, 1]);
     const later = await insertBet(server.db, { member, placedAt: at(-1) });
     await transaction(server.db, async (tx) => {
       await traceSettled(tx, [{ memberId: later.member_id, betId: later.bet_id }]);
       await traceSettled(tx, [{ memberId: bet.member_id, betId: bet.bet_id }]);
     });
-    expect(nodesOf((await recent(theirs)).list)).toEqual([1, 60]);
+    expect(nodesOf((await recent(otherToken)).list)).toEqual([1, 60]);
   });
 });

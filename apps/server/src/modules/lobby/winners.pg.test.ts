@@ -14,16 +14,16 @@ import { lobbyEvents } from './events.ts';
 import { playTraceSweeps } from './sweep.ts';
 
 let server: TestApp;
-let here: TestMember;
-let there: TestMember;
-let trial: TestMember;
+let memberOfBrand: TestMember;
+let memberOfOtherBrand: TestMember;
+let trialMember: TestMember;
 beforeAll(async () => {
   server = await openTestApp();
   await createCatalogue(server.db, 1, ['RNG', 'LIVE']);
   await server.db.insertInto('merchant_vendor').values({ merchant_id: 2, vendor_code: VENDOR }).execute();
-  here = await createMember(server.db, { merchantId: 1, account: 'suraj92' });
-  there = await createMember(server.db, { merchantId: 2, account: 'nadia44' });
-  trial = await createMember(server.db, { merchantId: 1, account: 'guest77', type: 4 });
+  memberOfBrand = await createMember(server.db, { merchantId: 1, account: 'suraj92' });
+  memberOfOtherBrand = await createMember(server.db, { merchantId: 2, account: 'nadia44' });
+  trialMember = await createMember(server.db, { merchantId: 1, account: 'guest77', type: 4 });
 });
 afterAll(async () => await server.close());
 beforeEach(async () => {
@@ -39,7 +39,7 @@ interface NewWin {
   readonly stakeMinor?: bigint;
 }
 
-async function win({ member = here, winMinor, daysAgo = 0, stakeMinor = 100n }: NewWin) {
+async function win({ member = memberOfBrand, winMinor, daysAgo = 0, stakeMinor = 100n }: NewWin) {
   const placedAt = new Date(Date.now() - daysAgo * 86_400_000 - 60_000);
   const state = winMinor > 0n ? 'won' : 'lost';
   const bet = await insertBet(server.db, { member, placedAt, winMinor, stakeMinor, state });
@@ -68,8 +68,8 @@ describe('the winner board', () => {
     await win({ winMinor: 0n });
     await win({ winMinor: 60n });
     await win({ winMinor: 90_000n, daysAgo: 9 });
-    await win({ member: there, winMinor: 80_000n });
-    await win({ member: trial, winMinor: 85_000n });
+    await win({ member: memberOfOtherBrand, winMinor: 80_000n });
+    await win({ member: trialMember, winMinor: 85_000n });
     await deliver();
     const items = await board({ language: 'ne' });
     expect(amountsOf(items)).toEqual(['700.00', '5.00']);

@@ -113,7 +113,7 @@ test('the command judges a wallet over a socket as the library does', { timeout:
   for (const output of outputs) expect(output).toContain(`${ruleIds.length} held, 0 broken, 0 not judged`);
 });
 
-/** Serves the commands that an integrator has instead of functions: one prints launch tokens, one acts as the operator. */
+/** Serves the two commands that an integrator has instead of functions: the launch of a player, and the actions of the operator. */
 async function serveOperatorPort({ launchToken, operator }: Helpers) {
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');

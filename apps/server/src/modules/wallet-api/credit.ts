@@ -54,7 +54,7 @@ interface RequestedCredit {
   readonly body: { readonly playerId: string; readonly currency: string; readonly amount: string };
   readonly id: BusinessId;
   readonly roundId: string | null;
-  /** Undefined for a promotion, which belongs to no game. */
+  /** The game of the jackpot. It is undefined for a promotion, which belongs to no game. */
   readonly gameCode?: string;
 }
 

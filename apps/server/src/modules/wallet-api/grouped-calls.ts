@@ -61,7 +61,7 @@ export function createCallGrouping(db: Db, now: () => Date, replyWithinMs = REPL
           return replies;
         });
       } catch (error) {
-        // After the commit was sent, its outcome is unknown. A retry would refuse the calls that were committed, for their used nonces.
+        // After the commit was sent, its outcome is unknown. A retry would refuse committed calls for their used nonces.
         if (committing) throw error;
         return 'undone';
       }

@@ -3,7 +3,7 @@ import { balanceMinorOf, CASH, type HouseAccount } from '../../domain/wallet/acc
 import type { PostingCommand } from '../../domain/wallet/posting.ts';
 import type { LockedWallet } from '../../ledger/post.ts';
 
-/** Returns the cash of a locked wallet, or of a wallet as a posting left it. */
+/** Returns the cash in a locked wallet, or in a wallet after a posting. */
 export function cashOf({ balances }: Pick<LockedWallet, 'balances'>, currency: Currency): Money {
   return money(currency, balanceMinorOf(balances, CASH, currency));
 }

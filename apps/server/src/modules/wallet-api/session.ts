@@ -82,7 +82,7 @@ async function readPlayerName(tx: Tx, memberId: bigint) {
 
 interface NewSession {
   readonly member_id: bigint;
-  /** The log-in that launched the game; `null` where an operator did. */
+  /** The log-in that launched the game. It is `null` if an operator launched the game. */
   readonly login_id: string | null;
   readonly vendor_code: string;
   readonly game_code: string;

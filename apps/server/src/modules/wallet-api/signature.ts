@@ -29,7 +29,7 @@ export interface SignedRequest {
   readonly rawBody: Buffer;
 }
 
-/** Reads the five signature headers. Returns undefined if one is missing or does not match its pattern. */
+/** Reads the five signature headers. Returns undefined if a header is missing or does not match its pattern. */
 export function readSignatureHeaders(headers: IncomingHttpHeaders): SignatureHeaders | undefined {
   const vendor = readHeader(headers, 'x-vendor');
   const keyId = readHeader(headers, 'x-key-id');

@@ -29,7 +29,7 @@ export interface BusinessId {
 export interface AskedTransaction {
   readonly integration: string;
   readonly memberId: bigint;
-  /** Null for a call that belongs to no round. */
+  /** The round of the call. It is null if the call belongs to no round. */
   readonly roundId: string | null;
   readonly transactionId: string;
   readonly digest: Buffer;
@@ -68,9 +68,9 @@ export async function readEarlier(tx: Tx, transaction: AskedTransaction, balance
 }
 
 /**
- * Looks for earlier calls of these transactions. The results are in the order of `calls`. The caller holds the locks of the
- * wallets, so every earlier call of these players has committed. Each `limit` keeps the planner from a sequential scan: a connection keeps
- * the plan of a prepared statement, even if the tables were small when the plan was made and have grown since.
+ * Looks for earlier calls of these transactions. The results are in the order of `calls`. The caller holds the locks of the wallets, so every
+ * earlier call of these players has committed. Each `limit` keeps the planner from a sequential scan: a connection keeps the plan of a
+ * prepared statement, even if the tables were small when the plan was made and have grown since.
  */
 export async function readEarlierOfEach(tx: Tx, calls: readonly TransactionToCheck[]): Promise<Earlier[]> {
   return await mapByPlacement(

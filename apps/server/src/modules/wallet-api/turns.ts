@@ -1,4 +1,4 @@
-/** A key of a call: its member, or its transaction. Two calls that share a key take separate turns. */
+/** The member or the transaction of a call. Two calls that share a key take separate turns. */
 export type TurnKey = bigint | string;
 
 /** Splits calls into turns so that no two calls of one turn share a key. Calls that share a key stay in their order. */

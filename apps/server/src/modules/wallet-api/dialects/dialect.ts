@@ -14,16 +14,16 @@ export interface RawRequest {
 export interface Signer {
   /** The integration that signed the request. */
   readonly integration: string;
-  /** The nonce, by which the request is accepted once. Undefined if the dialect has no nonce. */
+  /** The nonce, by which the request is accepted once. It is undefined if the dialect has no nonce. */
   readonly nonce: string | undefined;
 }
 
-/** Returns who signed the request; undefined if the signature does not hold. */
+/** Returns the signer of the request, or undefined if the signature is not valid. */
 export type SignerOf = (request: RawRequest, findKey: FindKey, now: Date) => Promise<Signer | undefined>;
 
 /** A call with a valid signature, translated to the terms of the wallet API. */
 export interface OpenedCall extends Signer {
-  /** The id that the answer echoes; empty if the request has none. */
+  /** The id that the answer echoes. It is empty if the request has no id. */
   readonly requestId: string;
   /** The body with the field names of `schemas.ts`, whose schemas check the body next. It is undefined if it cannot be translated. */
   readonly body: unknown;
@@ -56,6 +56,6 @@ export interface Dialect {
   readonly open: (request: RawRequest, findKey: FindKey, now: Date) => Promise<OpenedCall | undefined>;
   /** Checks the signature of a request without a body. A dialect that has this function offers the reconciliation file. */
   readonly signerOf?: SignerOf;
-  /** Translates a reply. A `DUPLICATE` has the fields of the first answer in the same order. An unsigned call has no `requestId`. */
+  /** Translates a reply. A `DUPLICATE` has the fields of the first answer in the same order. `requestId` is empty without a valid signature. */
   readonly answer: (requestId: string, reply: WalletReply) => Answer;
 }
