@@ -34,12 +34,20 @@ export function memberOpener(path: string, furnish: (platform: MockPlatform) => 
 }
 
 /**
- * Presses a control as soon as it stands, by its accessible name. Fails at once where the page has failed instead: `testScreen` opens
- * popups whose page cannot be loaded.
+ * Presses a control by its accessible name, as soon as it stands and is not busy: a button whose call is still on its way swallows presses.
+ * Fails at once where the page has failed instead: `testScreen` opens popups whose page cannot be loaded.
  */
 export async function press(role: 'button' | 'link' | 'radio' | 'tab', name: string): Promise<void> {
   const control = page.getByRole(role, { name, exact: true });
-  const element = await unlessPageFailed(() => control.query(), `no ${role} "${name}"`);
+  await unlessPageFailed(() => control.query(), `no ${role} "${name}"`);
+  const element = await vi.waitFor(
+    () => {
+      const found = control.query();
+      if (found?.getAttribute('aria-busy') !== null) throw new Error(`the ${role} "${name}" is busy or gone`);
+      return found;
+    },
+    { timeout: CONTROL_WITHIN_MS, interval: 10 },
+  );
   if (element instanceof HTMLElement) element.click();
 }
 

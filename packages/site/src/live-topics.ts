@@ -1,5 +1,7 @@
-/** Hears of a topic: of the subject that changed, or of `undefined` where changes may have been missed. */
-/** `items` are what was added to the topic, for topics that send their additions themselves. */
+/**
+ * Is called when a topic changes. `subject` names what changed; it is `undefined` where changes may have been missed. `items` are the
+ * additions of topics that send them with the message.
+ */
 export type TopicListener = (subject: string | undefined, items?: readonly unknown[]) => void;
 
 /** The subject under which listeners hear of additions that came with the message. */

@@ -433,7 +433,7 @@ describe('the picture of a receipt', () => {
     const { platform, t } = await openTransfer();
     await press('button', t('deposit.send_proof'));
     await expect.element(page.getByText(t('validation.images_required'))).toBeVisible();
-    chooseFiles(aFile('notes.txt', 'text/plain'), aFile('big.png', 'image/png', 5 * MEGABYTE + 1));
+    await chooseFiles(aFile('notes.txt', 'text/plain'), aFile('big.png', 'image/png', 5 * MEGABYTE + 1));
     await expect.element(page.getByText(t('upload.refused_type', { name: 'notes.txt' }))).toBeVisible();
     await expect.element(page.getByText(t('upload.refused_size', { name: 'big.png', size: 5 }))).toBeVisible();
     expect(page.getByRole('list', { name: t('deposit.proof') }).query()).toBeNull();
@@ -442,16 +442,16 @@ describe('the picture of a receipt', () => {
 
   test('is judged by its bytes as soon as it is chosen', async () => {
     const { t } = await openTransfer();
-    chooseFiles(new File(['a letter'], 'letter.png', { type: 'image/png' }));
+    await chooseFiles(new File(['a letter'], 'letter.png', { type: 'image/png' }));
     await expect.element(page.getByText(t('upload.refused_type', { name: 'letter.png' }))).toBeVisible();
     expect(page.getByRole('list', { name: t('deposit.proof') }).query()).toBeNull();
   });
 
   test('can be three pictures, and each of them once', async () => {
     const { t } = await openTransfer();
-    chooseFiles(aFile('1.png', 'image/png', 5 * MEGABYTE), aFile('2.jpg', 'image/jpeg'));
+    await chooseFiles(aFile('1.png', 'image/png', 5 * MEGABYTE), aFile('2.jpg', 'image/jpeg'));
     const third = aFile('3.png', 'image/png');
-    chooseFiles(third, aFile('4.png', 'image/png'));
+    await chooseFiles(third, aFile('4.png', 'image/png'));
     await expect.element(page.getByText(t('upload.refused_count', { name: '4.png', most: 3 }))).toBeVisible();
     const chosen = page.getByRole('list', { name: t('deposit.proof') }).getByRole('listitem');
     await expect.element(chosen).toHaveLength(3);
@@ -460,7 +460,7 @@ describe('the picture of a receipt', () => {
     await expect.element(chosen).toHaveLength(2);
     await expect.element(page.getByRole('button', { name: t('upload.remove', { name: '3.png' }) })).toHaveFocus();
     await expect.element(page.getByText(t('upload.removed', { name: '2.jpg' }))).toBeInTheDocument();
-    chooseFiles(third);
+    await chooseFiles(third);
     await expect.element(page.getByText(t('upload.refused_double', { name: '3.png' }))).toBeVisible();
   });
 
@@ -469,7 +469,7 @@ describe('the picture of a receipt', () => {
     const uploadId = '00000000-0000-4000-8000-0000000000aa';
     platform.answer('uploadImage', { uploadId, expiresAt: '2026-11-21T09:30:00.000Z' });
     platform.answer('sendDepositProof', aTransferDeposit({ state: 'reviewing', proofSent: true }));
-    chooseFiles(aFile('receipt.png', 'image/png'));
+    await chooseFiles(aFile('receipt.png', 'image/png'));
     await page.getByRole('textbox', { name: t('deposit.bank_reference') }).fill('HB-77');
     await press('button', t('deposit.send_proof'));
     await expect.element(page.getByText(t('deposit.proof_sent'))).toBeVisible();
@@ -484,7 +484,7 @@ describe('the picture of a receipt', () => {
   test('that can no longer be read says so, and is not sent', async () => {
     const { platform, t } = await openTransfer();
     const gone = aFile('receipt.png', 'image/png');
-    chooseFiles(gone);
+    await chooseFiles(gone);
     await expect.element(page.getByRole('list', { name: t('deposit.proof') }).getByRole('listitem')).toHaveLength(1);
     const read = vi.spyOn(Blob.prototype, 'arrayBuffer').mockRejectedValue(new DOMException('', 'NotReadableError'));
     await press('button', t('deposit.send_proof'));
@@ -499,7 +499,7 @@ describe('the picture of a receipt', () => {
       const visit = await openTransfer();
       visit.platform.answer('sendDepositProof', aTransferDeposit({ state: 'reviewing', proofSent: true }));
       const release = visit.network.hold(UPLOAD_PATH);
-      chooseFiles(aFile('receipt.png', 'image/png'));
+      await chooseFiles(aFile('receipt.png', 'image/png'));
       await press('button', visit.t('deposit.send_proof'));
       await expect.element(page.getByRole('progressbar', { name: 'receipt.png' })).toBeVisible();
       return { ...visit, release };
@@ -531,7 +531,7 @@ describe('the picture of a receipt', () => {
       const { t, platform, network, settled } = await openTransfer();
       await settled();
       network.offline();
-      chooseFiles(aFile('receipt.png', 'image/png'));
+      await chooseFiles(aFile('receipt.png', 'image/png'));
       await press('button', t('deposit.send_proof'));
       await expect.element(page.getByRole('alert')).toMatchTextContent(t('error:network.failed'));
       expect(lastCall(platform, 'uploadImage')).toBeUndefined();
@@ -541,7 +541,7 @@ describe('the picture of a receipt', () => {
   test('that is not taken says so at the picture and over the form', async () => {
     const { platform, t } = await openTransfer();
     platform.refuse('uploadImage', 'upload.unsupported_type');
-    chooseFiles(aFile('receipt.png', 'image/png'));
+    await chooseFiles(aFile('receipt.png', 'image/png'));
     await press('button', t('deposit.send_proof'));
     await expect.element(page.getByRole('alert')).toMatchTextContent(t('error:upload.unsupported_type'));
     const picture = page.getByRole('list', { name: t('deposit.proof') }).getByRole('listitem');

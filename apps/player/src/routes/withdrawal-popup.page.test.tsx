@@ -126,7 +126,7 @@ describe('the answer to a paid withdrawal', () => {
     await press('radio', t('withdraw.receipt_not_received'));
     await press('button', t('withdraw.confirm_act'));
     await expect.element(popup().getByText(t('validation.images_required'))).toBeVisible();
-    chooseFiles(aFile('statement.gif', 'image/gif'), aFile('statement.png', 'image/png'));
+    await chooseFiles(aFile('statement.gif', 'image/gif'), aFile('statement.png', 'image/png'));
     await expect.element(popup().getByText(t('upload.refused_type', { name: 'statement.gif' }))).toBeVisible();
     const remark = popup().getByRole('textbox', { name: t('withdraw.remark') });
     await remark.fill('x'.repeat(141));

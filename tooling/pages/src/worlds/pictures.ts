@@ -1,3 +1,5 @@
+import { vi } from 'vitest';
+
 const SIGNATURES: Readonly<Record<string, readonly number[]>> = {
   'image/png': [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
   'image/jpeg': [0xff, 0xd8, 0xff],
@@ -10,10 +12,16 @@ export function aFile(name: string, type: string, bytes = 100): File {
   return new File([content], name, { type });
 }
 
-/** Chooses files in the file input of the page, as a person does in the dialog of the browser, whatever their type. */
-export function chooseFiles(...files: File[]): void {
-  const input = document.querySelector<HTMLInputElement>('input[type="file"]');
-  if (!input) throw new Error('no file input on the page');
+/**
+ * Chooses files in the file input of the page, as a person does in the dialog of the browser, whatever their type. Waits for an input that is
+ * enabled: a form that is being sent takes no files.
+ */
+export async function chooseFiles(...files: File[]): Promise<void> {
+  const input = await vi.waitFor(() => {
+    const enabled = document.querySelector<HTMLInputElement>('input[type="file"]:enabled');
+    if (!enabled) throw new Error('no enabled file input on the page');
+    return enabled;
+  });
   const transfer = new DataTransfer();
   for (const file of files) transfer.items.add(file);
   input.files = transfer.files;

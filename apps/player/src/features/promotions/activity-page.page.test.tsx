@@ -118,7 +118,7 @@ describe('the apply form', () => {
       form: { remarkRequired: true, imagesRequired: true, codeRequired: false },
     })();
     await page.getByRole('textbox', { name: t('promotion.remark') }).fill('  My first win  ');
-    chooseFiles(aFile('win.png', 'image/png'));
+    await chooseFiles(aFile('win.png', 'image/png'));
     await press('button', t('promotion.send'));
     await expect
       .poll(() => lastApplication(platform))

@@ -19,7 +19,8 @@ import { spendCode } from './verification/codes.ts';
  *
  * 1. `checkForm` validates the form with the schema of the browser.
  * 2. `judgePassword` and `judgePaymentPassword` validate the passwords.
- * 3. `judgePerson` spends the human check and the captcha.
+ * 3. `judgePerson` spends the human check and the captcha. It comes before the look at taken names: otherwise a script could list the
+ *    names of members without solving a check.
  * 4. `findUpline` finds the upline that the codes name.
  * 5. `takenClaims` checks whether the user name and the nickname are free.
  * 6. `judgeMobile` parses the number and spends the SMS code. This check comes last, so that a refusal of another check does not use up the code.
