@@ -1,5 +1,5 @@
 import { ALL_FAMILIES, type AnyFamily } from './all-families.ts';
-import type { Play } from './core/play.ts';
+import { listedTiers, type Play } from './core/play.ts';
 import { creditOdds, fairOdds, officialPrizes, returnToPlayer, type PrizeTable } from './core/quote.ts';
 import { toDecimalFloor, type Ratio } from './core/ratio.ts';
 
@@ -16,6 +16,8 @@ Every play that \`packages/lottery\` holds, with its exact chance and what it re
 - **Fair odds**: what a stake of 1 would pay if the house kept nothing, the stake included.
 - **Return**: of official plays at prize group ${SHOWN_GROUP}, of all others at odds of ${SHOWN_RETURN_PPM / 10_000n} % of the fair ones, rounded down to four places. Ties give
   the stake back and are part of the return.
+- A play whose line is one note of many kinds (\`lhc.regular.parlay\`) is listed with the notes of its examples. Its prize "kind.side" is
+  that of a line where a ball of this side shows 49, so that its other balls win.
 - The test of a family enumerates every draw, or those that are exact for a play. Where a chance is a closed form over too many draws, the
   test holds it against a seeded sample.
 `;
@@ -41,7 +43,7 @@ function familyTable(family: AnyFamily): string {
 
 function playRows(play: Play<never>): string[] {
   const prizes = shownPrizes(play);
-  return play.tiers
+  return listedTiers(play)
     .filter((tier) => !tier.isTie)
     .map((tier) => {
       const { numerator, denominator } = tier.expectedWins;

@@ -67,7 +67,7 @@ test('knows the highest prize of a note with a number', () => {
   const highest = (id: string, symbol: string): string => {
     const play = findPlay(id);
     const prizes = play.market === 'official' ? officialPrizes(play, 2_000n) : creditOdds(play, 1_000_000n);
-    return toDecimalFloor(highestPrize(play, symbol, prizes), 2);
+    return toDecimalFloor(highestPrize(play, { selection: [[symbol]], symbol }, prizes), 2);
   };
   expect(highest('ssc.front3.straight', '1')).toBe('1000.00');
   expect(highest('ssc.credit-ball1.sides', 'big')).toBe('2.00');

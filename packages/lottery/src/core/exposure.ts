@@ -1,4 +1,4 @@
-import type { Play, Selection } from './play.ts';
+import { tiersOfLine, type Play, type Selection } from './play.ts';
 import type { PrizeTable } from './quote.ts';
 import { compareRatios, ZERO, type Ratio } from './ratio.ts';
 
@@ -35,14 +35,20 @@ function noteCounter(play: Play<never>, selection: Selection, { row, all }: { ro
 /** An animal and an element belong to other numbers in each of twelve years, so that twelve years show every kind of note of an option. */
 const LUNAR_YEARS: readonly number[] = Array.from({ length: 12 }, (_, index) => 2024 + index);
 
+/** A number of a line. */
+export interface NumberOfLine {
+  readonly selection: Selection;
+  readonly symbol: string;
+}
+
 /**
- * Returns the highest prize that a note with this number can win once, per unit of its stake. An option with its own kind of note has the prize of
- * that kind; other notes count with the highest prize of the play. The lunar year is left open, because a limit must not depend on the day.
+ * Returns the highest prize that a note of the line with this number can win once, per unit of its stake. An option with its own kind of note has the
+ * prize of that kind; other notes count with the highest prize of the play. The lunar year is left open, because a limit must not depend on the day.
  */
-export function highestPrize(play: Play<never>, symbol: string, prizes: PrizeTable): Ratio {
+export function highestPrize(play: Play<never>, { selection, symbol }: NumberOfLine, prizes: PrizeTable): Ratio {
   const { noteKindOf } = play;
   const kinds = noteKindOf && new Set(LUNAR_YEARS.map((year) => noteKindOf(symbol, year)));
-  return play.tiers
+  return tiersOfLine(play, selection)
     .filter((tier) => kinds?.has(tier.noteKind) ?? true)
     .map(({ id }) => prizes.get(id) ?? ZERO)
     .reduce((highest, prize) => (compareRatios(prize, highest) > 0n ? prize : highest), ZERO);

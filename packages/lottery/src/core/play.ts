@@ -14,7 +14,7 @@ export interface SymbolRow {
   readonly symbols: readonly string[];
   readonly min: number;
   readonly max: number;
-  /** True where every note contains all picked symbols of the row (胆 of 胆拖, 合肖), so that a symbol less does not make fewer notes. */
+  /** True where every note contains all picked symbols of the row (胆 of 胆拖, 合肖, 正码过关), so that a symbol less does not make fewer notes. */
   readonly isInEveryNote?: true;
 }
 
@@ -100,6 +100,11 @@ export interface PlayRule<Draw> {
    * or elements; other plays ignore it. Left out where a play has one kind of note, or where a single symbol is no note.
    */
   readonly noteKindOf?: (option: string, lunarYear: number) => string;
+  /**
+   * The kind of note that a selection is, for a play whose line is always one note with a chance that depends on all of its symbols (正码过关).
+   * Returns `undefined` for a selection that is no note. Such a play has very many kinds; its examples show some of them.
+   */
+  readonly noteKindOfLine?: (selection: Selection) => string | undefined;
   readonly examples: readonly PlayExample[];
 }
 
@@ -149,8 +154,56 @@ export interface PlayPlace {
   readonly market: PlayMarket;
 }
 
+/** Gives a rule its place in a family. A getter of the rule stays a getter: thousands of tiers are computed when they are first read. */
 export function definePlay<Draw>(place: PlayPlace, name: string, rule: PlayRule<Draw>): Play<Draw> {
-  return { ...rule, ...place, id: `${place.family}.${place.group}.${name}` };
+  const placed = { ...place, id: `${place.family}.${place.group}.${name}` };
+  return Object.defineProperties(placed, Object.getOwnPropertyDescriptors(rule)) as Play<Draw>;
+}
+
+interface TierIndex {
+  readonly byId: ReadonlyMap<string, PrizeTier>;
+  readonly byKind: ReadonlyMap<string, readonly PrizeTier[]>;
+}
+
+const indexes = new WeakMap<readonly PrizeTier[], TierIndex>();
+
+/** Indexes the tiers of a play when they are first looked up: a play can have thousands of them. */
+function indexOf({ tiers }: Play<never>): TierIndex {
+  const known = indexes.get(tiers);
+  if (known) return known;
+  const byKind = new Map<string, PrizeTier[]>();
+  for (const tier of tiers) {
+    const others = byKind.get(tier.noteKind);
+    if (others) others.push(tier);
+    else byKind.set(tier.noteKind, [tier]);
+  }
+  const index = { byId: new Map(tiers.map((tier) => [tier.id, tier])), byKind };
+  indexes.set(tiers, index);
+  return index;
+}
+
+export function findTier(play: Play<never>, tierId: string): PrizeTier | undefined {
+  return indexOf(play).byId.get(tierId);
+}
+
+export function noteKindsOf(play: Play<never>): string[] {
+  return [...indexOf(play).byKind.keys()];
+}
+
+/** Returns the tiers that a note of this kind can win, with its ties. Empty for a kind that the play does not have. */
+export function tiersOfKind(play: Play<never>, noteKind: string): readonly PrizeTier[] {
+  return indexOf(play).byKind.get(noteKind) ?? [];
+}
+
+/** Returns the tiers that one line can win: all of the play, or those of the one kind that the selection is. */
+export function tiersOfLine(play: Play<never>, selection: Selection): readonly PrizeTier[] {
+  return play.noteKindOfLine ? tiersOfKind(play, play.noteKindOfLine(selection) ?? '') : play.tiers;
+}
+
+/** Returns the tiers that tables of prizes list: all of them, or those of the examples where a play has too many kinds of notes to list. */
+export function listedTiers(play: Play<never>): readonly PrizeTier[] {
+  if (!play.noteKindOfLine) return play.tiers;
+  return play.examples.flatMap(({ selection }) => tiersOfLine(play, selection));
 }
 
 /** The prizes of a single option, e.g. for the odds beside a button of the panel. */

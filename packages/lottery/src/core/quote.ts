@@ -1,4 +1,4 @@
-import type { Play, PrizeTier, TierWin } from './play.ts';
+import { findTier, noteKindsOf, tiersOfKind, type Play, type PrizeTier, type TierWin } from './play.ts';
 import {
   addRatios,
   compareRatios,
@@ -19,11 +19,11 @@ export const PRIZE_GROUP_FULL = 2_000n;
 export const ODDS_DIGITS = 4;
 
 /** The payment of a winning note per unit of its stake, the stake included, by the id of the tier. A tie tier is left out: it pays the stake. */
-export type PrizeTable = ReadonlyMap<string, Ratio>;
+export type PrizeTable = Pick<ReadonlyMap<string, Ratio>, 'get'>;
 
 /** The chance that a note of this kind gets its stake back. */
 export function tieChance(play: Play<never>, noteKind: string): Ratio {
-  const ties = play.tiers.filter((tier) => tier.isTie && tier.noteKind === noteKind);
+  const ties = tiersOfKind(play, noteKind).filter(({ isTie }) => isTie);
   return ties.reduce((sum, tier) => addRatios(sum, tier.expectedWins), ZERO);
 }
 
@@ -34,8 +34,18 @@ export function fairOdds(play: Play<never>, tier: PrizeTier): Ratio {
   return divideRatios(multiplyRatios(multiplyRatios(atStake, tier.share), perUnit), tier.expectedWins);
 }
 
+/** Prizes are computed when they are first looked up, because a line needs few of the many that a play can have. */
 function prizeTableBy(play: Play<never>, price: (fair: Ratio) => Ratio): PrizeTable {
-  return new Map(play.tiers.filter((tier) => !tier.isTie).map((tier) => [tier.id, price(fairOdds(play, tier))]));
+  const known = new Map<string, Ratio>();
+  return {
+    get: (tierId) => {
+      const tier = findTier(play, tierId);
+      if (!tier || tier.isTie) return undefined;
+      const prize = known.get(tierId) ?? price(fairOdds(play, tier));
+      known.set(tierId, prize);
+      return prize;
+    },
+  };
 }
 
 /** Official prizes (官方): the fair odds x group / 2000. A prize in yuan for a note of 2 yuan is twice the figure. */
@@ -50,8 +60,8 @@ export function creditOdds(play: Play<never>, returnPpm: bigint): PrizeTable {
 
 /** The exact return to player of a note of one kind: what its prizes and ties pay on average, per unit of stake. */
 export function returnToPlayer(play: Play<never>, noteKind: string, prizes: PrizeTable): Ratio {
-  const perNote = play.tiers
-    .filter((tier) => tier.noteKind === noteKind && !tier.isTie)
+  const perNote = tiersOfKind(play, noteKind)
+    .filter((tier) => !tier.isTie)
     .reduce((sum, tier) => addRatios(sum, multiplyRatios(tier.expectedWins, prizes.get(tier.id) ?? ZERO)), ZERO);
   return addRatios(divideRatios(perNote, ratio(BigInt(play.unitsPerNote ?? 1))), tieChance(play, noteKind));
 }
@@ -63,8 +73,7 @@ export interface ReturnBounds {
 
 /** The kinds of notes whose return leaves the bounds that an operator has to keep. Empty where the prizes may be offered. */
 export function noteKindsOutside(play: Play<never>, prizes: PrizeTable, { floor, ceiling }: ReturnBounds): string[] {
-  const kinds = new Set(play.tiers.map(({ noteKind }) => noteKind));
-  return [...kinds].filter((noteKind) => {
+  return noteKindsOf(play).filter((noteKind) => {
     const returned = returnToPlayer(play, noteKind, prizes);
     return compareRatios(returned, floor) < 0n || compareRatios(returned, ceiling) > 0n;
   });
@@ -105,7 +114,7 @@ export function payoutFloor(
   for (const { tier: id, notes } of wins) {
     const prize = prizes.get(id);
     if (prize) units = addRatios(units, multiplyRatios(prize, ratio(BigInt(notes))));
-    else if (play.tiers.some((tier) => tier.id === id && tier.isTie)) returnedNotes += BigInt(notes);
+    else if (findTier(play, id)?.isTie) returnedNotes += BigInt(notes);
     else throw new RangeError(`${play.id} has no prize for ${id}`);
   }
   const returned = ratio(returnedNotes * BigInt(play.unitsPerNote ?? 1));

@@ -96,7 +96,7 @@ function numbersOfLine(line: PricedLine, prizes: PrizeTable, currency: Currency)
   const unit = unitStakeMinor(readStoredPrice(price, currency));
   const containing = exposureByNumber(play, selection).filter(({ notes }) => notes > 0);
   return containing.map(({ row, symbol, notes }) => {
-    const prize = highestPrize(play, symbol, prizes);
+    const prize = highestPrize(play, { selection, symbol }, prizes);
     const payoutMinor = (unit.numerator * prize.numerator * BigInt(notes)) / (unit.denominator * prize.denominator);
     return {
       playId: play.id,

@@ -30,9 +30,11 @@ export const lotteryLhc = {
   'name.regular_and_special': 'একটি সাধারণ ও বিশেষ',
   'name.none_n': '{{number}}টির কোনোটি নয়',
   'name.exactly_one_n': '{{number}}টির একটি',
+  'name.parlay': 'পার্লে',
   'name.animal_count': 'প্রাণীর সংখ্যা',
   'name.colour_majority': 'এগিয়ে থাকা রং',
   'row.animals': 'প্রাণী',
+  'row.regular_n': 'সাধারণ নম্বর {{number}}',
   'option.sum_odd': 'অঙ্কের যোগ বিজোড়',
   'option.sum_even': 'অঙ্কের যোগ জোড়',
   'option.domestic': 'গৃহপালিত প্রাণী',
@@ -57,6 +59,8 @@ export const lotteryLhc = {
   'option.head_n': 'প্রথম অঙ্ক {{number}}',
   'option.tail_n': 'শেষ অঙ্ক {{number}}',
   'option.animals_n': '{{number}}টি প্রাণী',
+  'prize.all_legs': 'সব মিললে: {{options}}',
+  'prize.leg_with_49': '{{option}}-এর একটিতে 49, বাকিগুলো মিললে: {{options}}',
   'prize.animals_n': '{{number}}টি প্রাণী',
   'prize.animals.usual': 'বছরের প্রাণী ছাড়া',
   'prize.animals.odd': 'বছরের প্রাণীসহ',
@@ -77,6 +81,8 @@ export const lotteryLhc = {
   'help.animal': 'প্রতিটি নম্বর একটি প্রাণীর; চান্দ্র বছরের প্রাণীর পাঁচটি নম্বর, অন্যদের চারটি। বিশেষ নম্বরের প্রাণী বেছে নিন।',
   'help.regular.animal':
     'ছয়টি সাধারণ নম্বরের মধ্যে সেই প্রাণীর প্রতিটি নম্বরে আবার পাওয়া যায়। 49-এ কিছু পাওয়া যায় না; নিজের প্রাণীর একমাত্র নম্বর সেটি হলে বাজির টাকা ফেরত যায়।',
+  'help.parlay':
+    'দুই থেকে ছয়টি সাধারণ নম্বরের জন্য একটি করে দিক বা রং বেছে নিন: এগুলো মিলে একটি সংযোগ, সব মিললে জেতে। দর গুণ হয়। দিক বাছাই করা বলে 49 এলে তার দর 1 ধরা হয়।',
   'help.combined_animals':
     '2 থেকে 11টি প্রাণী বেছে নিন: এগুলো মিলে একটি কম্বিনেশন, বিশেষ নম্বর এদের কোনোটির হলে জেতে। 49 এলে বাজির টাকা ফেরত যায়।',
   'help.head': 'বিশেষ নম্বরের প্রথম অঙ্ক; 01 থেকে 09-এর প্রথম অঙ্ক 0।',

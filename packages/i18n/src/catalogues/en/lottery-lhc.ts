@@ -30,9 +30,11 @@ export const lotteryLhc = {
   'name.regular_and_special': 'One regular and the special',
   'name.none_n': 'None of {{number}}',
   'name.exactly_one_n': 'One of {{number}}',
+  'name.parlay': 'Parlay',
   'name.animal_count': 'Number of animals',
   'name.colour_majority': 'Leading colour',
   'row.animals': 'Animals',
+  'row.regular_n': 'Regular number {{number}}',
   'option.sum_odd': 'Digit sum odd',
   'option.sum_even': 'Digit sum even',
   'option.domestic': 'Domestic animal',
@@ -57,6 +59,8 @@ export const lotteryLhc = {
   'option.head_n': 'First digit {{number}}',
   'option.tail_n': 'Last digit {{number}}',
   'option.animals_n': '{{number}} animals',
+  'prize.all_legs': 'All win: {{options}}',
+  'prize.leg_with_49': 'One of {{option}} shows 49, the others win: {{options}}',
   'prize.animals_n': '{{number}} animals',
   'prize.animals.usual': 'Without the animal of the year',
   'prize.animals.odd': 'With the animal of the year',
@@ -78,6 +82,8 @@ export const lotteryLhc = {
     'Each number belongs to an animal; the animal of the lunar year has five numbers, each other one four. You choose the animal of the special number.',
   'help.regular.animal':
     'Each of the six regular numbers that belongs to the animal pays once more. 49 pays nothing; where it is the only number of its animal, the stake is returned.',
+  'help.parlay':
+    'Choose one side or colour for two to six of the regular numbers: they are one note, which wins when all are right. The odds are multiplied. A side whose ball shows 49 counts with odds of 1.',
   'help.combined_animals':
     'Choose 2 to 11 animals: they are one note, which wins when the special number belongs to one of them. At 49 the stake is returned.',
   'help.head': 'The first digit of the special number; 01 to 09 have the first digit 0.',

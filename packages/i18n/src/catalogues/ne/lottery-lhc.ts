@@ -30,9 +30,11 @@ export const lotteryLhc = {
   'name.regular_and_special': 'एउटा सामान्य र विशेष',
   'name.none_n': '{{number}} मध्ये कुनै होइन',
   'name.exactly_one_n': '{{number}} मध्ये एउटा',
+  'name.parlay': 'पार्ले',
   'name.animal_count': 'जनावरको सङ्ख्या',
   'name.colour_majority': 'अगाडिको रङ',
   'row.animals': 'जनावर',
+  'row.regular_n': 'सामान्य नम्बर {{number}}',
   'option.sum_odd': 'अङ्कको योग बिजोर',
   'option.sum_even': 'अङ्कको योग जोर',
   'option.domestic': 'घरपालुवा जनावर',
@@ -57,6 +59,8 @@ export const lotteryLhc = {
   'option.head_n': 'पहिलो अङ्क {{number}}',
   'option.tail_n': 'अन्तिम अङ्क {{number}}',
   'option.animals_n': '{{number}} जनावर',
+  'prize.all_legs': 'सबै मिले: {{options}}',
+  'prize.leg_with_49': '{{option}} मध्ये एउटामा 49, बाँकी मिले: {{options}}',
   'prize.animals_n': '{{number}} जनावर',
   'prize.animals.usual': 'वर्षको जनावरबाहेक',
   'prize.animals.odd': 'वर्षको जनावरसहित',
@@ -77,6 +81,8 @@ export const lotteryLhc = {
   'help.animal': 'हरेक नम्बर एउटा जनावरको हो; चान्द्र वर्षको जनावरका पाँच नम्बर हुन्छन्, अरूका चार। विशेष नम्बरको जनावर छान्नुहोस्।',
   'help.regular.animal':
     'छ सामान्य नम्बरमध्ये त्यो जनावरको हरेक नम्बरले फेरि तिर्छ। 49 ले केही तिर्दैन; आफ्नो जनावरको एउटै नम्बर त्यही भए बाजी रकम फिर्ता हुन्छ।',
+  'help.parlay':
+    'दुईदेखि छ सामान्य नम्बरका लागि एक-एक पक्ष वा रङ छान्नुहोस्: ती एउटै संयोजन हुन्, र सबै मिले जित्छ। दरहरू गुणन हुन्छन्। पक्ष छानिएको बलमा 49 आए त्यसको दर 1 गनिन्छ।',
   'help.combined_animals':
     '2 देखि 11 जनावर छान्नुहोस्: ती एउटै संयोजन हुन्, र विशेष नम्बर तीमध्ये कुनैको भए जित्छ। 49 आए बाजी रकम फिर्ता हुन्छ।',
   'help.head': 'विशेष नम्बरको पहिलो अङ्क; 01 देखि 09 को पहिलो अङ्क 0 हो।',

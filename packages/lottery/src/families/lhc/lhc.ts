@@ -16,6 +16,7 @@ import {
   twoWithSpecial,
 } from './number-sets.ts';
 import { oneBall } from './one-ball.ts';
+import { parlay } from './parlay.ts';
 import { regularAnimals } from './regular-animals.ts';
 import { sevenBalls } from './seven-balls.ts';
 import { animalCount, colourMajority, totalSides } from './totals.ts';
@@ -134,6 +135,7 @@ export const lhc: Family<LhcDraw> = {
     ...define('special', specialPlays),
     definePlay(credit('regular'), 'number', regularNumber),
     definePlay(credit('regular'), 'animal', regularAnimals),
+    definePlay(credit('regular'), 'parlay', parlay),
     ...[0, 1, 2, 3, 4, 5].flatMap(regularBallPlays),
     ...sevenBallPlays(),
     ...define('linked', linkedNumbers),

@@ -81,8 +81,8 @@ export function priceChanges(lines: readonly CartLine[], terms: LineTerms): Pric
     }));
 }
 
-function figuresOf({ play, notes, price }: CartLine, terms: LineTerms): LineFigures {
-  const { costMinor = 0n, winMinor } = quoteLine(play, notes, price, terms);
+function figuresOf(line: CartLine, terms: LineTerms): LineFigures {
+  const { costMinor = 0n, winMinor } = quoteLine(line, line.price, terms);
   return { costMinor, winMinor };
 }
 

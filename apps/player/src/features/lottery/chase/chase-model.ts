@@ -107,7 +107,7 @@ function changedMultiple({ changed }: ChaseForm, issue: IssueOnSale | undefined,
 
 /** The plan counts on the line that wins least, so that the profit holds whichever line wins. */
 function pricesOf(lines: readonly CartLine[], terms: LineTerms): ChasePrices {
-  const wins = lines.map(({ play, notes, price }) => quoteLine(play, notes, price, terms).winMinor);
+  const wins = lines.map((line) => quoteLine(line, line.price, terms).winMinor);
   return {
     priceMinor: totalMinor(lines),
     prizeMinor: wins.reduce((least, win) => (win < least ? win : least), wins[0] ?? 0n),

@@ -38,7 +38,7 @@ const choice = firstPriceChoice(TERMS);
 test('prices an official line, and returns the difference to the highest prize group', () => {
   const play = playOf(ssc.plays, 'ssc.one.position');
   const price = toLinePrice('official', { ...choice, multiple: 5, group: 1856 }, TERMS);
-  const quote = price && quoteLine(play, 2, price, TERMS);
+  const quote = price && quoteLine({ play, selection: [], notes: 2 }, price, TERMS);
   expect(quote).toMatchObject({
     costMinor: 2_000n,
     winMinor: 9_280n,
@@ -46,12 +46,14 @@ test('prices an official line, and returns the difference to the highest prize g
     rebateMinor: 100n,
     limit: undefined,
   });
-  expect(quote && toNumber(quote.returned)).toBeCloseTo(0.928, 10);
+  expect(quote?.returned && toNumber(quote.returned)).toBeCloseTo(0.928, 10);
 });
 
 test('caps the prize at the limit of a line', () => {
   const price = toLinePrice('official', choice, TERMS);
-  expect(price && quoteLine(playOf(ssc.plays, 'ssc.five.straight'), 1, price, TERMS)).toMatchObject({
+  expect(
+    price && quoteLine({ play: playOf(ssc.plays, 'ssc.five.straight'), selection: [], notes: 1 }, price, TERMS),
+  ).toMatchObject({
     winMinor: 1_000_000n,
     isCapped: true,
   });
@@ -61,7 +63,7 @@ test('refuses a part of the smallest unit, and stakes outside of the limits', ()
   const play = playOf(ssc.plays, 'ssc.one.position');
   const quote = (notes: number, part: Partial<typeof choice>) => {
     const price = toLinePrice('official', { ...choice, ...part }, TERMS);
-    return price && quoteLine(play, notes, price, TERMS);
+    return price && quoteLine({ play, selection: [], notes }, price, TERMS);
   };
   expect(quote(1, { unit: 'li' })?.costMinor).toBeUndefined();
   expect(quote(1, { unit: 'jiao' })?.limit).toBe('below');
@@ -71,13 +73,21 @@ test('refuses a part of the smallest unit, and stakes outside of the limits', ()
 test('prices a number on 27 lots by 27 units, and a pair by the coefficient', () => {
   const amount = { ...choice, amount: '1' };
   const credit = toLinePrice('credit', amount, TERMS);
-  expect(credit && quoteLine(playOf(vietnamNorth.plays, 'vn-north.lots.lo2'), 1, credit, TERMS)).toMatchObject({
+  expect(
+    credit &&
+      quoteLine({ play: playOf(vietnamNorth.plays, 'vn-north.lots.lo2'), selection: [], notes: 1 }, credit, TERMS),
+  ).toMatchObject({
     costMinor: 2_700n,
     winMinor: 9_700n,
   });
   const traditional = toLinePrice('traditional', amount, TERMS);
   expect(
-    traditional && quoteLine(playOf(vietnamNorth.plays, 'vn-north.pairs.pairs'), 1, traditional, TERMS),
+    traditional &&
+      quoteLine(
+        { play: playOf(vietnamNorth.plays, 'vn-north.pairs.pairs'), selection: [], notes: 1 },
+        traditional,
+        TERMS,
+      ),
   ).toMatchObject({
     costMinor: 4_320n,
     winMinor: 65_000n,

@@ -25,7 +25,7 @@ export function QuoteFacts({ notes, quote, terms: { currency } }: QuoteFactsProp
       <Fact name={t('lottery.notes')} value={count(notes)} />
       <Fact name={t('lottery.price')} value={amount(quote?.costMinor)} isStrong />
       <Fact name={quote?.isCapped ? t('lottery.win_capped') : t('lottery.win')} value={amount(quote?.winMinor)} />
-      <Fact name={t('lottery.return')} value={quote ? percent(toNumber(quote.returned)) : '–'} />
+      <Fact name={t('lottery.return')} value={quote?.returned ? percent(toNumber(quote.returned)) : '–'} />
       {quote !== undefined && quote.rebateMinor > 0n && (
         <Fact name={t('lottery.rebate')} value={amount(quote.rebateMinor)} />
       )}

@@ -5,37 +5,44 @@ import {
   unitStakeMinor,
   type LinePrice,
 } from '@baize/lottery/line-price';
-import type { Play } from '@baize/lottery/play';
+import { tiersOfLine, type Play, type PrizeTier, type Selection } from '@baize/lottery/play';
 import { returnToPlayer, type PrizeTable } from '@baize/lottery/quote';
-import { compareRatios, multiplyFloor, multiplyRatios, ratio, type Ratio } from '@baize/lottery/ratio';
+import { compareRatios, multiplyFloor, multiplyRatios, ZERO, type Ratio } from '@baize/lottery/ratio';
 import { minorOf, type LineTerms } from './line-terms.ts';
 
 export interface LineQuote {
   /** Undefined where the cost has a part of the smallest unit: nothing is rounded. */
   readonly costMinor: bigint | undefined;
-  /** The highest payout of one winning note, within the limit of a line. */
+  /** The highest payout of one winning note, within the limit of a line. Zero for a selection that is no note yet, where its symbols decide. */
   readonly winMinor: bigint;
   /** True where the limit of a line lowers the prize. */
   readonly isCapped: boolean;
-  /** The lowest return to player among the kinds of notes of the play. */
-  readonly returned: Ratio;
+  /** The lowest return to player among the kinds of notes that the line can have. Undefined where the selection is no note yet. */
+  readonly returned: Ratio | undefined;
   /** The rebate that comes with the settlement for a prize group below the highest. */
   readonly rebateMinor: bigint;
   readonly limit: 'below' | 'above' | undefined;
 }
 
+export interface QuotedLine {
+  readonly play: Play<never>;
+  readonly selection: Selection;
+  readonly notes: number;
+}
+
 /** The cost of a line, its possible win, and its average return. */
-export function quoteLine(play: Play<never>, notes: number, price: LinePrice, terms: LineTerms): LineQuote {
+export function quoteLine({ play, selection, notes }: QuotedLine, price: LinePrice, terms: LineTerms): LineQuote {
   const prizes = prizesAtPrice(play, price);
   const costMinor = lineCostMinor(play, notes, price);
-  const highest = [...prizes.values()].reduce(greater, ratio(0n));
+  const tiers = tiersOfLine(play, selection);
+  const highest = tiers.map(({ id }) => prizes.get(id) ?? ZERO).reduce(greater, ZERO);
   const win = multiplyFloor(1n, multiplyRatios(unitStakeMinor(price), highest));
   const cap = minorOf(terms.limits.payoutPerLineMax, terms);
   return {
     costMinor,
     winMinor: win > cap ? cap : win,
     isCapped: win > cap,
-    returned: lowestReturn(play, prizes),
+    returned: lowestReturn(play, tiers, prizes),
     rebateMinor: costMinor === undefined ? 0n : lineRebateFloor(price, costMinor, terms),
     limit: limitError(costMinor, terms),
   };
@@ -43,10 +50,10 @@ export function quoteLine(play: Play<never>, notes: number, price: LinePrice, te
 
 const greater = (left: Ratio, right: Ratio): Ratio => (compareRatios(left, right) < 0n ? right : left);
 
-function lowestReturn(play: Play<never>, prizes: PrizeTable): Ratio {
-  const kinds = [...new Set(play.tiers.map(({ noteKind }) => noteKind))];
-  const returns = kinds.map((kind) => returnToPlayer(play, kind, prizes));
-  return returns.reduce((least, value) => (compareRatios(value, least) < 0n ? value : least));
+function lowestReturn(play: Play<never>, tiers: readonly PrizeTier[], prizes: PrizeTable): Ratio | undefined {
+  const kinds = [...new Set(tiers.map(({ noteKind }) => noteKind))];
+  const [first, ...others] = kinds.map((kind) => returnToPlayer(play, kind, prizes));
+  return first && others.reduce((least, value) => (compareRatios(value, least) < 0n ? value : least), first);
 }
 
 function limitError(costMinor: bigint | undefined, terms: LineTerms): 'below' | 'above' | undefined {

@@ -48,7 +48,7 @@ function toLine(
   const { selection } = judged;
   const price = toLinePrice(market, { ...choice, amount }, termsOfLine({ play, selection }, terms));
   if (!price) return refused('amount');
-  const { costMinor, limit } = quoteLine(play, judged.notes, price, terms);
+  const { costMinor, limit } = quoteLine({ play, ...judged }, price, terms);
   if (costMinor === undefined) return refused('amount');
   if (limit) return refused(limit, costMinor);
   const line = { play, selection, notes: judged.notes, price };

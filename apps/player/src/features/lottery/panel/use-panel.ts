@@ -41,13 +41,13 @@ export function usePanel(firstPlay: Play<never>, terms: LineTerms, start: CartLi
   const judged = useMemo(() => judgeSelection(play, selection), [play, selection]);
   const price = toLinePrice(market, choice, termsOfLine(state, terms));
   const notes = judged.ok ? judged.notes : 0;
-  const quote = price && quoteLine(play, notes, price, terms);
+  const quote = price && quoteLine({ play, selection, notes }, price, terms);
   const lineOf = (own: Judgement): Omit<CartLine, 'key'>[] => {
     const ownPrice = own.ok
       ? toLinePrice(market, choice, termsOfLine({ play, selection: own.selection }, terms))
       : undefined;
     if (!own.ok || !ownPrice) return [];
-    const { costMinor, limit } = quoteLine(play, own.notes, ownPrice, terms);
+    const { costMinor, limit } = quoteLine({ play, ...own }, ownPrice, terms);
     if (costMinor === undefined || limit !== undefined) return [];
     return [{ play, selection: own.selection, notes: own.notes, price: ownPrice }];
   };

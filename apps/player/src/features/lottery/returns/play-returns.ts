@@ -1,6 +1,6 @@
 import type { LottoGameValue } from '@baize/contract/schemas/lotto';
 import { isSoldIn, prizesAtPrice, unitStakeMinor, type LinePrice } from '@baize/lottery/line-price';
-import type { Play, PlayMarket, PrizeTier } from '@baize/lottery/play';
+import { listedTiers, type Play, type PlayMarket, type PrizeTier } from '@baize/lottery/play';
 import { returnToPlayer } from '@baize/lottery/quote';
 import { multiplyRatios, ratio, ZERO, type Ratio } from '@baize/lottery/ratio';
 import { optionsOfKind } from '../texts/prize-text.ts';
@@ -35,7 +35,7 @@ export function playReturns(
   const onSale = plays.filter((play) => isSoldIn(play, market) && !terms.closedPlays.includes(play.id));
   return onSale.flatMap((play) => {
     const prizes = prizesAtPrice(play, price);
-    const tiers = play.tiers.filter((tier) => !tier.isTie && isOffered(play, tier, lunarYear));
+    const tiers = listedTiers(play).filter((tier) => !tier.isTie && isOffered(play, tier, lunarYear));
     return tiers.map((tier) => ({
       play,
       tier,

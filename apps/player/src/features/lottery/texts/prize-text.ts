@@ -1,11 +1,12 @@
-import type { Play } from '@baize/lottery/play';
+import { findTier, type Play } from '@baize/lottery/play';
 import { textKey } from '@baize/lottery/text-keys';
-import { optionList } from './option-text.ts';
+import { optionList, optionText } from './option-text.ts';
 import type { PlayTranslator } from './translate.ts';
 
 /** The name of a prize. Empty where no option has it in the lunar year. */
 export function prizeText(translator: PlayTranslator, play: Play<never>, tierId: string, lunarYear: number): string {
-  if (play.tiers.some(({ id, isTie }) => isTie && id === tierId)) return translator.part('prize.returned');
+  if (findTier(play, tierId)?.isTie) return translator.part('prize.returned');
+  if (play.noteKindOfLine) return parlayText(translator, tierId);
   if (play.noteKindOf) return optionList(translator, optionsOfKind(play, tierId, lunarYear));
   const [kind = '', prize] = tierId.split('.');
   const named = (id: string) => translator.text(textKey('prize', id, play.group));
@@ -14,6 +15,17 @@ export function prizeText(translator: PlayTranslator, play: Play<never>, tierId:
   return kind === 'straight'
     ? named(prize)
     : translator.part('prize.of_kind', { kind: named(kind), prize: named(prize) });
+}
+
+/** The prize of a note of several legs: "big+odd" where all legs win, "big+odd.big" where a leg on big shows the ball that ties. */
+function parlayText(translator: PlayTranslator, tierId: string): string {
+  const [kind = '', tied] = tierId.split('.');
+  const options = kind
+    .split('+')
+    .map((option) => optionText(translator, option))
+    .join(' + ');
+  if (tied === undefined) return translator.part('prize.all_legs', { options });
+  return translator.part('prize.leg_with_49', { options, option: optionText(translator, tied) });
 }
 
 /** The options that make notes of one kind. Each kind of options has one prize, with the name of the kind. */
