@@ -22,13 +22,13 @@ export async function openAgent(path: string, options?: VisitOptions): Promise<V
   return visit;
 }
 
-/** Makes the function that opens one path; `furnish` says what the platform answers, and each visit may change that. */
-export function agentOpener(path: string, furnish: (platform: MockPlatform) => void) {
+/** Makes the function that opens one path; `mockAnswers` says what the platform answers, and each visit may change that. */
+export function agentOpener(path: string, mockAnswers: (platform: MockPlatform) => void) {
   return async (options: VisitOptions = {}): Promise<Visit> =>
     await openAgent(path, {
       ...options,
       prepare: (platform, network) => {
-        furnish(platform);
+        mockAnswers(platform);
         options.prepare?.(platform, network);
       },
     });

@@ -55,7 +55,7 @@ const OWN_GAMES = /[?&]tab=(?:recent|favorite)(?:&|$)/;
 const LOBBIES = new Set<string>(CATEGORIES.map((category) => categoryPaths[category]));
 
 /** Says for whom an address has a first view. `undefined`: the page is sent as it was built. */
-export function whoseView(pathname: string, search: string): RenderedPage['forWhom'] | undefined {
+export function firstViewAudience(pathname: string, search: string): RenderedPage['forWhom'] | undefined {
   if (HOME.has(pathname)) return 'everyone';
   // What is a member's own: a visitor is asked to log in.
   if (LOBBIES.has(pathname)) return OWN_GAMES.test(search) ? 'visitors' : 'everyone';
@@ -80,7 +80,7 @@ export async function renderPage(
   { pathname, search, language: wished, system, signal }: Visit,
   last?: RenderedPage,
 ): Promise<RenderedPage | undefined> {
-  const forWhom = whoseView(pathname, search);
+  const forWhom = firstViewAudience(pathname, search);
   if (forWhom === undefined || system.status !== 0) return undefined;
   const language = pickLanguage([wished ?? null], system.merchant.defaultLanguage);
   const { location: _, serverTime: __, ...lasting } = system;

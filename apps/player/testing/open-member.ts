@@ -10,16 +10,16 @@ const STANDS_WITHIN_MS = 8_000;
 const CONTROL_WITHIN_MS = 5_000;
 
 /**
- * Makes the function that opens one path of the member centre as a signed-in member. `furnish` says what the platform answers, and the
+ * Makes the function that opens one path of the member centre as a signed-in member. `mockAnswers` says what the platform answers, and the
  * options of a visit may change that afterwards.
  */
-export function memberOpener(path: string, furnish: (platform: MockPlatform) => void) {
+export function memberOpener(path: string, mockAnswers: (platform: MockPlatform) => void) {
   return async (options: VisitOptions = {}): Promise<Visit> => {
     const visit = await openPlayer(path, {
       as: 'member',
       ...options,
       prepare: (platform, network) => {
-        furnish(platform);
+        mockAnswers(platform);
         options.prepare?.(platform, network);
       },
     });

@@ -26,7 +26,7 @@ import { chat } from './modules/chat/routes.ts';
 import { cashier } from './modules/cashier/routes.ts';
 import { paymentWebhooks } from './modules/cashier/webhooks.ts';
 import { content } from './modules/content/routes.ts';
-import { passwordHolds } from './members/password.ts';
+import { verifyPassword } from './members/password.ts';
 import { confirmPassword } from './modules/identity/confirm-password.ts';
 import { recruiting } from './modules/identity/recruiting/routes.ts';
 import { identity } from './modules/identity/routes.ts';
@@ -165,7 +165,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     readIdToken,
     fetchPartner,
   };
-  const checkWithdrawPassword = createWithdrawPasswordCheck({ db, now, holds: passwordHolds });
+  const checkWithdrawPassword = createWithdrawPasswordCheck({ db, now, holds: verifyPassword });
   const wallets = { db, now, openSecret: keyRing.openAlsoUnbound, fetchPartner };
   const handlers: Handlers = {
     ...site(context),

@@ -160,7 +160,7 @@ function readBodyKeys(text: string): BodyKeySet {
     const set = JSON.parse(text) as BodyKeySet;
     if (set.keys.length > 0) return set;
   } catch {
-    // Told below, without the text: it holds private keys.
+    // The error below leaves the text out, because it holds private keys.
   }
   throw new Error('BODY_KEYS cannot be read: it must be JSON, { "keys": [ … ] }, with at least one private key.');
 }

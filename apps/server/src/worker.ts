@@ -11,7 +11,7 @@ import { recentDays } from './ledger/reconcile-rollups.ts';
 import { alertOfRests } from './modules/contracts/settlements/rests.ts';
 import { alertOfLateCopy } from './betting/team-transaction-checkpoint.ts';
 import { recordTeamTransactions } from './betting/team-transactions.ts';
-import { settledUntil } from './ledger/verify-new.ts';
+import { readLowWaterMark } from './ledger/verify-new.ts';
 import { sendCampaigns } from './modules/inbox/campaigns.ts';
 import { createCopyMetrics } from './modules/inbox/copies/metrics.ts';
 import { sendCopies } from './modules/inbox/copies/send-copies.ts';
@@ -202,21 +202,22 @@ function tasks(db: Db, verifying: Db, log: Log): TaskList {
     report_late_events: async () => await reportLateEvents(db, now(), log),
     report_lottery_issues: async () => await reportLotteryIssues(db, now(), log),
     receive_unanswered: async () => void (await confirmUnanswered(db, now())),
-    roll_up_money: async () => void (await rollUpMoney(db, await settledUntil(db))),
+    roll_up_money: async () => void (await rollUpMoney(db, await readLowWaterMark(db))),
     record_team_transactions: async () => {
       await alertOfLateCopy(db, now(), log);
-      await recordTeamTransactions(db, await settledUntil(db));
+      await recordTeamTransactions(db, await readLowWaterMark(db));
     },
-    close_leaderboards: async () => await closeLeaderboards(db, { now: now(), settledUntil: await settledUntil(db) }),
+    close_leaderboards: async () =>
+      await closeLeaderboards(db, { now: now(), settledUntil: await readLowWaterMark(db) }),
     send_campaigns: async () => await sendCampaigns(db, now()),
     report_late_complaints: async () => await reportLateComplaints(db, now(), log),
     close_idle_complaints: async () => void (await closeIdleComplaints(db, now())),
-    settle_contracts: async () => await settleDue(db, { now: now(), settledUntil: await settledUntil(db) }, log),
+    settle_contracts: async () => await settleDue(db, { now: now(), settledUntil: await readLowWaterMark(db) }, log),
     judge_vip: async () => await judgeVip(db, now(), log),
     run_vip_calendar: async () => await runVipCalendar(db, now(), log),
     grant_cashback: async () => await grantCashback(db, now(), log),
     pay_rebates: async () => await payNightlyRebates(db, { now: now(), log }),
-    grant_points: async () => await grantPoints(db, { now: now(), settledUntil: await settledUntil(db) }, log),
+    grant_points: async () => await grantPoints(db, { now: now(), settledUntil: await readLowWaterMark(db) }, log),
     report_open_rounds: async () => void (await reportOpenRounds({ db, now, log })),
     keep_history_months: async () => await keepHistoryMonths(db, now(), log),
     verify_new_postings: async () => await alertUnlessNewVerified(verifying, log),

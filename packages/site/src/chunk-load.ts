@@ -23,7 +23,7 @@ export async function loadChunk<Module>(load: () => Promise<Module>): Promise<Mo
   const { promise: tooLate, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new ChunkLoadError('too_late')), CHUNK_LOAD_TIMEOUT_SECONDS * 1000);
   try {
-    return await Promise.race([tried(load), tooLate]);
+    return await Promise.race([loadWithRetries(load), tooLate]);
   } catch (error) {
     if (error instanceof ChunkLoadError) throw error;
     throw new ChunkLoadError((await isReplaced()) ? 'replaced' : 'failed', { cause: error });
@@ -35,14 +35,14 @@ export async function loadChunk<Module>(load: () => Promise<Module>): Promise<Mo
 /** Whether a style sheet of a chunk may have failed. */
 let isSheetMissing = false;
 
-async function tried<Module>(load: () => Promise<Module>, tries = 1): Promise<Module> {
+async function loadWithRetries<Module>(load: () => Promise<Module>, tries = 1): Promise<Module> {
   try {
     if (isSheetMissing) await linkFailedSheets();
     return await load();
   } catch (error) {
     isSheetMissing = true;
     if (tries >= CHUNK_TRIES_MAX) throw error;
-    return await tried(load, tries + 1);
+    return await loadWithRetries(load, tries + 1);
   }
 }
 

@@ -30,7 +30,7 @@ const REFETCH_WITHIN_MS = 5_000;
  * Keeps the balance of every open tab up to date within a second, wherever it was changed. Where no socket can be opened (a proxy
  * that passes no upgrades) the balance is read again when the tab comes into focus.
  */
-export function useLiveBalance(memberId: string | undefined): void {
+export function useLiveUpdates(memberId: string | undefined): void {
   const dispatch = useSiteDispatch();
   // The server ends the socket with the session, sooner than it answers the sign-out.
   const signingOut = useSiteSelector(({ session }) => session.status === 'member' && session.signingOut === true);

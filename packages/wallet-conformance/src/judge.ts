@@ -20,7 +20,7 @@ import type { Verdict } from './verdict.ts';
 import type { Wallet } from './wallet.ts';
 
 export { dialects } from './dialects/dialects.ts';
-export type { Asked, Dialect, Tampering } from './dialects/dialect.ts';
+export type { WalletRequest as Asked, Dialect, Tampering } from './dialects/dialect.ts';
 export { junitOf } from './junit.ts';
 export { scorecardOf } from './scorecard.ts';
 export type { Helpers, Need, OtherIntegration } from './kit.ts';

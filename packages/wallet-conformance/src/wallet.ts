@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { baize } from './dialects/baize.ts';
-import type { Asked, Dialect, DialectReply, HttpRequest, Tampering, WalletAddress } from './dialects/dialect.ts';
+import type {
+  WalletRequest,
+  Dialect,
+  DialectReply,
+  HttpRequest,
+  Tampering,
+  WalletAddress,
+} from './dialects/dialect.ts';
 
 export type { Tampering, WalletAddress } from './dialects/dialect.ts';
 
@@ -84,8 +91,12 @@ export class Wallet {
     return new Wallet({ ...this.#address, ...key }, this.#send, this.dialect, this.replies);
   }
 
-  #prepare(call: string, fields: object | string, tampering: Tampering): { asked: Asked; request: HttpRequest } {
-    const asked: Asked = {
+  #prepare(
+    call: string,
+    fields: object | string,
+    tampering: Tampering,
+  ): { asked: WalletRequest; request: HttpRequest } {
+    const asked: WalletRequest = {
       call,
       fields: typeof fields === 'string' ? fields : { ...fields },
       requestId: tampering.requestId ?? `kit-${randomUUID()}`,
@@ -110,7 +121,7 @@ export class Wallet {
   }
 }
 
-function findRequestId({ fields, requestId }: Asked): string {
+function findRequestId({ fields, requestId }: WalletRequest): string {
   if (typeof fields === 'string') return '';
   return typeof fields['requestId'] === 'string' ? fields['requestId'] : requestId;
 }
@@ -119,7 +130,7 @@ const TOKENS = new Set(['launchToken', 'gameSession']);
 const SENT_CHARACTERS_MAX = 600;
 
 /** Describes a call for the scorecard. Tokens are left out, because scorecards are passed on and a token gives access to a session. */
-function describeCall({ call, fields, tampering }: Asked): string {
+function describeCall({ call, fields, tampering }: WalletRequest): string {
   const body =
     typeof fields === 'string'
       ? fields

@@ -10,7 +10,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { expect, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { connectNetwork, type Network } from './network.ts';
-import { furnish } from './world.ts';
+import { mockSiteData } from './world.ts';
 
 export const SIZES = {
   desktop: { width: 1440, height: 900 },
@@ -83,7 +83,7 @@ export async function openSite(
   viewport = size;
   const platform = await createMockPlatform({ origin: location.origin, site });
   const network = connectNetwork(platform);
-  furnish(platform, site);
+  mockSiteData(platform, site);
   prepare?.(platform, network);
   const code: LanguageCode = language === 'pseudo' ? 'en' : language;
   localStorage.setItem('baize.language', code);

@@ -74,7 +74,7 @@ const VENDORS: Readonly<Partial<Record<Game['gameType'], readonly string[]>>> = 
 };
 
 /** Prepares answers of the mock platform for a site, so that the site can start and its lists have rows. Calls without one answer with the sample of their schema. */
-export function furnish(platform: MockPlatform, site: 'member' | 'agent'): void {
+export function mockSiteData(platform: MockPlatform, site: 'member' | 'agent'): void {
   platform.answer('systemStatus', (_request, sample) => ({
     ...sample,
     merchant: {

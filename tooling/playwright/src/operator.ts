@@ -4,17 +4,17 @@ import { stack } from './stack.ts';
 
 const OPS = fileURLToPath(new URL('../../../apps/server/src/ops/cli.ts', import.meta.url));
 
-export interface Told {
+export interface CommandResult {
   readonly code: number;
   /** The printed lines, mistakes included. */
   readonly out: string;
 }
 
 /** `pnpm ops …` against the stack under test, whatever it answers. */
-export async function ops(...argv: readonly string[]): Promise<Told> {
+export async function ops(...argv: readonly string[]): Promise<CommandResult> {
   const keys = { SECRET_KEY: stack.secretKey, VAULT_KEYS: stack.vaultKeys };
   const env = { ...process.env, DATABASE_URL: stack.databaseUrl, ...keys };
-  const { promise, resolve } = Promise.withResolvers<Told>();
+  const { promise, resolve } = Promise.withResolvers<CommandResult>();
   execFile(process.execPath, [OPS, ...argv], { env }, (error, stdout, stderr) => {
     const code = typeof error?.code === 'number' ? error.code : error ? 1 : 0;
     resolve({ code, out: `${stdout}${stderr}` });

@@ -87,7 +87,7 @@
       acted = true;
     }
     document.addEventListener('DOMContentLoaded', function () {
-      // Told when the frame is on the screen. What is fetched a moment before that takes the line from the pictures in it.
+      // Starts when the frame is on the screen. Whatever is fetched a moment earlier competes with the pictures of the frame for the connection.
       new PerformanceObserver(function (list) {
         if (list.getEntriesByName('first-contentful-paint').length > 0) once();
       }).observe({ type: 'paint', buffered: true });

@@ -6,7 +6,7 @@ import { drawRound } from './draw-round.ts';
 import { openFairStream } from './fair-stream.ts';
 import {
   CLIENT_SEED_PATTERN,
-  commitmentOf,
+  computeCommitment,
   fromHex,
   newClientSeed,
   newServerSeed,
@@ -19,7 +19,7 @@ const seeds = { serverSeed, clientSeed: 'lotus', nonce: 7 };
 
 describe('seeds', () => {
   test('the commitment is the SHA-256 of the seed bytes', async () => {
-    expect(await commitmentOf(serverSeed)).toBe(
+    expect(await computeCommitment(serverSeed)).toBe(
       createHash('sha256').update(Buffer.from(serverSeed, 'hex')).digest('hex'),
     );
   });

@@ -27,7 +27,7 @@ export function newClientSeed(): string {
 }
 
 /** Returns the SHA-256 of the 32 bytes of the server seed (not of its hex text) in lower-case hex. */
-export async function commitmentOf(serverSeed: string): Promise<string> {
+export async function computeCommitment(serverSeed: string): Promise<string> {
   return toHex(new Uint8Array(await crypto.subtle.digest('SHA-256', fromHex(serverSeed))));
 }
 

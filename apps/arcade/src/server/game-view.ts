@@ -1,6 +1,6 @@
 import { themes } from '../catalogue/themes.ts';
 import type { CatalogueGame } from '../catalogue/types.ts';
-import { parSheetOf } from '../engine/par/sheets.ts';
+import { getParSheet } from '../engine/par/sheets.ts';
 import { toNumber, type Ratio } from '../engine/par/ratio.ts';
 import { titles } from '../engine/titles/titles.ts';
 import type { GameView } from '../wire/schemas.ts';
@@ -23,7 +23,7 @@ export function toGameView(game: CatalogueGame): GameView {
 }
 
 function toParView(title: CatalogueGame['title']): GameView['par'] {
-  const sheet = parSheetOf(title);
+  const sheet = getParSheet(title);
   const lines = titles[title].model.lines.length;
   return {
     returnPercent: formatRatio(sheet.returnToPlayer, 100, 3),

@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { parSheetOf } from '../engine/par/sheets.ts';
+import { getParSheet } from '../engine/par/sheets.ts';
 import { titleCodes } from '../engine/titles/titles.ts';
 import { openDb } from './db/db.ts';
 import { migrate, MigrationError } from './db/migrate.ts';
@@ -22,7 +22,7 @@ async function start(env: Env): Promise<void> {
   const keys = [key, ...(otherKey ? [{ vendorCode: env.vendorCode, ...otherKey }] : [])] as const;
   const deps = { db, keys, platformWallet, wallets: { real: platformWallet, demo: createDemoWallet(db) }, log: logger };
   // The par sheets are computed (and cached) before the first request, because each par sheet takes a few hundred milliseconds.
-  for (const title of titleCodes) parSheetOf(title);
+  for (const title of titleCodes) getParSheet(title);
 
   const { frameAncestors, trustedProxies, rateLimitScale } = env;
   const appOptions = { frameAncestors, trustedProxies, rateLimitScale, clientDir: BUILT_CLIENT_DIR };

@@ -27,7 +27,7 @@ interface LateRow extends Series {
  * Stores the bets that count in a window whose figures are final. The transaction that adds bets to the roll-ups calls this, so that each bet is
  * either measured with its window or corrected in a later window: `closeWindow` waits for the locks that are taken here.
  */
-export async function noteLateBets(tx: Tx, bets: readonly BetFigures[]): Promise<void> {
+export async function recordLateBets(tx: Tx, bets: readonly BetFigures[]): Promise<void> {
   const series = await lockSeries(tx, [...new Set(bets.map(({ merchantId }) => merchantId))]);
   const late = series.flatMap((openSeries) => findLateBets(openSeries, bets));
   if (late.length > 0) await insertLateBets(tx, late);

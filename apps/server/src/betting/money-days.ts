@@ -20,7 +20,7 @@ const RUN_MS_MAX = 40_000;
 /**
  * Adds the deposits, withdrawals, bonuses, rebates and salaries that were posted before `until` to `member_money_day` and `team_money_day`,
  * and continues where the last run ended. Each span is one transaction with its checkpoint, so that an interrupted run, or two at once, add
- * nothing twice. `until` must be a time before which no transaction is open (`settledUntil` of the ledger). Returns whether entries remain.
+ * nothing twice. `until` must be a time before which no transaction is open (`readLowWaterMark` of the ledger). Returns whether entries remain.
  */
 export async function rollUpMoney(db: Db, until: Date): Promise<boolean> {
   const deadline = performance.now() + RUN_MS_MAX;

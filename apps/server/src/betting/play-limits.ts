@@ -85,7 +85,7 @@ export async function readDeposited(db: Db | Tx, reach: PlayReach): Promise<Depo
  * Returns the first deposit limit of the member that a further amount would exceed, or undefined. The caller holds the lock of the wallet that the
  * amount moves, so that two deposits cannot exceed a limit together.
  */
-export async function findPassedDepositLimit(
+export async function findExceededDepositLimit(
   tx: Tx,
   reach: PlayReach,
   moreMinor: bigint,
@@ -107,15 +107,15 @@ export interface JudgedStake extends PlayMember {
  * of statements does not grow with the number of members. The caller holds the cash locks of the members, so that two bets of one member cannot
  * exceed a limit together.
  */
-export async function findPassedPlayLimits(
+export async function findExceededPlayLimits(
   tx: Tx,
   stakes: readonly JudgedStake[],
   now: Date,
 ): Promise<ReadonlyMap<bigint, LimitKey>> {
-  return await findPassedLimits(tx, stakes, async (limited) => await keepPlayUses(tx, limited, now));
+  return await findExceededLimits(tx, stakes, async (limited) => await keepPlayUses(tx, limited, now));
 }
 
-async function findPassedLimits(
+async function findExceededLimits(
   db: Db | Tx,
   stakes: readonly JudgedStake[],
   readUses: (limited: readonly PlayMember[]) => Promise<PlayUse[]>,
@@ -173,7 +173,7 @@ async function judge(
   readUses: (limited: readonly PlayMember[]) => Promise<PlayUse[]>,
 ): Promise<Outcome<undefined>> {
   if ((await readExclusion(db, member.memberId, now)) !== undefined) return refuse('play.excluded');
-  const passed = await findPassedLimits(db, [{ ...member, stakeMinor: SMALLEST_STAKE_MINOR }], readUses);
+  const passed = await findExceededLimits(db, [{ ...member, stakeMinor: SMALLEST_STAKE_MINOR }], readUses);
   const limit = passed.get(member.memberId);
   if (!limit) return done(undefined);
   return refuse(limit.kind === 'session' ? 'play.session_limit' : 'play.loss_limit');

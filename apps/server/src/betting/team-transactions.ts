@@ -24,7 +24,7 @@ const RUN_MS_MAX = 40_000;
  * Copies the cash entries of members that were posted before `until`, except those of play, to `member_transaction` with the line of the member, and
  * counts them for the agents above in `team_transaction_day` (docs/decisions/0057-transactions-of-teams.md). Continues where the last run ended. Each
  * span is one transaction with its checkpoint, so that an interrupted run, or two runs at once, copy nothing twice. `until` must be a time before
- * which no transaction is open (`settledUntil` of the ledger). Returns whether entries remain.
+ * which no transaction is open (`readLowWaterMark` of the ledger). Returns whether entries remain.
  */
 export async function recordTeamTransactions(db: Db, until: Date): Promise<boolean> {
   const deadline = performance.now() + RUN_MS_MAX;

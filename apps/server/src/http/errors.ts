@@ -3,7 +3,7 @@ import type { FailureReply } from '@baize/contract/reply';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refuse, type Refusal } from '../domain/outcome.ts';
 import { securityEventOf } from './security-events.ts';
-import { isPoolExhausted, isUndoneByLimit } from '../platform/database-errors.ts';
+import { isPoolExhausted, isCancelledByTimeout } from '../platform/database-errors.ts';
 import { WaitedTooLong } from '../platform/grouping.ts';
 
 /** A refusal from a hook, which runs before any handler could return the refusal as a value. Only the error handler below catches it. */
@@ -69,7 +69,7 @@ function toRefusal(error: FastifyError, request: FastifyRequest): Refusal {
     request.log.error({ err: error, reqId: request.id }, 'no database connection became free in time');
     return refuse('system.busy');
   }
-  if (isUndoneByLimit(error)) {
+  if (isCancelledByTimeout(error)) {
     request.log.error({ err: error, reqId: request.id }, 'a database statement waited or ran too long');
     return refuse('system.busy');
   }

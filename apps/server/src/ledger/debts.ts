@@ -52,7 +52,7 @@ export async function findLotteryDebtors(
  * Returns the refusal `withdrawal.debt_open` if the member has an open debt in this currency, and undefined otherwise. Withdrawals and transfers
  * check this before money leaves the wallet.
  */
-export async function findDebt(tx: Tx, memberId: bigint, currency: Currency): Promise<Refusal | undefined> {
+export async function refuseIfInDebt(tx: Tx, memberId: bigint, currency: Currency): Promise<Refusal | undefined> {
   const owed = await readDebt(tx, memberId, currency);
   return isPositive(owed) ? refuse('withdrawal.debt_open', { currency, owed: toDecimal(owed) }) : undefined;
 }

@@ -8,7 +8,7 @@ import { transaction } from '../platform/transaction.ts';
 import { openTestDb, type TestDb } from '../testing/test-db.ts';
 import { postAct, type ActResult } from './post-act.ts';
 import { post } from './post.ts';
-import { verifyAndRemember } from './verify-new.ts';
+import { verifyAndRecord } from './verify-new.ts';
 
 /* These tests settle the bets of a draw like a lottery: in chunks that are acts of their own, by a job that may be killed at any time. */
 
@@ -94,6 +94,6 @@ test(
     const repeated = await Promise.all(rest.map(settle));
     expect(repeated.every((result) => result.ok && result.legs.every(({ replayed }) => replayed))).toBe(true);
     expect(await readWins()).toEqual(wins);
-    expect((await verifyAndRemember(testDb.db, 'whole')).difference).toBeUndefined();
+    expect((await verifyAndRecord(testDb.db, 'whole')).difference).toBeUndefined();
   },
 );

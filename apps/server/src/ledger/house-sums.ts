@@ -14,7 +14,7 @@ const ROLL_UP_LOCK = 4_210_772;
 /**
  * Adds the entries of house accounts made before `until` to the sums per bucket, and continues where the last call ended. Every span
  * is one transaction with its checkpoint, so that an interrupted or repeated call adds nothing twice. `until` must be a time before which
- * no transaction is open (`settledUntil`), because `created_at` is the start of a transaction and not its commit.
+ * no transaction is open (`readLowWaterMark`), because `created_at` is the start of a transaction and not its commit.
  */
 export async function rollUpHouseSums(db: Db, until: Date): Promise<void> {
   for (const bucket of await findBucketsWithoutCheckpoint(db)) await sumWholeBucket(db, bucket, until);

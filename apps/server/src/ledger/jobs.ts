@@ -1,6 +1,6 @@
 import type { Db } from '../platform/db.ts';
 import { findWrongRollup, recentDays } from './reconcile-rollups.ts';
-import { verifyAndRemember, verifyWholeResumably } from './verify-new.ts';
+import { verifyAndRecord, verifyWholeResumably } from './verify-new.ts';
 import type { Verification } from './verify.ts';
 
 interface Log {
@@ -12,7 +12,7 @@ interface Log {
  * a person has corrected the data.
  */
 export async function alertUnlessNewVerified(db: Db, log: Log): Promise<void> {
-  logDifference(await verifyAndRemember(db, 'new'), log);
+  logDifference(await verifyAndRecord(db, 'new'), log);
 }
 
 /** Verifies the whole ledger and logs an alert with the first discrepancy. The next run resumes a run that `signal` interrupts. */

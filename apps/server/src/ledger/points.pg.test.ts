@@ -8,7 +8,7 @@ import { transaction } from '../platform/transaction.ts';
 import { openTestDb, type TestDb } from '../testing/test-db.ts';
 import { postAct } from './post-act.ts';
 import { post, readBalance } from './post.ts';
-import { verifyAndRemember } from './verify-new.ts';
+import { verifyAndRecord } from './verify-new.ts';
 
 let testDb: TestDb;
 beforeAll(async () => {
@@ -46,7 +46,7 @@ test('posts points and money in one act with separate balances, and the ledger a
   const spent = await transaction(testDb.db, async (tx) => await post(tx, earn(5n, 'spend', -31n)));
   expect(spent).toMatchObject({ code: 'wallet.insufficient_funds', value: { currency: 'PTS', balance: '30' } });
   expect(await readBalance(testDb.db, 5n, 'NPR')).toEqual(money('NPR', 700n));
-  expect((await verifyAndRemember(testDb.db, 'whole')).difference).toBeUndefined();
+  expect((await verifyAndRecord(testDb.db, 'whole')).difference).toBeUndefined();
 });
 
 test.each([

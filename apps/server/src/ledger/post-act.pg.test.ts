@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { HOUSE_MEMBER_ID, type LedgerAct } from '../domain/wallet/act.ts';
 import type { PostingCommand } from '../domain/wallet/posting.ts';
-import { isUndoneByLimit } from '../platform/database-errors.ts';
+import { isCancelledByTimeout } from '../platform/database-errors.ts';
 import { openTestDb, type TestDb } from '../testing/test-db.ts';
 import { lockCash, post, readBalance } from './post.ts';
 import { postAct, type ActResult } from './post-act.ts';
@@ -177,7 +177,7 @@ test('an act that waits for a locked wallet fails after the lock timeout, releas
       await sql`set local lock_timeout = '50ms'`.execute(tx);
       return await postAct(tx, blockedAct);
     });
-    await expect(attempt).rejects.toSatisfy(isUndoneByLimit);
+    await expect(attempt).rejects.toSatisfy(isCancelledByTimeout);
     expect(summarise(await run(act('meanwhile', leg(freeMember, 'c', 1n))))).toEqual([[false, 11n]]);
   });
   expect(summarise(await run(blockedAct))).toEqual([

@@ -24,7 +24,7 @@ import {
   writePostings,
   type LockedRow,
   type MemberPocket,
-  type Pocket,
+  type AccountKey,
   type Written,
 } from './statements.ts';
 
@@ -112,14 +112,14 @@ export async function lockFreeCashOfEach(
 }
 
 /** Thrown when another transaction holds the wallet. Nothing was written, so the call can be repeated when the wallet is free. */
-export class WalletHeld extends Error {
-  override readonly name = 'WalletHeld';
+export class WalletLockedError extends Error {
+  override readonly name = 'WalletLockedError';
 }
 
-/** Locks a member's cash, and throws `WalletHeld` instead of waiting for another transaction. */
+/** Locks a member's cash, and throws `WalletLockedError` instead of waiting for another transaction. */
 export async function lockFreeCash(tx: Tx, memberId: bigint, currency: Currency): Promise<LockedWallet> {
   const [wallet] = await lockFreeCashOfEach(tx, [{ memberId, currency }]);
-  if (!wallet) throw new WalletHeld(`the wallet of member ${memberId} is held by another transaction`);
+  if (!wallet) throw new WalletLockedError(`the wallet of member ${memberId} is held by another transaction`);
   return wallet;
 }
 
@@ -213,7 +213,7 @@ export async function readPoints(db: Db | Tx, memberId: bigint): Promise<bigint>
 
 interface WantedWallet {
   readonly memberId: bigint;
-  readonly pockets: readonly Pocket[];
+  readonly pockets: readonly AccountKey[];
 }
 
 /** Locks the accounts of each member, and creates the rows that are missing. Returns the wallets in the order of `wanted`. */
@@ -239,7 +239,7 @@ function findLargest(ids: readonly bigint[]): bigint {
   return ids.reduce((largest, id) => (id > largest ? id : largest), 0n);
 }
 
-function listPockets({ entries }: PostingCommand): Pocket[] {
+function listPockets({ entries }: PostingCommand): AccountKey[] {
   return entries.flatMap(({ account, amount }) => (isHouse(account) ? [] : [{ account, currency: amount.currency }]));
 }
 

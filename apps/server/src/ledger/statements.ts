@@ -9,7 +9,7 @@ import { groupByPlacement, isInPlacementOf } from '../platform/placements.ts';
 
 /** This file contains all SQL that moves money. */
 
-export interface Pocket {
+export interface AccountKey {
   readonly account: MemberAccount;
   readonly currency: LedgerCurrency;
 }
@@ -20,7 +20,7 @@ interface BalanceRow {
   readonly balance_minor: bigint;
 }
 
-export interface MemberPocket extends Pocket {
+export interface MemberPocket extends AccountKey {
   readonly memberId: bigint;
 }
 
@@ -91,7 +91,7 @@ export async function createRows(tx: Tx, pockets: readonly MemberPocket[]): Prom
  * Reads the balance without a row lock, for display only. Returns 0 if the row does not exist. Do not base a posting on this value: it may
  * change before the posting is written.
  */
-export async function readRow(db: Db | Tx, memberId: bigint, { account, currency }: Pocket): Promise<bigint> {
+export async function readRow(db: Db | Tx, memberId: bigint, { account, currency }: AccountKey): Promise<bigint> {
   const row = await db
     .selectFrom('wallet_account')
     .select('balance_minor')

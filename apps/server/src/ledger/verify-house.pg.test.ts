@@ -8,7 +8,7 @@ import { transaction } from '../platform/transaction.ts';
 import { openTestDb, type TestDb } from '../testing/test-db.ts';
 import { readHouseSums, rollUpHouseSums } from './house-sums.ts';
 import { postAct } from './post-act.ts';
-import { verifyAndRemember } from './verify-new.ts';
+import { verifyAndRecord } from './verify-new.ts';
 import { verifyHouseSums, verifyWholeHouse } from './verify-house.ts';
 
 let testDb: TestDb;
@@ -109,7 +109,7 @@ test('every verification reports a transit account that is not empty', async () 
   await sql`truncate ledger_house_sum, ledger_house_checkpoint`.execute(testDb.db);
   const expectedDifference = { check: 'transit account is empty', detail: 'house:line-transfer holds 30 NPR' };
   expect(await verifyHouseSums(testDb.db, minutesAgo(10))).toEqual(expectedDifference);
-  expect((await verifyAndRemember(testDb.db, 'whole')).difference).toEqual(expectedDifference);
+  expect((await verifyAndRecord(testDb.db, 'whole')).difference).toEqual(expectedDifference);
   const recorded = await testDb.db.selectFrom('ledger_verification').select('difference').execute();
   expect(recorded).toEqual([{ difference: 'transit account is empty: house:line-transfer holds 30 NPR' }]);
 });
@@ -150,7 +150,7 @@ test('finds a leg of an act without its posting, even if the leg is of the house
     { account: 'house:promotion', amount: money('NPR', 4n) },
   ] as const;
   await postMinutesAgo(40, 'house', { memberId: HOUSE_MEMBER_ID, key: 'house', kind: 'test', entries });
-  expect((await verifyAndRemember(testDb.db, 'whole')).difference).toBeUndefined();
+  expect((await verifyAndRecord(testDb.db, 'whole')).difference).toBeUndefined();
   await sql`delete from entry; delete from posting`.execute(testDb.db);
-  expect((await verifyAndRemember(testDb.db, 'whole')).difference?.check).toBe('leg of an act has a posting');
+  expect((await verifyAndRecord(testDb.db, 'whole')).difference?.check).toBe('leg of an act has a posting');
 });

@@ -5,7 +5,7 @@ import { transaction } from '../platform/transaction.ts';
 import { openTestDb, type TestDb } from '../testing/test-db.ts';
 import { alertUnlessNewVerified } from './jobs.ts';
 import { post } from './post.ts';
-import { verifyAndRemember, verifyWholeResumably } from './verify-new.ts';
+import { verifyAndRecord, verifyWholeResumably } from './verify-new.ts';
 
 let testDb: TestDb;
 beforeAll(async () => {
@@ -46,7 +46,7 @@ async function verifyOldRows(): Promise<void> {
     sql`update posting set created_at = now() - interval '1 hour'`,
     sql`update wallet_account set updated_at = now() - interval '1 hour'`,
   );
-  await verifyAndRemember(testDb.db, 'whole');
+  await verifyAndRecord(testDb.db, 'whole');
   await sql`update ledger_verification set until = until - interval '30 minutes'`.execute(testDb.db);
 }
 
@@ -75,8 +75,8 @@ test('verifies only the postings since the end of the last verification', async 
   await verifyOldRows();
   await deposit(1n, 'new');
   await movePostingBack('new');
-  expect(await verifyAndRemember(testDb.db, 'new')).toEqual({ accounts: 1n, postings: 1n, difference: undefined });
-  expect(await verifyAndRemember(testDb.db, 'new')).toMatchObject({ postings: 0n, difference: undefined });
+  expect(await verifyAndRecord(testDb.db, 'new')).toEqual({ accounts: 1n, postings: 1n, difference: undefined });
+  expect(await verifyAndRecord(testDb.db, 'new')).toMatchObject({ postings: 0n, difference: undefined });
 });
 
 test.each([
@@ -93,7 +93,7 @@ test.each([
   await movePostingBack(what);
   await changeRows(damage);
   await movePostingBack(what);
-  expect((await verifyAndRemember(testDb.db, 'new')).difference?.check).toBe(check);
+  expect((await verifyAndRecord(testDb.db, 'new')).difference?.check).toBe(check);
   const lines: object[] = [];
   await alertUnlessNewVerified(testDb.db, { error: (fields) => void lines.push(fields) });
   expect(lines).toMatchObject([{ alert: 'ledger', check }]);
@@ -106,8 +106,8 @@ test('only a whole verification finds a balance that was changed without an entr
   await sql`update wallet_account set balance_minor = balance_minor + 1, updated_at = now() - interval '1 minute'`.execute(
     testDb.db,
   );
-  expect(await verifyAndRemember(testDb.db, 'new')).toMatchObject({ accounts: 0n, difference: undefined });
-  expect((await verifyAndRemember(testDb.db, 'whole')).difference?.check).toBe('balance equals its entries');
+  expect(await verifyAndRecord(testDb.db, 'new')).toMatchObject({ accounts: 0n, difference: undefined });
+  expect((await verifyAndRecord(testDb.db, 'whole')).difference?.check).toBe('balance equals its entries');
 });
 
 test('verifies and records a backlog span by span, and stops at a difference', async () => {
@@ -134,10 +134,10 @@ test('verifies and records a backlog span by span, and stops at a difference', a
     await atMinutesAgo(`span${memberId}`, minutes);
   }
   await changeRows(sql`update entry set amount_minor = -1 where account like 'house:%' and member_id = 6`);
-  expect((await verifyAndRemember(testDb.db, 'new')).difference?.detail).toContain('member 6');
+  expect((await verifyAndRecord(testDb.db, 'new')).difference?.detail).toContain('member 6');
   expect(await readOutcomes()).toEqual([true, true, false]);
   await changeRows(sql`update entry set amount_minor = -500 where account like 'house:%' and member_id = 6`);
-  expect(await verifyAndRemember(testDb.db, 'new')).toEqual({ accounts: 2n, postings: 2n, difference: undefined });
+  expect(await verifyAndRecord(testDb.db, 'new')).toEqual({ accounts: 2n, postings: 2n, difference: undefined });
   expect(await readOutcomes()).toEqual([true, true, false, true, true, true]);
 });
 
@@ -184,7 +184,7 @@ test('a verification covers no time in which a running transaction may still com
   await emptyLedger();
   await testDb.db.transaction().execute(async (openTx) => {
     await sql`select now()`.execute(openTx);
-    await verifyAndRemember(testDb.db, 'whole');
+    await verifyAndRecord(testDb.db, 'whole');
     const { until } = await testDb.db.selectFrom('ledger_verification').select('until').executeTakeFirstOrThrow();
     const { rows } = await sql<{ began: Date }>`select now() as began`.execute(openTx);
     expect(until.getTime()).toBeLessThan(rows[0]?.began.getTime() ?? 0);

@@ -28,9 +28,9 @@ const SPAN_MAX_MS = 15 * 60_000;
  * posted since the last verification that found no discrepancy, and falls back to `whole` if there was none. Only a whole verification
  * detects manual changes to rows that were already verified, to a balance without a new entry, or to the sum of a house account.
  */
-export async function verifyAndRemember(db: Db, how: 'whole' | 'new'): Promise<Verification> {
+export async function verifyAndRecord(db: Db, how: 'whole' | 'new'): Promise<Verification> {
   const since = how === 'new' ? await readLastVerified(db) : undefined;
-  const until = await settledUntil(db);
+  const until = await readLowWaterMark(db);
   return since === undefined ? await verifyWhole(db, until) : await verifySpans(db, { since, until });
 }
 
@@ -62,7 +62,7 @@ interface ResumeOptions {
 
 /** Runs a whole verification with checkpoints: resumes an interrupted run if there is one, otherwise starts a new one. */
 export async function verifyWholeResumably(db: Db, { signal, ...options }: ResumeOptions): Promise<Verification> {
-  const { runId, until, progress } = (await resumeRun(db)) ?? (await startRun(db, await settledUntil(db)));
+  const { runId, until, progress } = (await resumeRun(db)) ?? (await startRun(db, await readLowWaterMark(db)));
   const onStep = async (step: Progress): Promise<void> => {
     await saveProgress(db, runId, step);
     signal.throwIfAborted();
@@ -128,7 +128,7 @@ async function readLastVerified(db: Db): Promise<Date | undefined> {
  * so an incremental verification up to it cannot miss a late commit (a low-water mark). Only sessions of clients count: they
  * alone write such rows, and the transaction of an autovacuum may last for hours. Needs `pg_read_all_stats` to see other roles' sessions.
  */
-export async function settledUntil(db: Db): Promise<Date> {
+export async function readLowWaterMark(db: Db): Promise<Date> {
   const { rows } = await sql<{ until: Date }>`
     select least(now(), min(xact_start)) - make_interval(secs => ${CLOCK_SLACK_SECONDS}) as until
     from pg_stat_activity

@@ -14,7 +14,7 @@ export async function hashPassword(password: string): Promise<string> {
  * Returns whether the password belongs to the stored hash. Without a hash the function verifies against a dummy hash and returns false, so that the
  * response time does not reveal which accounts exist (timing attack).
  */
-export async function passwordHolds(password: string, stored: string | undefined): Promise<boolean> {
+export async function verifyPassword(password: string, stored: string | undefined): Promise<boolean> {
   const hash = stored === NO_PASSWORD ? undefined : stored;
   const holds = await verify(hash ?? (await dummyHash), password);
   return holds && hash !== undefined;

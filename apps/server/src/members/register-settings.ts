@@ -2,7 +2,7 @@ import { PASSWORD_ALLOWED_CHARACTERS, PASSWORD_MIN_CHARACTERS } from '@baize/con
 import { registerFields, type RegisterField } from '@baize/contract/codes';
 import type { FieldRule, RegisterSettingsValue } from '@baize/contract/schemas/system';
 import type { Db } from '../platform/db.ts';
-import { switchIsOn } from './switches.ts';
+import { isSwitchOn } from './switches.ts';
 
 /** The rule for a field that the brand does not use. */
 const OFF: FieldRule = {
@@ -43,7 +43,7 @@ export async function readRegisterSettings(db: Db, merchantId: number): Promise<
   const rules = new Map<string, FieldRule>(rows.map(({ field, ...rule }) => [field, rule]));
   const password = rules.get('password');
   if (password) rules.set('password', enforceSafeBounds(password));
-  if (await switchIsOn(db, merchantId, 'REGMOBVERF3'))
+  if (await isSwitchOn(db, merchantId, 'REGMOBVERF3'))
     rules.set('mobileNum', requireMobileNumber(rules.get('mobileNum')));
   const entries = registerFields.map((field) => [field, rules.get(field) ?? OFF] as const);
   // The cast is needed because the type of Object.fromEntries loses the fact that every field has a rule.

@@ -1,4 +1,4 @@
-import { passwordHolds } from '../members/password.ts';
+import { verifyPassword } from '../members/password.ts';
 import type { Db, Tx } from '../platform/db.ts';
 import type { KeyRing } from '../platform/key-ring.ts';
 import { hashToken, makeToken } from '../platform/tokens.ts';
@@ -38,7 +38,7 @@ export async function openSession(db: Db, keyRing: KeyRing, credentials: Credent
     .where('login_name', '=', loginName)
     .where('state', '=', 'active')
     .executeTakeFirst();
-  const isPasswordRight = await passwordHolds(password, operator?.passwordHash ?? undefined);
+  const isPasswordRight = await verifyPassword(password, operator?.passwordHash ?? undefined);
   if (!operator) return undefined;
   return await transaction(db, async (tx) => {
     const isAccepted = await verifyFactor(tx, keyRing, {
@@ -63,7 +63,7 @@ export async function openSession(db: Db, keyRing: KeyRing, credentials: Credent
  * Returns the session of the token and records that it was used, which restarts the idle timeout. Returns `undefined` if there is no such session, or
  * if it has ended.
  */
-export async function useSession(db: Db, token: string, now: Date): Promise<OperatorSession | undefined> {
+export async function resumeSession(db: Db, token: string, now: Date): Promise<OperatorSession | undefined> {
   return await db
     .updateTable('operator_session as s')
     .from('operator as o')

@@ -3,14 +3,14 @@ import type { Permission } from '@baize/contract/permissions';
 import { sql } from 'kysely';
 import { refusalOfAccess, REVEALS_PER_DAY_MAX, type Access, type AccessRefusal } from '../operators/authorise.ts';
 import { BREAK_GLASS } from '../operators/operator-identity.ts';
-import { useSession, type OperatorSession } from '../operators/sessions.ts';
+import { resumeSession, type OperatorSession } from '../operators/sessions.ts';
 import type { Db } from '../platform/db.ts';
 import { writeAudit } from '../operators/operator-audit.ts';
 import { transaction } from '../platform/transaction.ts';
 import type { OpsContext } from './asked.ts';
 import { findCommand } from './commands.ts';
-import { Mistake } from './mistake.ts';
-import type { Noun } from './noun.ts';
+import { OperatorError } from './mistake.ts';
+import type { ResourceDefinition } from './noun.ts';
 import { nouns } from './nouns.ts';
 import { ownVerbs } from './own-verbs.ts';
 import { judgeReach, reachOfNoun, type Reach } from './reach.ts';
@@ -73,10 +73,10 @@ export function rulesOfCommand(argv: readonly string[]): CommandRules | undefine
   return noun && rulesOfNoun(nounName, noun, verb);
 }
 
-function rulesOfNoun(nounName: string, noun: Noun, verb: string): CommandRules {
+function rulesOfNoun(nounName: string, noun: ResourceDefinition, verb: string): CommandRules {
   // The permission is looked up by the second word, but the command takes its first positional argument as the verb. Both have to be the same word.
   if (verb === '' || verb.startsWith('-'))
-    throw new Mistake(`The verb comes first: pnpm ops ${nounName} VERB --option …`);
+    throw new OperatorError(`The verb comes first: pnpm ops ${nounName} VERB --option …`);
   const act = Object.hasOwn(noun.acts ?? {}, verb) ? noun.acts?.[verb] : undefined;
   const permission = act?.permission ?? noun.permission;
   return { name: `${nounName} ${verb}`, permission, reach: reachOfNoun(noun), takesMerchant: false, takesBy: true };
@@ -95,14 +95,14 @@ export async function admit(argv: readonly string[], context: OpsContext): Promi
   if (!access) return command;
   if (!(await isLoginRequired(context.db))) {
     if (access.ownerFirst)
-      throw new Mistake('The first operator is made by the owner: pnpm ops --break-glass REASON …');
+      throw new OperatorError('The first operator is made by the owner: pnpm ops --break-glass REASON …');
     return command;
   }
   const session = await requireSession(context);
   const refusal = await refusalOfAccess(context.db, session, access, context.now());
   if (refusal === undefined) return addOperatorName(command, access, session.loginName);
   await auditRefusal(context, { session, command, access, refusal });
-  throw new Mistake(refusalSentences[refusal](access));
+  throw new OperatorError(refusalSentences[refusal](access));
 }
 
 const refusalSentences = {
@@ -126,8 +126,8 @@ async function isLoginRequired(db: Db): Promise<boolean> {
 /** Returns the session of the operator. Throws a `Mistake` if nobody is logged in. */
 async function requireSession({ db, session, now }: OpsContext): Promise<OperatorSession> {
   const token = session?.read();
-  const active = token === undefined ? undefined : await useSession(db, token, now());
-  if (!active) throw new Mistake('You are not logged in, or your session has ended: pnpm ops login --name NAME.');
+  const active = token === undefined ? undefined : await resumeSession(db, token, now());
+  if (!active) throw new OperatorError('You are not logged in, or your session has ended: pnpm ops login --name NAME.');
   return active;
 }
 
@@ -156,10 +156,10 @@ async function breakGlass(
   { db, now, printError }: OpsContext,
 ): Promise<readonly string[]> {
   if (!reason?.trim() || reason.startsWith('-'))
-    throw new Mistake('Say why: pnpm ops --break-glass REASON noun verb …');
+    throw new OperatorError('Say why: pnpm ops --break-glass REASON noun verb …');
   const role = await readOwnerRole(db);
   if (role === undefined)
-    throw new Mistake('--break-glass is for the owner of the database: DATABASE_URL names another role.');
+    throw new OperatorError('--break-glass is for the owner of the database: DATABASE_URL names another role.');
   const line = { operator: BREAK_GLASS, merchantId: null, command: BREAK_GLASS, target: describeTarget(command) };
   const after = { reason: reason.trim(), role };
   await transaction(db, async (tx) => await writeAudit(tx, { ...line, before: null, after, now: now() }));
@@ -183,7 +183,7 @@ function describeTarget([noun = '', verb = '']: readonly string[]): string {
 /** Adds `--by NAME` to the arguments of a command that takes the option. Throws a `Mistake` if another name was given. */
 function addOperatorName(command: readonly string[], { takesBy }: CommandAccess, name: string): readonly string[] {
   const { by } = readAccessOptions(command);
-  if (by !== undefined && by !== name) throw new Mistake(`Leave --by out: the audit will name you as ${name}.`);
+  if (by !== undefined && by !== name) throw new OperatorError(`Leave --by out: the audit will name you as ${name}.`);
   return takesBy && by === undefined ? [...command.slice(0, 2), '--by', name, ...command.slice(2)] : command;
 }
 

@@ -1,5 +1,5 @@
 import { rulesOf } from '../operators/permissions.ts';
-import type { Asked } from './arguments.ts';
+import type { ParsedCommand } from './arguments.ts';
 import {
   keyOf,
   merchantOf,
@@ -11,17 +11,17 @@ import {
   type Reading,
 } from './asked.ts';
 import { identifyOperator } from '../operators/operator-identity.ts';
-import { tried } from './change.ts';
+import { runInTransaction } from './change.ts';
 import { BrandScope } from '../scopes/brand-scope.ts';
-import { Mistake } from './mistake.ts';
+import { OperatorError } from './mistake.ts';
 import type { Act } from './noun.ts';
 
 /** Runs an act of a module on one row, and prints its result. */
-export async function runAct(asked: Asked, act: Act, context: OpsContext): Promise<void> {
+export async function runAct(asked: ParsedCommand, act: Act, context: OpsContext): Promise<void> {
   const { db, print, printError } = context;
   // A dry run rolls back its audit row, but the operator would still have seen the personal data.
   if (asked.dryRun && act.permission !== undefined && rulesOf(act.permission).isReveal)
-    throw new Mistake('Personal data is not shown in a dry run, because a dry run leaves no audit row.');
+    throw new OperatorError('Personal data is not shown in a dry run, because a dry run leaves no audit row.');
   refuseUnused(asked, asked.verbName, Object.keys(act.options ?? {}));
   const merchantId = await merchantOf(db, asked);
   const reading = await readingOf(context, merchantId);
@@ -31,7 +31,7 @@ export async function runAct(asked: Asked, act: Act, context: OpsContext): Promi
   const values = readValues(asked, act, reading);
   const by = act.shows ? undefined : operatorOf(asked);
   const value = (name: string) => values.get(name);
-  const result = await tried(db, asked.dryRun, async (tx) => {
+  const result = await runInTransaction(db, asked.dryRun, async (tx) => {
     const operator = by === undefined ? undefined : await identifyOperator(tx, by, reading.now);
     const scope = new BrandScope({ merchantId, operator });
     return await act.run(tx, { scope, id: BigInt(id), now: reading.now, value, vault: () => vaultOf(context.vault) });
@@ -41,12 +41,12 @@ export async function runAct(asked: Asked, act: Act, context: OpsContext): Promi
   if (asked.dryRun) printError('A dry run: nothing was changed.');
 }
 
-function readValues({ given, verbName }: Asked, { options = {} }: Act, reading: Reading): Map<string, unknown> {
+function readValues({ given, verbName }: ParsedCommand, { options = {} }: Act, reading: Reading): Map<string, unknown> {
   const values = new Map<string, unknown>();
   for (const [option, { kind, required }] of Object.entries(options)) {
     const text = given(option);
     if (text) values.set(option, kind.read(text, { ...reading, option }));
-    else if (required) throw new Mistake(`${verbName} needs --${option} ${kind.shape}.`);
+    else if (required) throw new OperatorError(`${verbName} needs --${option} ${kind.shape}.`);
   }
   return values;
 }

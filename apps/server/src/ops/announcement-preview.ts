@@ -3,7 +3,7 @@ import { htmlToPlainText } from '../platform/html.ts';
 import { readingOf, type OpsContext } from './asked.ts';
 import { readCommandOptions } from './command-options.ts';
 import { instant } from './fields.ts';
-import { Mistake } from './mistake.ts';
+import { OperatorError } from './mistake.ts';
 
 /** The codes of the audiences: A is members who are logged in, B is visitors, and F is members at their first log-in. */
 const EXECUTIONS = ['A', 'B', 'F'] as const;
@@ -26,13 +26,13 @@ export async function previewAnnouncements(args: readonly string[], context: Ops
   const options = readCommandOptions(args, ['merchant', 'for', 'language', 'at']);
   const code = options.required('merchant');
   const execution = EXECUTIONS.find((each) => each === options.required('for'));
-  if (!execution) throw new Mistake('--for is A (members), B (visitors) or F (members at their first log-in).');
+  if (!execution) throw new OperatorError('--for is A (members), B (visitors) or F (members at their first log-in).');
   const merchant = await context.db
     .selectFrom('merchant')
     .select(['merchant_id as merchantId', 'name', 'default_language as defaultLanguage'])
     .where('code', '=', code)
     .executeTakeFirst();
-  if (!merchant) throw new Mistake(`There is no brand ${code}.`);
+  if (!merchant) throw new OperatorError(`There is no brand ${code}.`);
   const moment = options.optional('at');
   const reading = await readingOf(context, merchant.merchantId);
   const now = moment === undefined ? context.now() : (instant.read([moment], { ...reading, option: 'at' }) as Date);

@@ -1,6 +1,6 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
-import { Mistake } from './mistake.ts';
-import { verbs, type Act, type Noun, type Verb } from './noun.ts';
+import { OperatorError } from './mistake.ts';
+import { verbs, type Act, type ResourceDefinition, type Verb } from './noun.ts';
 import { nouns } from './nouns.ts';
 
 const commonOptions = {
@@ -14,9 +14,9 @@ const commonOptions = {
 } as const satisfies ParseArgsConfig['options'];
 
 /** A command of `pnpm ops` on a noun, as it was parsed from the command line. */
-export interface Asked {
+export interface ParsedCommand {
   readonly nounName: string;
-  readonly noun: Noun;
+  readonly noun: ResourceDefinition;
   /** It is `undefined` if the command is an act, or only asks for help. */
   readonly verb: Verb | undefined;
   readonly act: Act | undefined;
@@ -30,17 +30,17 @@ export interface Asked {
 }
 
 /** Parses the command line. Returns `undefined` if it names no noun, so that the overview is printed. */
-export function readArguments(argv: readonly string[]): Asked | undefined {
+export function readArguments(argv: readonly string[]): ParsedCommand | undefined {
   const [nounName, ...rest] = argv;
   if (nounName === undefined || nounName === '--help' || nounName === '-h') return undefined;
   const noun = Object.hasOwn(nouns, nounName) ? nouns[nounName] : undefined;
-  if (!noun) throw new Mistake(`"${nounName}" is none of ${Object.keys(nouns).join(', ')}.`);
+  if (!noun) throw new OperatorError(`"${nounName}" is none of ${Object.keys(nouns).join(', ')}.`);
   const { values, positionals } = parseOptions(noun, rest);
   const help = values['help'] === true;
   const verb = verbs.find((name) => name === positionals[0] && noun.verbs.includes(name));
   const act = findAct(noun, positionals[0]);
   if (!help && ((verb ?? act) === undefined || positionals.length > 1))
-    throw new Mistake(`pnpm ops ${nounName} takes one of: ${verbsOf(noun).join(', ')}.`);
+    throw new OperatorError(`pnpm ops ${nounName} takes one of: ${verbsOf(noun).join(', ')}.`);
   return {
     nounName,
     noun,
@@ -57,17 +57,17 @@ export function readArguments(argv: readonly string[]): Asked | undefined {
   };
 }
 
-function findAct({ acts = {} }: Noun, name: string | undefined): Act | undefined {
+function findAct({ acts = {} }: ResourceDefinition, name: string | undefined): Act | undefined {
   return name !== undefined && Object.hasOwn(acts, name) ? acts[name] : undefined;
 }
 
 /** Returns the verbs of a noun, including its acts. */
-export function verbsOf({ verbs: tableVerbs, acts = {} }: Noun): string[] {
+export function verbsOf({ verbs: tableVerbs, acts = {} }: ResourceDefinition): string[] {
   return [...tableVerbs, ...Object.keys(acts)];
 }
 
 /** Returns the options of this noun and of its acts, without its key and without the options that all commands have. */
-export function optionsOf({ fields, acts = {} }: Noun): string[] {
+export function optionsOf({ fields, acts = {} }: ResourceDefinition): string[] {
   return [...Object.keys(fields), ...Object.values(acts).flatMap(({ options = {} }) => Object.keys(options))];
 }
 
@@ -76,7 +76,7 @@ interface ParsedArguments {
   readonly positionals: readonly string[];
 }
 
-function parseOptions(noun: Noun, args: string[]): ParsedArguments {
+function parseOptions(noun: ResourceDefinition, args: string[]): ParsedArguments {
   const ownOptions = optionsOf(noun).map(
     (option) => [option, { type: 'string', multiple: noun.fields[option]?.kind.many === true }] as const,
   );
@@ -89,7 +89,7 @@ function parseOptions(noun: Noun, args: string[]): ParsedArguments {
     });
   } catch (error) {
     if (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'))
-      throw new Mistake(error.message);
+      throw new OperatorError(error.message);
     throw error;
   }
 }

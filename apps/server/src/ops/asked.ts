@@ -1,10 +1,10 @@
 import type { Db } from '../platform/db.ts';
-import { optionsOf, type Asked } from './arguments.ts';
+import { optionsOf, type ParsedCommand } from './arguments.ts';
 import type { KeyRing } from '../platform/key-ring.ts';
 import type { OpenSecret } from '../platform/secret-row.ts';
 import type { Vault } from '../platform/vault.ts';
 import type { ReadContext } from './fields.ts';
-import { Mistake } from './mistake.ts';
+import { OperatorError } from './mistake.ts';
 
 /** The file that keeps the token of the operator's session between commands. */
 export interface SessionFile {
@@ -35,36 +35,36 @@ export interface OpsContext {
 
 /** Returns the vault. Throws a `Mistake` if VAULT_KEYS is not set. */
 export function vaultOf(vault: Vault | undefined): Vault {
-  if (!vault) throw new Mistake('Set VAULT_KEYS to those of the servers: accounts are sealed under them.');
+  if (!vault) throw new OperatorError('Set VAULT_KEYS to those of the servers: accounts are sealed under them.');
   return vault;
 }
 
 /** Returns the name that `--by` gives. Throws a `Mistake` if the option is missing. */
-export function operatorOf({ given }: Asked): string {
+export function operatorOf({ given }: ParsedCommand): string {
   const by = given('by')?.[0]?.trim();
-  if (!by) throw new Mistake('Say who you are: --by NAME. It is kept in the audit.');
+  if (!by) throw new OperatorError('Say who you are: --by NAME. It is kept in the audit.');
   return by;
 }
 
 /** Throws a `Mistake` if an option was given that the verb does not take. Otherwise the command would silently ignore the option. */
-export function refuseUnused({ noun, given }: Asked, verb: string, taken: readonly string[]): void {
+export function refuseUnused({ noun, given }: ParsedCommand, verb: string, taken: readonly string[]): void {
   const unused = optionsOf(noun).find((option) => given(option) !== undefined && !taken.includes(option));
   if (unused === undefined) return;
   const instead = verb === 'list' ? '; --search TEXT finds rows that hold a text' : '';
-  throw new Mistake(`${verb} takes no --${unused}${instead}.`);
+  throw new OperatorError(`${verb} takes no --${unused}${instead}.`);
 }
 
 /**
  * Returns the id of the brand that `--merchant` names, or `undefined` if the rows of the noun do not belong to a brand. Throws a `Mistake` if there
  * is no such brand.
  */
-export async function merchantOf(db: Db, { noun, given }: Asked): Promise<number | undefined> {
+export async function merchantOf(db: Db, { noun, given }: ParsedCommand): Promise<number | undefined> {
   if (!noun.ofMerchant) return undefined;
   const code = given('merchant')?.[0];
   const merchants = await db.selectFrom('merchant').select(['merchant_id', 'code']).orderBy('code').execute();
   const brand = merchants.find((merchant) => merchant.code === code);
   if (!brand)
-    throw new Mistake(
+    throw new OperatorError(
       `There is no brand ${code ?? ''}: --merchant is one of ${merchants.map((merchant) => merchant.code).join(', ')}.`,
     );
   return brand.merchant_id;
@@ -99,10 +99,10 @@ export async function readingOf(
  * Returns the parsed key of the row that the command names. Returns `undefined` if the noun has no key, if `add` generates the key, or if `list` was
  * given no key. Throws a `Mistake` if any other verb was given no key.
  */
-export function keyOf({ noun: { key }, given }: Asked, verb: string, reading: Reading): unknown {
+export function keyOf({ noun: { key }, given }: ParsedCommand, verb: string, reading: Reading): unknown {
   if (!key || (verb === 'add' && key.generated)) return undefined;
   const value = given(key.option);
   if (value) return key.kind.read(value, { ...reading, option: key.option });
   if (verb === 'list') return undefined;
-  throw new Mistake(`Say which: --${key.option}.`);
+  throw new OperatorError(`Say which: --${key.option}.`);
 }

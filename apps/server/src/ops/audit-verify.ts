@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { verifyAuditChain, type ChainPlace } from '../operators/audit-chain.ts';
 import type { OpsContext } from './asked.ts';
-import { Mistake } from './mistake.ts';
+import { OperatorError } from './mistake.ts';
 
 /** Runs `pnpm ops audit verify [--position N --hash HEX]`. Returns exit code 1 if the hash chain shows that the audit was changed. */
 export async function verifyAudit(args: readonly string[], { db, print, printError }: OpsContext): Promise<number> {
@@ -20,7 +20,7 @@ function readNotedPlace(args: readonly string[]): ChainPlace | undefined {
   const { position, hash } = readOptions(args);
   if (position === undefined && hash === undefined) return undefined;
   if (!/^\d{1,18}$/.test(position ?? '') || !/^[0-9a-f]{64}$/.test(hash ?? ''))
-    throw new Mistake('--position and --hash go together, as an earlier `pnpm ops audit verify` printed them.');
+    throw new OperatorError('--position and --hash go together, as an earlier `pnpm ops audit verify` printed them.');
   return { position: BigInt(position ?? 0), hash: Buffer.from(hash ?? '', 'hex') };
 }
 
@@ -29,6 +29,6 @@ function readOptions(args: readonly string[]) {
     const option = { type: 'string' } as const;
     return parseArgs({ args: [...args], options: { position: option, hash: option } }).values;
   } catch (error) {
-    throw new Mistake(error instanceof Error ? error.message : String(error));
+    throw new OperatorError(error instanceof Error ? error.message : String(error));
   }
 }

@@ -1,5 +1,5 @@
 import type { Db } from '../platform/db.ts';
-import { Mistake } from './mistake.ts';
+import { OperatorError } from './mistake.ts';
 
 export interface Brand {
   readonly merchantId: number;
@@ -14,6 +14,6 @@ export async function findBrand(db: Db, code: string): Promise<Brand> {
     .select(['merchant_id as merchantId', 'currency', 'time_zone as timeZone'])
     .where('code', '=', code)
     .executeTakeFirst();
-  if (!brand) throw new Mistake(`There is no brand ${code}.`);
+  if (!brand) throw new OperatorError(`There is no brand ${code}.`);
   return brand;
 }

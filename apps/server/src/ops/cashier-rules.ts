@@ -1,5 +1,5 @@
 import { choice, minorUnits, text, texts, whole, yesNo } from './fields.ts';
-import type { Field, Noun } from './noun.ts';
+import type { Field, ResourceDefinition } from './noun.ts';
 
 const required = true;
 const limits = {
@@ -11,7 +11,7 @@ const limits = {
 const ALL_VERBS = ['list', 'add', 'change', 'remove'] as const;
 
 /** The rules of a brand for pay-outs, and for transfers within its lines. */
-export const cashierRules: Readonly<Record<string, Noun>> = {
+export const cashierRules: Readonly<Record<string, ResourceDefinition>> = {
   'withdrawal-rules': {
     summary: 'limits, fee and confirmation time of withdrawals; without a row nothing is paid out',
     permission: 'rules.edit',

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../platform/db.ts';
 import { writeAudit } from '../operators/operator-audit.ts';
-import { Mistake } from './mistake.ts';
-import type { Noun, Verb } from './noun.ts';
+import { OperatorError } from './mistake.ts';
+import type { ResourceDefinition, Verb } from './noun.ts';
 import { deleteRow, findRow, insertRow, RowName, updateRow, type Row, type Values, type Where } from './rows.ts';
 
 /** A change that an operator has ordered: one verb on one row of a noun. */
 export interface Order {
   readonly nounName: string;
-  readonly noun: Noun;
+  readonly noun: ResourceDefinition;
   readonly verb: Exclude<Verb, 'list'>;
   readonly where: Where;
   readonly values: Values;
@@ -27,7 +27,7 @@ export interface Change {
  * The tables that the lobby caches. A change of one of them raises the catalogue version, which invalidates the caches. The file
  * migrations/0079_vendor_round_cursor.sql explains why triggers do not suffice.
  */
-const CATALOGUE_TABLES: ReadonlySet<Noun['table']> = new Set([
+const CATALOGUE_TABLES: ReadonlySet<ResourceDefinition['table']> = new Set([
   'integration',
   'vendor',
   'merchant_vendor',
@@ -38,10 +38,10 @@ const CATALOGUE_TABLES: ReadonlySet<Noun['table']> = new Set([
 ]);
 
 /** Writes the change and its audit row in one transaction. A dry run writes both and rolls both back. */
-export async function carryOut(db: Db, order: Order, dryRun: boolean): Promise<Change> {
+export async function applyAuditedChange(db: Db, order: Order, dryRun: boolean): Promise<Change> {
   const merchantId = order.where.merchantId ?? null;
   const command = `${order.nounName} ${order.verb}`;
-  return await tried(db, dryRun, async (tx) => {
+  return await runInTransaction(db, dryRun, async (tx) => {
     const change = await applyChange(tx, order);
     if (CATALOGUE_TABLES.has(order.noun.table)) await sql`select raise_catalogue_version()`.execute(tx);
     await writeAudit(tx, { ...change, operator: order.by, merchantId, command, now: order.now });
@@ -50,7 +50,11 @@ export async function carryOut(db: Db, order: Order, dryRun: boolean): Promise<C
 }
 
 /** Runs `work` in one transaction, which a dry run rolls back. */
-export async function tried<Value>(db: Db, dryRun: boolean, work: (tx: Tx) => Promise<Value>): Promise<Value> {
+export async function runInTransaction<Value>(
+  db: Db,
+  dryRun: boolean,
+  work: (tx: Tx) => Promise<Value>,
+): Promise<Value> {
   const tx = await db.startTransaction().execute();
   try {
     const value = await work(tx);
@@ -76,9 +80,9 @@ async function writeChange(tx: Tx, { nounName, noun, verb, where, values }: Orde
     return { target: describeTarget(after), before: null, after };
   }
   const rowName = RowName.of(noun, where);
-  if (!rowName) throw new Mistake(`Say which of ${nounName}: a change of every row is refused.`);
+  if (!rowName) throw new OperatorError(`Say which of ${nounName}: a change of every row is refused.`);
   const before = await findRow(tx, noun, rowName);
-  if (!before) throw new Mistake(`There is no such row: pnpm ops ${nounName} list shows those that there are.`);
+  if (!before) throw new OperatorError(`There is no such row: pnpm ops ${nounName} list shows those that there are.`);
   if (verb === 'remove') {
     await deleteRow(tx, noun, rowName);
     return { target: describeTarget(before), before, after: null };

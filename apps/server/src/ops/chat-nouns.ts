@@ -8,8 +8,8 @@ import type { Tx } from '../platform/db.ts';
 import { DROP_MINOR_MAX } from '../rewards/envelope-drops.ts';
 import { findProgram } from '../rewards/programs.ts';
 import { choice, clockTime, listOf, minorUnits, orNone, recordId, text, texts, whole, yesNo } from './fields.ts';
-import { Mistake } from './mistake.ts';
-import type { Act, ActCall, Noun, Told } from './noun.ts';
+import { OperatorError } from './mistake.ts';
+import type { Act, ActCall, ResourceDefinition, ActSummary } from './noun.ts';
 
 const required = true;
 const reason = { kind: text, required, help: 'the member reads it, and the audit keeps it' } as const;
@@ -17,7 +17,7 @@ const auditReason = { kind: text, required, help: 'kept in the audit' } as const
 const MS_PER_MINUTE = 60_000;
 
 /** The nouns for a brand's chat rooms: rooms, drop rules, refused words, messages, people and reports (spec section 2, popups: chat room). */
-export const chatNouns: Readonly<Record<string, Noun>> = {
+export const chatNouns: Readonly<Record<string, ResourceDefinition>> = {
   'chat-rooms': {
     summary: 'chat rooms of the players',
     permission: 'chat.moderate',
@@ -161,30 +161,30 @@ async function judgeDropRule(tx: Tx, row: Readonly<Record<string, unknown>>): Pr
     .where('rule_id', '=', BigInt(String(row['rule_id'])))
     .executeTakeFirstOrThrow();
   const { merchantId, roomId, program, amount, count } = rule;
-  if (count < 1 || count > ENVELOPES_MAX) throw new Mistake(`--count must be 1 to ${ENVELOPES_MAX}.`);
+  if (count < 1 || count > ENVELOPES_MAX) throw new OperatorError(`--count must be 1 to ${ENVELOPES_MAX}.`);
   if (amount < BigInt(count) || amount > DROP_MINOR_MAX)
-    throw new Mistake(`--amount must have one minor unit for each envelope, and at most ${DROP_MINOR_MAX}.`);
+    throw new OperatorError(`--amount must have one minor unit for each envelope, and at most ${DROP_MINOR_MAX}.`);
   if (!(await findOpenRoom(tx, { merchantId, roomId })))
-    throw new Mistake('The brand has no such room, or it is closed: pnpm ops chat-rooms list shows the rooms.');
+    throw new OperatorError('The brand has no such room, or it is closed: pnpm ops chat-rooms list shows the rooms.');
   if (!(await findProgram(tx, merchantId, 'red_envelope', program)))
-    throw new Mistake('The brand has no program of red envelopes of this code that is on.');
+    throw new OperatorError('The brand has no program of red envelopes of this code that is on.');
 }
 
 function readDecision({ scope, now, value }: ActCall) {
   const reasonText = String(value('reason'));
   if (reasonText.length > CHAT_NOTE_MAX_CHARACTERS)
-    throw new Mistake(`--reason must have at most ${CHAT_NOTE_MAX_CHARACTERS} characters.`);
+    throw new OperatorError(`--reason must have at most ${CHAT_NOTE_MAX_CHARACTERS} characters.`);
   return { merchantId: scope.merchantId, by: { operator: scope.operator.loginName }, reason: reasonText, now };
 }
 
 function parseMinutes(given: unknown): number {
   const minutes = Number(given);
   if (minutes < 1 || minutes > CHAT_MUTE_MINUTES_MAX)
-    throw new Mistake(`--minutes must be 1 to ${CHAT_MUTE_MINUTES_MAX}.`);
+    throw new OperatorError(`--minutes must be 1 to ${CHAT_MUTE_MINUTES_MAX}.`);
   return minutes;
 }
 
-async function removeByOperator(tx: Tx, call: ActCall): Promise<Told> {
+async function removeByOperator(tx: Tx, call: ActCall): Promise<ActSummary> {
   const { scope, id } = call;
   const message = await tx
     .selectFrom('chat_message')
@@ -195,7 +195,7 @@ async function removeByOperator(tx: Tx, call: ActCall): Promise<Told> {
   const room = { merchantId: scope.merchantId, roomId: message?.room_id ?? '' };
   const removed = message && (await removeMessage(tx, room, message.position, readDecision(call)));
   if (!message || removed?.ok !== true)
-    throw new Mistake('There is no such message: pnpm ops chat-messages list shows those that there are.');
+    throw new OperatorError('There is no such message: pnpm ops chat-messages list shows those that there are.');
   const outcome = { message: String(id), room: message.room_id, author: String(message.member_id), state: 'removed' };
   return await auditAct(tx, call, { command: 'chat-messages remove', target: `chat-messages ${id}` }, outcome);
 }
@@ -216,7 +216,8 @@ function sanctionAct(
         .select('m.account')
         .where('m.member_id', '=', id)
         .executeTakeFirst();
-      if (!member) throw new Mistake('There is no such member: pnpm ops members list shows those that there are.');
+      if (!member)
+        throw new OperatorError('There is no such member: pnpm ops members list shows those that there are.');
       await sanctionMember(tx, id, act, createSanction(call), readDecision(call));
       const outcome = { member: String(id), account: member.account, act };
       return await auditAct(tx, call, { command: `chat-members ${act}`, target: `chat-members ${id}` }, outcome);
@@ -224,7 +225,7 @@ function sanctionAct(
   };
 }
 
-async function decideReport(tx: Tx, call: ActCall): Promise<Told> {
+async function decideReport(tx: Tx, call: ActCall): Promise<ActSummary> {
   const { scope, id, now, value } = call;
   const state = String(value('as'));
   const report = await tx
@@ -236,7 +237,7 @@ async function decideReport(tx: Tx, call: ActCall): Promise<Told> {
     .returning(['room_id', 'position', 'message_id'])
     .executeTakeFirst();
   if (!report)
-    throw new Mistake('There is no such open report: pnpm ops chat-reports list shows those that there are.');
+    throw new OperatorError('There is no such open report: pnpm ops chat-reports list shows those that there are.');
   const room = { merchantId: scope.merchantId, roomId: report.room_id };
   const removed: Outcome<undefined> | undefined =
     state === 'upheld' ? await removeMessage(tx, room, report.position, readDecision(call)) : undefined;
@@ -250,8 +251,8 @@ async function auditAct(
   tx: Tx,
   { scope: { merchantId, operator }, now, value }: ActCall,
   line: { readonly command: string; readonly target: string },
-  outcome: Told,
-): Promise<Told> {
+  outcome: ActSummary,
+): Promise<ActSummary> {
   const after = { reason: String(value('reason')), ...outcome };
   await writeAudit(tx, { operator: operator.loginName, merchantId, ...line, before: null, after, now });
   return outcome;

@@ -7,7 +7,7 @@ import { detectPlacements } from '../platform/placements.ts';
 import { LONG_LIMITS } from '../platform/pool-limits.ts';
 import { createVault } from '../platform/vault.ts';
 import type { OpsContext } from './asked.ts';
-import { Mistake } from './mistake.ts';
+import { OperatorError } from './mistake.ts';
 import { runOps } from './run.ts';
 import { createSessionFile, createTerminal } from './terminal.ts';
 
@@ -72,7 +72,7 @@ function readFile(path: string): string {
   try {
     return readFileSync(path, 'utf8');
   } catch {
-    throw new Mistake(`The file ${path} cannot be read.`);
+    throw new OperatorError(`The file ${path} cannot be read.`);
   }
 }
 

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { Mistake } from './mistake.ts';
+import { OperatorError } from './mistake.ts';
 
 type OptionName =
   | 'merchant'
@@ -58,11 +58,11 @@ export interface CommandOptions {
 export function readCommandOptions(args: readonly string[], taken: readonly OptionName[]): CommandOptions {
   const values = parseKnownOptions(args);
   const unused = Object.keys(values).find((name) => !taken.some((each) => each === name));
-  if (unused !== undefined) throw new Mistake(`The command takes no --${unused}.`);
+  if (unused !== undefined) throw new OperatorError(`The command takes no --${unused}.`);
   return {
     required: (name) => {
       const value = values[name]?.trim();
-      if (!value) throw new Mistake(`--${name} is missing.`);
+      if (!value) throw new OperatorError(`--${name} is missing.`);
       return value;
     },
     optional: (name) => values[name]?.trim(),
@@ -73,6 +73,6 @@ function parseKnownOptions(args: readonly string[]): Partial<Record<OptionName, 
   try {
     return parseArgs({ args: [...args], options: knownOptions }).values;
   } catch (error) {
-    throw new Mistake(error instanceof Error ? error.message : String(error));
+    throw new OperatorError(error instanceof Error ? error.message : String(error));
   }
 }

@@ -4,7 +4,7 @@ import { currencyOf } from '../domain/wallet/currency.ts';
 import { readCommissionCosts } from '../modules/contracts/settlements/costs.ts';
 import type { OpsContext } from './asked.ts';
 import { findBrand } from './brand.ts';
-import { Mistake } from './mistake.ts';
+import { OperatorError } from './mistake.ts';
 
 /** The largest number of days that one report covers. */
 const DAYS_MAX = 92;
@@ -31,7 +31,7 @@ export async function printCosts(args: readonly string[], { db, print }: OpsCont
 function requireRange(from: string, to: string): void {
   const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
   if (!(days >= 1 && days <= DAYS_MAX))
-    throw new Mistake(`--from and --to must be days like 2026-11-20, at most ${DAYS_MAX} of them.`);
+    throw new OperatorError(`--from and --to must be days like 2026-11-20, at most ${DAYS_MAX} of them.`);
 }
 
 function parseOptions(args: readonly string[]): {
@@ -47,9 +47,11 @@ function parseOptions(args: readonly string[]): {
     }).values;
     const dayPattern = /^\d{4}-\d\d-\d\d$/;
     if (merchant === undefined || !dayPattern.test(from ?? '') || !dayPattern.test(to ?? ''))
-      throw new Mistake('costs needs --merchant CODE, --from DAY and --to DAY.');
+      throw new OperatorError('costs needs --merchant CODE, --from DAY and --to DAY.');
     return { merchant, from: from ?? '', to: to ?? '' };
   } catch (error) {
-    throw error instanceof Mistake ? error : new Mistake(error instanceof Error ? error.message : String(error));
+    throw error instanceof OperatorError
+      ? error
+      : new OperatorError(error instanceof Error ? error.message : String(error));
   }
 }

@@ -17,8 +17,8 @@ import { writeAudit } from '../operators/operator-audit.ts';
 import type { Tx } from '../platform/db.ts';
 import { feedbackActs } from './feedback-acts.ts';
 import { recordId, text, texts, whole } from './fields.ts';
-import { Mistake } from './mistake.ts';
-import type { Act, ActCall, Noun, Told } from './noun.ts';
+import { OperatorError } from './mistake.ts';
+import type { Act, ActCall, ResourceDefinition, ActSummary } from './noun.ts';
 import { tellPictures } from './picture-files.ts';
 
 const ANSWER_MAX_CHARACTERS = 2000;
@@ -109,7 +109,7 @@ function withAudit(verb: string, run: (tx: Tx, call: ActCall, act: DeskAct) => P
     const act = { merchantId, complaintId: id, operator, now };
     const before = await lockForDesk(tx, act);
     const { obstacle, after } = await run(tx, call, act);
-    if (obstacle) throw new Mistake(SENTENCES[obstacle]);
+    if (obstacle) throw new OperatorError(SENTENCES[obstacle]);
     const stored = await lockForDesk(tx, act);
     await writeAudit(tx, {
       operator: operator.loginName,
@@ -129,10 +129,10 @@ function withAudit(verb: string, run: (tx: Tx, call: ActCall, act: DeskAct) => P
   };
 }
 
-async function showComplaint(tx: Tx, call: ActCall): Promise<Told> {
+async function showComplaint(tx: Tx, call: ActCall): Promise<ActSummary> {
   const { scope, id } = call;
   const row = await lockForDesk(tx, { merchantId: scope.merchantId, complaintId: id });
-  if (!row) throw new Mistake(SENTENCES.not_found);
+  if (!row) throw new OperatorError(SENTENCES.not_found);
   const posts = await readPosts(tx, { memberId: row.member_id, complaintId: id });
   const accounts = await readAccounts(tx, [row.member_id]);
   const folder = call.value('pictures') as string | undefined;
@@ -165,7 +165,7 @@ async function findOperatorName(tx: Tx, name: string): Promise<string> {
     .where('login_name', '=', name.trim().toLowerCase())
     .where('state', '<>', 'disabled')
     .executeTakeFirst();
-  if (!row) throw new Mistake(`There is no operator ${name}: pnpm ops operators list.`);
+  if (!row) throw new OperatorError(`There is no operator ${name}: pnpm ops operators list.`);
   return row.login_name;
 }
 
@@ -175,7 +175,7 @@ async function findOperatorName(tx: Tx, name: string): Promise<string> {
  */
 async function readAnswer(tx: Tx, { value, scope, id }: ActCall): Promise<string> {
   const [typed, canned] = [value('text'), value('canned')];
-  if ((typed === undefined) === (canned === undefined)) throw new Mistake('Give either --text or --canned.');
+  if ((typed === undefined) === (canned === undefined)) throw new OperatorError('Give either --text or --canned.');
   if (typeof typed === 'string') return requireAnswerLength(typed);
   const row = await tx
     .selectFrom('canned_answer')
@@ -183,7 +183,7 @@ async function readAnswer(tx: Tx, { value, scope, id }: ActCall): Promise<string
     .where('merchant_id', '=', scope.merchantId)
     .where('code', '=', String(canned))
     .executeTakeFirst();
-  if (!row) throw new Mistake(`There is no canned answer ${String(canned)}: pnpm ops canned-answers list.`);
+  if (!row) throw new OperatorError(`There is no canned answer ${String(canned)}: pnpm ops canned-answers list.`);
   return requireAnswerLength(localText(row.texts, [await readLanguage(tx, scope.merchantId, id), 'en']));
 }
 
@@ -192,18 +192,18 @@ async function readLanguage(tx: Tx, merchantId: number, complaintId: bigint): Pr
     select m.language from complaint c join member m on m.member_id = c.member_id
     where c.merchant_id = ${merchantId} and c.complaint_id = ${complaintId}`.execute(tx);
   const [row] = rows;
-  if (!row) throw new Mistake(SENTENCES.not_found);
+  if (!row) throw new OperatorError(SENTENCES.not_found);
   return row.language;
 }
 
 function requireAnswerLength(answer: string): string {
   if (answer.length > ANSWER_MAX_CHARACTERS)
-    throw new Mistake(`The text takes ${ANSWER_MAX_CHARACTERS} characters at most.`);
+    throw new OperatorError(`The text takes ${ANSWER_MAX_CHARACTERS} characters at most.`);
   return answer;
 }
 
 /** The nouns of the desk, where operators work on complaints and feedback (docs/how-to/operate.md, "The desk"). */
-export const complaintNouns: Readonly<Record<string, Noun>> = {
+export const complaintNouns: Readonly<Record<string, ResourceDefinition>> = {
   complaints: {
     summary: 'complaints of members: answer, ask, assign, merge, close',
     permission: 'complaint.handle',

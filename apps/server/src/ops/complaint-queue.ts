@@ -2,7 +2,7 @@ import { measureDesk } from '../modules/feedback/desk.ts';
 import { readAccounts } from '../members/accounts.ts';
 import type { OpsContext } from './asked.ts';
 import { findBrand } from './brand.ts';
-import { Mistake } from './mistake.ts';
+import { OperatorError } from './mistake.ts';
 import { readCommandOptions } from './command-options.ts';
 
 const PRINTED_MAX = 500;
@@ -42,7 +42,7 @@ export async function printComplaintTimes(args: readonly string[], { db, print, 
   const { merchantId } = await findBrand(db, options.required('merchant'));
   const days = Number(options.optional('days') ?? DEFAULT_DAYS);
   if (!Number.isInteger(days) || days < 1 || days > DAYS_MAX)
-    throw new Mistake(`--days must be a whole number from 1 to ${DAYS_MAX}.`);
+    throw new OperatorError(`--days must be a whole number from 1 to ${DAYS_MAX}.`);
   const at = now();
   const times = await measureDesk(db, { merchantId, since: new Date(at.getTime() - days * DAY_MS), now: at });
   for (const [name, figure] of Object.entries(times)) print(`${name}: ${figure ?? '-'}`);

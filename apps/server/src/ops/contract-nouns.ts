@@ -8,8 +8,8 @@ import { endByMerchant, offerContract, type Actor } from '../modules/contracts/s
 import { writeAudit } from '../operators/operator-audit.ts';
 import type { Tx } from '../platform/db.ts';
 import { anyText, choice, partsPerMillion, text, whole, type Kind } from './fields.ts';
-import { Mistake } from './mistake.ts';
-import type { Act, ActCall, Noun, Told } from './noun.ts';
+import { OperatorError } from './mistake.ts';
+import type { Act, ActCall, ResourceDefinition, ActSummary } from './noun.ts';
 
 const required = true;
 const reason = { kind: text, required, help: 'kept in the audit' } as const;
@@ -25,7 +25,7 @@ const terms: Kind = {
     if (termsSchema.Check(value)) return value;
     const example =
       '{"kind":"daily_salary","period":"D","tiers":[{"ratePercent":"0.8"}],"activeFrom":{"validBet":"0.00","deposits":"0.00"}}';
-    throw new Mistake(`--${option} must be the terms of a contract in JSON, e.g. '${example}'.`);
+    throw new OperatorError(`--${option} must be the terms of a contract in JSON, e.g. '${example}'.`);
   },
 };
 
@@ -38,7 +38,7 @@ function parseJson(given: string): unknown {
 }
 
 /** The rules for the pay of a brand's top agents, and all contracts of its lines (design/agents.md, "Contracts"). */
-export const contractNouns: Readonly<Record<string, Noun>> = {
+export const contractNouns: Readonly<Record<string, ResourceDefinition>> = {
   'contract-rules': {
     summary: 'the highest rate that a brand pays by contracts of a kind; without a row the kind is not offered',
     permission: 'rules.edit',
@@ -82,10 +82,10 @@ export const offerContractAct: Act = {
   run: runOffer,
 };
 
-async function runOffer(tx: Tx, call: ActCall): Promise<Told> {
+async function runOffer(tx: Tx, call: ActCall): Promise<ActSummary> {
   const { actor, currency } = await readActor(tx, call);
   const parsed = parseTerms(call.value('terms') as ContractTerms, currency);
-  if (!parsed.ok) throw new Mistake(`These terms cannot be used: ${parsed.code}.`);
+  if (!parsed.ok) throw new OperatorError(`These terms cannot be used: ${parsed.code}.`);
   await requireTopAgent(tx, call);
   const note = call.value('note');
   const offer = await offerContract(tx, actor, {
@@ -93,16 +93,16 @@ async function runOffer(tx: Tx, call: ActCall): Promise<Told> {
     terms: parsed.value,
     note: typeof note === 'string' ? note : '',
   });
-  if (!offer.ok) throw new Mistake(`The contract cannot be offered: ${offer.code}.`);
+  if (!offer.ok) throw new OperatorError(`The contract cannot be offered: ${offer.code}.`);
   const outcome = { request: String(offer.value), kind: parsed.value.kind };
   await audit(tx, call, 'members offer-contract', `members ${call.id}`, outcome);
   return outcome;
 }
 
-async function endContract(tx: Tx, call: ActCall): Promise<Told> {
+async function endContract(tx: Tx, call: ActCall): Promise<ActSummary> {
   const { actor } = await readActor(tx, call);
   const ended = await endByMerchant(tx, actor, call.id);
-  if (!ended.ok) throw new Mistake(`Contract ${call.id} is not one in force that the brand pays.`);
+  if (!ended.ok) throw new OperatorError(`Contract ${call.id} is not one in force that the brand pays.`);
   const outcome = { contract: String(call.id), endsAt: ended.value.toISOString() };
   await audit(tx, call, 'contracts end', `contracts ${call.id}`, outcome);
   return outcome;
@@ -127,12 +127,12 @@ async function requireTopAgent(tx: Tx, { scope, id }: ActCall): Promise<void> {
     .where('m.member_id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  if (!member) throw new Mistake('There is no such member: pnpm ops members list shows those that there are.');
-  if (!isAgentType(member.type)) throw new Mistake('Contracts are made with agents; this account is none.');
-  if (member.upline_id !== null) throw new Mistake('This agent has an upline, which makes its contracts.');
+  if (!member) throw new OperatorError('There is no such member: pnpm ops members list shows those that there are.');
+  if (!isAgentType(member.type)) throw new OperatorError('Contracts are made with agents; this account is none.');
+  if (member.upline_id !== null) throw new OperatorError('This agent has an upline, which makes its contracts.');
 }
 
-async function audit(tx: Tx, call: ActCall, command: string, target: string, outcome: Told): Promise<void> {
+async function audit(tx: Tx, call: ActCall, command: string, target: string, outcome: ActSummary): Promise<void> {
   const { merchantId, operator } = call.scope;
   const after = { reason: String(call.value('reason')), ...outcome };
   await writeAudit(tx, {

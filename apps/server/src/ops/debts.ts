@@ -1,11 +1,11 @@
 import { toDecimal } from '@baize/money';
 import { settleByOperator } from '../modules/cashier/deposits/refund.ts';
 import { whole } from './fields.ts';
-import { Mistake } from './mistake.ts';
-import type { Noun } from './noun.ts';
+import { OperatorError } from './mistake.ts';
+import type { ResourceDefinition } from './noun.ts';
 
 /** The debts of members for deposits that went back to their payer (docs/decisions/0025-money-that-goes-back.md). */
-export const debts: Noun = {
+export const debts: ResourceDefinition = {
   summary: 'what members owe of deposits that went back: their money leaves only when it is settled',
   permission: 'deposit.review',
   table: 'deposit_debt',
@@ -18,7 +18,7 @@ export const debts: Noun = {
       run: async (tx, { scope, id, now }) => {
         const { merchantId, operator } = scope;
         const settlement = await settleByOperator(tx, { merchantId, depositId: id, operator, now });
-        if (!settlement.ok) throw new Mistake(settlement.why);
+        if (!settlement.ok) throw new OperatorError(settlement.why);
         const { taken, owed } = settlement.value;
         return { deposit: String(id), taken: toDecimal(taken), owed: toDecimal(owed) };
       },

@@ -17,10 +17,10 @@ import {
   yesNo,
 } from './fields.ts';
 import { memberActs } from './member-acts.ts';
-import type { Noun } from './noun.ts';
+import type { ResourceDefinition } from './noun.ts';
 
 /** The nouns for deposits: what a brand offers, and the deposits that wait for an operator (spec section 2, depositv2). */
-export const depositNouns: Readonly<Record<string, Noun>> = {
+export const depositNouns: Readonly<Record<string, ResourceDefinition>> = {
   deposits: {
     summary: 'money on its way in: what waits, and what was decided',
     permission: 'deposit.review',

@@ -5,15 +5,15 @@ import {
   findForOperator,
   rejectDeposit,
   showDeposit,
-  type Judged,
-  type Objection,
+  type OperatorSuccess,
+  type OperatorRefusal,
 } from '../modules/cashier/deposits/operator.ts';
 import { refundDeposit } from '../modules/cashier/deposits/refund.ts';
 import type { Tx } from '../platform/db.ts';
 import { readUploads } from '../members/uploads.ts';
 import { minorUnits, text, yesNo } from './fields.ts';
-import { Mistake } from './mistake.ts';
-import type { Act, ActCall, Told } from './noun.ts';
+import { OperatorError } from './mistake.ts';
+import type { Act, ActCall, ActSummary } from './noun.ts';
 import { tellPictures } from './picture-files.ts';
 
 /** The acts of operators on deposits (docs/how-to/operate.md, "Deposits"). */
@@ -29,7 +29,7 @@ export const depositDeeds: Readonly<Record<string, Act>> = {
     options: { amount: { kind: minorUnits, help: 'what will be credited', required: true } },
     run: async (tx, call) => {
       const amountMinor = call.value('amount') as bigint;
-      if (amountMinor <= 0n) throw new Mistake('--amount must be more than nothing: reject it instead.');
+      if (amountMinor <= 0n) throw new OperatorError('--amount must be more than nothing: reject it instead.');
       return await describe(tx, call, unwrap(await amendDeposit(tx, { ...toReview(call), amountMinor })).depositId);
     },
   },
@@ -38,7 +38,9 @@ export const depositDeeds: Readonly<Record<string, Act>> = {
     run: async (tx, call) => {
       const { enough, needed, given, repeated } = unwrap(await approveDeposit(tx, toReview(call)));
       if (repeated && !enough)
-        throw new Mistake(`${call.scope.operator.loginName} has approved before: another operator has to approve too.`);
+        throw new OperatorError(
+          `${call.scope.operator.loginName} has approved before: another operator has to approve too.`,
+        );
       const approvedBy = given.map(({ loginName }) => loginName).join(', ');
       return { deposit: String(call.id), approvedBy, needed, credited: enough };
     },
@@ -55,7 +57,9 @@ export const depositDeeds: Readonly<Record<string, Act>> = {
       const { approval, covered } = unwrap(await refundDeposit(tx, { ...toReview(call), reason, mayOwe }));
       const { enough, needed, given, repeated } = approval;
       if (repeated && !enough)
-        throw new Mistake(`${call.scope.operator.loginName} has approved before: another operator has to approve too.`);
+        throw new OperatorError(
+          `${call.scope.operator.loginName} has approved before: another operator has to approve too.`,
+        );
       const approvedBy = given.map(({ loginName }) => loginName).join(', ');
       return {
         deposit: String(call.id),
@@ -82,20 +86,20 @@ function toReview({ scope, id, now }: ActCall) {
 }
 
 /** Returns the value of a result. Throws a `Mistake` with the reason if the result is a refusal. */
-function unwrap<Value>(result: Judged<Value> | Objection): Value {
-  if (!result.ok) throw new Mistake(result.why);
+function unwrap<Value>(result: OperatorSuccess<Value> | OperatorRefusal): Value {
+  if (!result.ok) throw new OperatorError(result.why);
   return result.value;
 }
 
-async function show(tx: Tx, call: ActCall): Promise<Told> {
+async function show(tx: Tx, call: ActCall): Promise<ActSummary> {
   const lines = await describe(tx, call, call.id);
   const folder = call.value('proofs') as string | undefined;
   const pictures = await readUploads(tx, `deposit:${call.id}`);
   return { ...lines, pictures: tellPictures(pictures, { folder, name: `deposit-${call.id}` }) };
 }
 
-async function describe(tx: Tx, { scope }: ActCall, depositId: bigint): Promise<Told> {
+async function describe(tx: Tx, { scope }: ActCall, depositId: bigint): Promise<ActSummary> {
   const deposit = await findForOperator(tx, { merchantId: scope.merchantId, depositId });
-  if (!deposit) throw new Mistake(`There is no deposit ${depositId} of this merchant.`);
+  if (!deposit) throw new OperatorError(`There is no deposit ${depositId} of this merchant.`);
   return await showDeposit(tx, deposit);
 }

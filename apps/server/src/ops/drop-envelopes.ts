@@ -8,7 +8,7 @@ import { transaction } from '../platform/transaction.ts';
 import type { OpsContext } from './asked.ts';
 import { findBrand } from './brand.ts';
 import { readCommandOptions } from './command-options.ts';
-import { Mistake } from './mistake.ts';
+import { OperatorError } from './mistake.ts';
 
 const MINUTES_MAX = 1_440;
 
@@ -25,14 +25,14 @@ const REFUSALS: Readonly<Record<string, string>> = {
 export async function dropInRoom(args: readonly string[], context: OpsContext): Promise<number> {
   const options = readCommandOptions(args, ['merchant', 'room', 'program', 'amount', 'count', 'minutes', 'by']);
   const { db, now, print, keyRing } = context;
-  if (!keyRing) throw new Mistake('SECRET_KEY is not set: the seed of the envelopes is sealed with it.');
+  if (!keyRing) throw new OperatorError('SECRET_KEY is not set: the seed of the envelopes is sealed with it.');
   const { merchantId, currency } = await findBrand(db, options.required('merchant'));
   assert(isCurrency(currency), 'a brand has a known currency');
   const amount = parseAmount(options.required('amount'), currency);
   const count = readWhole(options.required('count'), { name: 'count', max: ENVELOPES_MAX });
   const minutes = readWhole(options.required('minutes'), { name: 'minutes', max: MINUTES_MAX });
   if (!amount || amount.amountMinor < BigInt(count))
-    throw new Mistake('--amount must be an amount of the brand, with something for each envelope.');
+    throw new OperatorError('--amount must be an amount of the brand, with something for each envelope.');
   const room = { merchantId, roomId: options.required('room') };
   const programCode = options.required('program');
   const at = now();
@@ -40,7 +40,7 @@ export async function dropInRoom(args: readonly string[], context: OpsContext): 
     const { loginName: operator } = await identifyOperator(tx, options.required('by'), at);
     const key = `chat:${room.roomId}:${at.getTime()}`;
     const drop = await dropEnvelopesInRoom(tx, keyRing, { room, key, programCode, amount, count, minutes, now: at });
-    if (!drop.ok) throw new Mistake(REFUSALS[drop.code] ?? drop.code);
+    if (!drop.ok) throw new OperatorError(REFUSALS[drop.code] ?? drop.code);
     await writeAudit(tx, {
       operator,
       merchantId,
@@ -58,6 +58,6 @@ export async function dropInRoom(args: readonly string[], context: OpsContext): 
 
 function readWhole(text: string, { name, max }: { readonly name: string; readonly max: number }): number {
   const value = Number(text);
-  if (!Number.isInteger(value) || value < 1 || value > max) throw new Mistake(`--${name} must be 1 to ${max}.`);
+  if (!Number.isInteger(value) || value < 1 || value > max) throw new OperatorError(`--${name} must be 1 to ${max}.`);
   return value;
 }

@@ -4,7 +4,7 @@ import { writeAudit } from '../operators/operator-audit.ts';
 import { identifyOperator } from '../operators/operator-identity.ts';
 import { transaction } from '../platform/transaction.ts';
 import type { OpsContext } from './asked.ts';
-import { Mistake } from './mistake.ts';
+import { OperatorError } from './mistake.ts';
 
 /**
  * Runs `pnpm ops members end-all-sessions`: ends all access of every member of a brand who is logged in, after a leak that concerns everybody (ASVS
@@ -13,7 +13,7 @@ import { Mistake } from './mistake.ts';
 export async function endAllSessions(args: readonly string[], { db, now, print }: OpsContext): Promise<number> {
   const { merchant, reason, by } = readOptions(args);
   const brand = await db.selectFrom('merchant').select('merchant_id').where('code', '=', merchant).executeTakeFirst();
-  if (!brand) throw new Mistake(`There is no brand ${merchant}.`);
+  if (!brand) throw new OperatorError(`There is no brand ${merchant}.`);
   const { merchant_id: merchantId } = brand;
   await transaction(db, async (tx) => {
     const { loginName: operator } = await identifyOperator(tx, by, now());
@@ -27,9 +27,9 @@ export async function endAllSessions(args: readonly string[], { db, now, print }
 
 function readOptions(args: readonly string[]): { merchant: string; reason: string; by: string } {
   const { merchant, reason, by } = parse(args);
-  if (!merchant) throw new Mistake('Say which brand: --merchant CODE.');
-  if (!reason?.trim()) throw new Mistake('Say why: --reason TEXT. It is kept in the audit.');
-  if (!by?.trim()) throw new Mistake('Say who you are: --by NAME. It is kept in the audit.');
+  if (!merchant) throw new OperatorError('Say which brand: --merchant CODE.');
+  if (!reason?.trim()) throw new OperatorError('Say why: --reason TEXT. It is kept in the audit.');
+  if (!by?.trim()) throw new OperatorError('Say who you are: --by NAME. It is kept in the audit.');
   return { merchant, reason: reason.trim(), by: by.trim() };
 }
 
@@ -38,6 +38,6 @@ function parse(args: readonly string[]) {
   try {
     return parseArgs({ args: [...args], options: { merchant: option, reason: option, by: option } }).values;
   } catch (error) {
-    throw new Mistake(error instanceof Error ? error.message : String(error));
+    throw new OperatorError(error instanceof Error ? error.message : String(error));
   }
 }

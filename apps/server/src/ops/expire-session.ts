@@ -5,8 +5,8 @@ import { hashToken } from '../platform/tokens.ts';
 import { bucketOf } from '../domain/bucket.ts';
 import type { Tx } from '../platform/db.ts';
 import type { OpsContext } from './asked.ts';
-import { tried } from './change.ts';
-import { Mistake } from './mistake.ts';
+import { runInTransaction } from './change.ts';
+import { OperatorError } from './mistake.ts';
 
 /**
  * Runs `pnpm ops integrations expire-session`: lets a game session expire now, so that a vendor can test how its integration handles an expired
@@ -18,7 +18,7 @@ export async function expireSession(
 ): Promise<number> {
   const { session, by, dryRun } = readOptions(args);
   const at = now();
-  const memberId = await tried(db, dryRun, async (tx) => {
+  const memberId = await runInTransaction(db, dryRun, async (tx) => {
     const found = await readSession(tx, session);
     await tx
       .updateTable('game_session')
@@ -44,9 +44,9 @@ export async function expireSession(
 
 function readOptions(args: readonly string[]) {
   const { session, by, 'dry-run': dryRun = false } = parse(args);
-  if (!session) throw new Mistake('Say which: --session TOKEN.');
+  if (!session) throw new OperatorError('Say which: --session TOKEN.');
   const operator = by?.trim();
-  if (!operator) throw new Mistake('Say who you are: --by NAME. It is kept in the audit.');
+  if (!operator) throw new OperatorError('Say who you are: --by NAME. It is kept in the audit.');
   return { session, by: operator, dryRun };
 }
 
@@ -55,7 +55,7 @@ function parse(args: readonly string[]) {
   try {
     return parseArgs({ args: [...args], options: { session: text, by: text, 'dry-run': { type: 'boolean' } } }).values;
   } catch (error) {
-    throw new Mistake(error instanceof Error ? error.message : String(error));
+    throw new OperatorError(error instanceof Error ? error.message : String(error));
   }
 }
 
@@ -70,9 +70,9 @@ async function readSession(tx: Tx, session: string) {
     .select(['m.merchant_id as merchantId', 'm.type', 'w.enabled as isDemo'])
     .where('s.token_hash', '=', hashToken(session))
     .executeTakeFirst();
-  if (!row) throw new Mistake('There is no such game session.');
+  if (!row) throw new OperatorError('There is no such game session.');
   if (row.isDemo !== true && row.type !== TRIAL_TYPE)
-    throw new Mistake(
+    throw new OperatorError(
       'Refused: the player may have real money. Test sessions are those of play money and trial accounts.',
     );
   return row;

@@ -7,8 +7,8 @@ import { writeAudit } from '../operators/operator-audit.ts';
 import type { Tx } from '../platform/db.ts';
 import { plainTextToHtml } from '../platform/html.ts';
 import { text } from './fields.ts';
-import { Mistake } from './mistake.ts';
-import type { Act, ActCall, Told } from './noun.ts';
+import { OperatorError } from './mistake.ts';
+import type { Act, ActCall, ActSummary } from './noun.ts';
 import { tellPictures } from './picture-files.ts';
 
 const ANSWER_MAX_CHARACTERS = 2000;
@@ -40,7 +40,7 @@ export const feedbackActs: Readonly<Record<string, Act>> = {
     options: { reason: { kind: text, required: true, help: 'kept in the audit' } },
     run: async (tx, call) => {
       const contact = readContact(call, await lockFeedback(tx, call));
-      if (contact === undefined) throw new Mistake('The sender left no contact.');
+      if (contact === undefined) throw new OperatorError('The sender left no contact.');
       await audit(tx, call, 'contact', { reason: String(call.value('reason')) });
       return { contact };
     },
@@ -54,7 +54,7 @@ export const feedbackActs: Readonly<Record<string, Act>> = {
     help: 'ends it without an answer',
     run: async (tx, call) => {
       const row = await lockFeedback(tx, call);
-      if (row.state !== 'new') throw new Mistake(`It is ${row.state} already.`);
+      if (row.state !== 'new') throw new OperatorError(`It is ${row.state} already.`);
       await setState(tx, call, { state: 'closed' });
       await audit(tx, call, 'close', { state: 'closed' });
       return { feedback: String(call.id), state: 'closed' };
@@ -72,20 +72,20 @@ async function lockFeedback(tx: Tx, { scope, id }: ActCall) {
     .where('feedback_id', '=', id)
     .forUpdate()
     .executeTakeFirst();
-  if (!row) throw new Mistake('There is no such feedback of this brand: pnpm ops feedback list.');
+  if (!row) throw new OperatorError('There is no such feedback of this brand: pnpm ops feedback list.');
   return row;
 }
 
-async function answerFeedback(tx: Tx, call: ActCall): Promise<Told> {
+async function answerFeedback(tx: Tx, call: ActCall): Promise<ActSummary> {
   const { scope, now, id } = call;
   const row = await lockFeedback(tx, call);
-  if (row.state !== 'new') throw new Mistake(`It is ${row.state} already.`);
+  if (row.state !== 'new') throw new OperatorError(`It is ${row.state} already.`);
   const answer = String(call.value('text'));
   if (answer.length > ANSWER_MAX_CHARACTERS)
-    throw new Mistake(`The text takes ${ANSWER_MAX_CHARACTERS} characters at most.`);
+    throw new OperatorError(`The text takes ${ANSWER_MAX_CHARACTERS} characters at most.`);
   const contact = row.member_id === null ? readContact(call, row) : undefined;
   if (row.member_id === null && !(contact !== undefined && EMAIL.test(contact)))
-    throw new Mistake('The visitor left no e-mail address, so that no answer can be sent: close it instead.');
+    throw new OperatorError('The visitor left no e-mail address, so that no answer can be sent: close it instead.');
   if (row.member_id !== null) await messageMember(tx, call, row.member_id, answer);
   else if (contact !== undefined) await mailVisitor(tx, call, contact, answer);
   const { loginName } = scope.operator;

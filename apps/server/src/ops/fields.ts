@@ -5,7 +5,7 @@ import { MEMBER_TAG_PATTERN } from '../domain/content/member-tag.ts';
 import { wireId } from '../domain/wire-id.ts';
 import { isPublicHost } from '../platform/public-host.ts';
 import { sanitiseHtml, type SanitisedHtml } from '../platform/html.ts';
-import { Mistake } from './mistake.ts';
+import { OperatorError } from './mistake.ts';
 
 /** The context in which the value of an option is parsed and validated. */
 export interface ReadContext {
@@ -37,7 +37,7 @@ function createSingleKind(shape: string, read: (text: string, context: ReadConte
 }
 
 export const text = createSingleKind('text', (given, { option }) => {
-  if (given.trim() === '') throw new Mistake(`--${option} must not be empty.`);
+  if (given.trim() === '') throw new OperatorError(`--${option} must not be empty.`);
   return given.trim();
 });
 
@@ -46,45 +46,48 @@ export const anyText = createSingleKind('text', (given) => given);
 export function choice(...values: readonly string[]): Kind {
   return createSingleKind(values.join('|'), (given, { option }) => {
     if (!values.includes(given))
-      throw new Mistake(`--${option} is "${given}": it must be one of ${values.join(', ')}.`);
+      throw new OperatorError(`--${option} is "${given}": it must be one of ${values.join(', ')}.`);
     return given;
   });
 }
 
 export const yesNo: Kind = createSingleKind('yes|no', (given, { option }) => {
-  if (given !== 'yes' && given !== 'no') throw new Mistake(`--${option} is "${given}": it must be yes or no.`);
+  if (given !== 'yes' && given !== 'no') throw new OperatorError(`--${option} is "${given}": it must be yes or no.`);
   return given === 'yes';
 });
 
 export const whole = createSingleKind('number', (given, { option }) => {
-  if (!/^-?\d{1,9}$/.test(given)) throw new Mistake(`--${option} is "${given}": it must be a whole number.`);
+  if (!/^-?\d{1,9}$/.test(given)) throw new OperatorError(`--${option} is "${given}": it must be a whole number.`);
   return Number(given);
 });
 
 /** The id of a record, which begins with a timestamp. Such an id has up to 19 digits, and `whole` accepts only nine. */
 export const recordId = createSingleKind('number', (given, { option }) => {
   const id = wireId(given);
-  if (id === undefined) throw new Mistake(`--${option} is "${given}": it must be a number that list shows.`);
+  if (id === undefined) throw new OperatorError(`--${option} is "${given}": it must be a number that list shows.`);
   return id;
 });
 
 const TAG = new RegExp(MEMBER_TAG_PATTERN);
 /** A tag by which operators group members. */
 export const tag = createSingleKind('tag', (given, { option }) => {
-  if (!TAG.test(given)) throw new Mistake(`--${option} has small letters, figures and hyphens, at most 40.`);
+  if (!TAG.test(given)) throw new OperatorError(`--${option} has small letters, figures and hyphens, at most 40.`);
   return given;
 });
 
 /** Digits that are not a quantity, like those of a telephone number: at most 15 digits, the first of which is not 0. */
 export const digits = createSingleKind('figures', (given, { option }) => {
-  if (!/^[1-9]\d{0,14}$/.test(given)) throw new Mistake(`--${option} is "${given}": it must be figures, e.g. 977.`);
+  if (!/^[1-9]\d{0,14}$/.test(given))
+    throw new OperatorError(`--${option} is "${given}": it must be figures, e.g. 977.`);
   return given;
 });
 
 /** An amount in the smallest unit of the brand's currency. */
 export const minorUnits = createSingleKind('minor-units', (given, { option }) => {
   if (!/^\d{1,17}$/.test(given))
-    throw new Mistake(`--${option} is "${given}": it must be a whole number of minor units, e.g. 150000 for 1,500.00.`);
+    throw new OperatorError(
+      `--${option} is "${given}": it must be a whole number of minor units, e.g. 150000 for 1,500.00.`,
+    );
   return BigInt(given);
 });
 
@@ -93,14 +96,15 @@ const PPM_DIGITS = 4;
 /** A percentage with up to four decimals, stored as parts per million: "1.5" is 15000. */
 export const partsPerMillion = createSingleKind('percent', (given, { option }) => {
   const [, figures = '', decimals = ''] = /^(\d{1,5})(?:\.(\d{1,4}))?$/.exec(given) ?? [];
-  if (figures === '') throw new Mistake(`--${option} is "${given}": it must be a percentage, e.g. 1.5.`);
+  if (figures === '') throw new OperatorError(`--${option} is "${given}": it must be a percentage, e.g. 1.5.`);
   return BigInt(figures + decimals.padEnd(PPM_DIGITS, '0'));
 });
 
 /** A multiple with up to six decimals, stored as parts per million: "1.5" is 1500000. */
 export const times = createSingleKind('times', (given, { option }) => {
   const rate = parseTimes(given);
-  if (rate === undefined) throw new Mistake(`--${option} is "${given}": it must say how many times, e.g. 10 or 1.5.`);
+  if (rate === undefined)
+    throw new OperatorError(`--${option} is "${given}": it must say how many times, e.g. 10 or 1.5.`);
   return rate;
 });
 
@@ -109,7 +113,7 @@ export const instant = createSingleKind('2026-11-21T08:30Z', (given, { option })
     ? new Date(given)
     : undefined;
   if (at === undefined || Number.isNaN(at.getTime()))
-    throw new Mistake(`--${option} is "${given}": it must be a moment with its zone, e.g. 2026-11-21T08:30Z.`);
+    throw new OperatorError(`--${option} is "${given}": it must be a moment with its zone, e.g. 2026-11-21T08:30Z.`);
   return at;
 });
 
@@ -119,7 +123,9 @@ export function list(...allowed: readonly string[]): Kind {
     const words = given.split(',').map((word) => word.trim());
     const unknownWord = words.find((word) => word === '' || (allowed.length > 0 && !allowed.includes(word)));
     if (unknownWord !== undefined)
-      throw new Mistake(`--${option} is "${given}": "${unknownWord}" is none of ${allowed.join(', ') || 'its words'}.`);
+      throw new OperatorError(
+        `--${option} is "${given}": "${unknownWord}" is none of ${allowed.join(', ') || 'its words'}.`,
+      );
     return words;
   });
 }
@@ -144,7 +150,7 @@ export function orNone(kind: Kind): Kind {
 /** A path of the site, or an HTTPS link to an allowed host: a domain of the brand, or a host that `pnpm ops links` lists. */
 export const link = createSingleKind('path|https-link', (given, { option, linkHosts }) => {
   if (!linkIsAllowed(given, linkHosts))
-    throw new Mistake(
+    throw new OperatorError(
       `--${option} is "${given}": it must be a path of the site, or an https link to an allowed host (pnpm ops links list).`,
     );
   return given;
@@ -156,14 +162,14 @@ export const address = createSingleKind('https-link', (given, { option }) => {
   const isLocal = url?.protocol === 'http:' && url.hostname.endsWith('localhost');
   const isOwnPath = /^\/(?![/\\])[^\p{Cc}]*$/u.test(given);
   if (!isOwnPath && url?.protocol !== 'https:' && url?.protocol !== 'mailto:' && !isLocal)
-    throw new Mistake(`--${option} is "${given}": it must be an https link, a mail link or a path of the site.`);
+    throw new OperatorError(`--${option} is "${given}": it must be an https link, a mail link or a path of the site.`);
   return given;
 });
 
 /** An origin: scheme and host alone. In production the host has to be public, and the scheme has to be HTTPS. */
 export const origin = createSingleKind('https://host', (given, { option, production }) => {
   if (!URL.canParse(given) || new URL(given).origin !== given || (production && !isPublicUrl(new URL(given))))
-    throw new Mistake(
+    throw new OperatorError(
       `--${option} is "${given}": it must be an origin, scheme and host alone, e.g. https://play.example.`,
     );
   return given;
@@ -184,7 +190,7 @@ export const serverUrl = createSingleKind('https://host/path', (given, { option,
   const isOnThisMachine = url !== undefined && url.protocol === 'http:' && LOCAL_HOSTS.has(url.hostname);
   const isSafe = url !== undefined && (isPublicUrl(url) || (isOnThisMachine && !production));
   if (!isSafe || /[?#@]|\/$/.test(given))
-    throw new Mistake(
+    throw new OperatorError(
       `--${option} is "${given}": it must be a public https address without a query and without a slash at its end, e.g. https://games.example.`,
     );
   return given;
@@ -203,7 +209,7 @@ export const amountsByCurrency: Kind = {
 function readCurrencyPair(pair: string, { option }: ReadContext): [Currency, string | null] {
   const [, currency = '', amount = ''] = /^([A-Z]{3})=(default|\d{1,17})$/.exec(pair) ?? [];
   if (!isCurrency(currency))
-    throw new Mistake(
+    throw new OperatorError(
       `--${option} is "${pair}": it must be currency=minor units or currency=default, e.g. NPR=150000 for 1,500.00.`,
     );
   return [currency, amount === DEFAULT ? null : amount];
@@ -225,7 +231,9 @@ function readLanguagePair(
 ): [string, unknown] {
   const { language, value } = /^(?<language>[a-z]{2,3}(?:-[A-Za-z]{2,4})?)=(?<value>.+)$/s.exec(pair)?.groups ?? {};
   if (language === undefined || value === undefined)
-    throw new Mistake(`--${context.option} is "${pair}": it must be language=text or language=@file, e.g. en=Welcome.`);
+    throw new OperatorError(
+      `--${context.option} is "${pair}": it must be language=text or language=@file, e.g. en=Welcome.`,
+    );
   return [language, clean(value.startsWith('@') ? context.readFile(value.slice(1)) : value, context)];
 }
 
@@ -240,7 +248,9 @@ export const optionalTexts: Kind = {
 
 export const gtagId = createSingleKind('G-XXXXXXXXXX', (given, { option }) => {
   if (!/^G-[A-Z0-9]{4,16}$/.test(given))
-    throw new Mistake(`--${option} is "${given}": it must be a measurement id of Google Analytics, e.g. G-ABC123DEF4.`);
+    throw new OperatorError(
+      `--${option} is "${given}": it must be a measurement id of Google Analytics, e.g. G-ABC123DEF4.`,
+    );
   return given;
 });
 
@@ -248,7 +258,7 @@ export const gtagId = createSingleKind('G-XXXXXXXXXX', (given, { option }) => {
 export const colour = createSingleKind('#rrggbb', (given, { option }) => {
   const value = given.toLowerCase();
   if (!/^#[0-9a-f]{6}$/.test(value))
-    throw new Mistake(`--${option} is "${given}": it must be a colour of six hexadecimal figures, e.g. #a3195b.`);
+    throw new OperatorError(`--${option} is "${given}": it must be a colour of six hexadecimal figures, e.g. #a3195b.`);
   return value;
 });
 
@@ -256,7 +266,7 @@ const HUE_MAX = 359;
 
 export const hue = createSingleKind('0-359', (given, { option }) => {
   if (!/^\d{1,3}$/.test(given) || Number(given) > HUE_MAX)
-    throw new Mistake(`--${option} is "${given}": it must be a hue in degrees, 0 to ${HUE_MAX}.`);
+    throw new OperatorError(`--${option} is "${given}": it must be a hue in degrees, 0 to ${HUE_MAX}.`);
   return Number(given);
 });
 
@@ -266,7 +276,7 @@ const MARK_LENGTH_MAX = 2_000;
 export const svgPath = createSingleKind('path|@mark.txt', (given, { option, readFile }) => {
   const path = (given.startsWith('@') ? readFile(given.slice(1)) : given).replaceAll(/\s+/g, ' ').trim();
   if (!/^[Mm][MmZzLlHhVvCcSsQqTtAa0-9 ,.-]*$/.test(path) || path.length > MARK_LENGTH_MAX)
-    throw new Mistake(
+    throw new OperatorError(
       `--${option} must be the path ("d") of an SVG in a square of 32 by 32, of at most ${MARK_LENGTH_MAX} characters, e.g. "M4 4h24v24H4z".`,
     );
   return path;
@@ -279,7 +289,7 @@ export const svgPath = createSingleKind('path|@mark.txt', (given, { option, read
 export function cleanHtml(value: string, source: string, linkHosts: ReadonlySet<string>): string {
   const { html: clean, refusedLinks } = sanitiseWithinLength(value, source, linkHosts);
   if (refusedLinks.length > 0)
-    throw new Mistake(
+    throw new OperatorError(
       `${source} has links that visitors could not follow: ${refusedLinks.join(', ')}. A link must be a path of the site, or an https link to an allowed host (pnpm ops links add --merchant CODE --host HOST --by NAME).`,
     );
   return clean;
@@ -289,7 +299,7 @@ function sanitiseWithinLength(value: string, source: string, linkHosts: Readonly
   try {
     return sanitiseHtml(value, linkHosts);
   } catch (error) {
-    if (error instanceof RangeError) throw new Mistake(`${source}: ${error.message}.`);
+    if (error instanceof RangeError) throw new OperatorError(`${source}: ${error.message}.`);
     throw error;
   }
 }
@@ -300,7 +310,7 @@ export const html = byLanguage((value, { option, linkHosts }) => cleanHtml(value
 /** A time of day in the time zone of the brand. */
 export const clockTime = createSingleKind('20:30', (given, { option }) => {
   if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(given))
-    throw new Mistake(`--${option} is "${given}": it must be a time of day, e.g. 20:30.`);
+    throw new OperatorError(`--${option} is "${given}": it must be a time of day, e.g. 20:30.`);
   return given;
 });
 

@@ -1,6 +1,6 @@
 import { verbsOf } from './arguments.ts';
 import { commands } from './commands.ts';
-import type { Act, Field, Noun } from './noun.ts';
+import type { Act, Field, ResourceDefinition } from './noun.ts';
 import { nouns } from './nouns.ts';
 
 const WIDTH = 22;
@@ -32,7 +32,7 @@ export function overview(): string {
 }
 
 /** Returns the help of one noun: its verbs, options and acts. */
-export function helpOf(name: string, noun: Noun): string {
+export function helpOf(name: string, noun: ResourceDefinition): string {
   const options = Object.entries(noun.fields).map(([option, field]) => formatOption(option, field));
   const key = noun.key ? [`  ${`--${noun.key.option} ${noun.key.kind.shape}`.padEnd(OPTION_WIDTH)}names the row`] : [];
   return [

@@ -1,17 +1,17 @@
 import { readIdNumber } from '../modules/identity/id-numbers.ts';
 import type { Tx } from '../platform/db.ts';
 import { writeAudit } from '../operators/operator-audit.ts';
-import { Mistake } from './mistake.ts';
-import type { ActCall, Told } from './noun.ts';
+import { OperatorError } from './mistake.ts';
+import type { ActCall, ActSummary } from './noun.ts';
 
 /** Runs `pnpm ops members id-number`: prints the id number of a member, and audits who has read the number and why. */
-export async function showIdNumber(tx: Tx, { scope, id, now, value, vault }: ActCall): Promise<Told> {
+export async function showIdNumber(tx: Tx, { scope, id, now, value, vault }: ActCall): Promise<ActSummary> {
   const member = await tx
     .selectFrom(scope.members().as('m'))
     .select('m.account')
     .where('m.member_id', '=', id)
     .executeTakeFirst();
-  if (!member) throw new Mistake('There is no such member: pnpm ops members list shows those that there are.');
+  if (!member) throw new OperatorError('There is no such member: pnpm ops members list shows those that there are.');
   const idNumber = await readIdNumber(tx, vault(), id);
   const { merchantId, operator } = scope;
   const line = { operator: operator.loginName, merchantId, command: 'members id-number', target: `members ${id}` };

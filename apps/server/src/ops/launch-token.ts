@@ -10,9 +10,9 @@ import type { Db, Tx } from '../platform/db.ts';
 import { writeAudit } from '../operators/operator-audit.ts';
 import { makeMemberToken } from '../platform/tokens.ts';
 import type { OpsContext } from './asked.ts';
-import { tried } from './change.ts';
+import { runInTransaction } from './change.ts';
 import { BrandScope } from '../scopes/brand-scope.ts';
-import { Mistake } from './mistake.ts';
+import { OperatorError } from './mistake.ts';
 import { createTestPlayer } from './test-player.ts';
 
 /** The lifetime of a test token. It is longer than the 60 s of a real launch, because a person may copy the token by hand. */
@@ -29,11 +29,11 @@ export async function makeLaunchToken(args: readonly string[], context: OpsConte
   const merchant = await readMerchant(db, options.merchant);
   const isDemo = await isDemoOn(db, merchant);
   if (options.newPlayer && !isDemo)
-    throw new Mistake(demoOnlySentence(`a new player of ${merchant.code} would have real money`));
+    throw new OperatorError(demoOnlySentence(`a new player of ${merchant.code} would have real money`));
   const game = await readGame(db, merchant, options);
   const now = context.now();
   const expiresAt = new Date(now.getTime() + TEST_TOKEN_MINUTES * MINUTE_MS);
-  const { token, memberId } = await tried(db, options.dryRun, async (tx) => {
+  const { token, memberId } = await runInTransaction(db, options.dryRun, async (tx) => {
     const playerId = await readPlayer(tx, { options, merchant, isDemo, now });
     const memberToken = makeMemberToken(playerId);
     const { integration } = game;
@@ -92,14 +92,15 @@ function readOptions(args: readonly string[]): TokenOptions {
   const values = parse(args);
   const { merchant, vendor, game, account, language } = values;
   if (merchant === undefined || vendor === undefined || game === undefined)
-    throw new Mistake('Say which game of which brand: --merchant CODE --vendor CODE --game CODE.');
+    throw new OperatorError('Say which game of which brand: --merchant CODE --vendor CODE --game CODE.');
   const newPlayer = values['new-player'] === true;
-  if (newPlayer === (account !== undefined)) throw new Mistake('Say for whom: either --account NAME or --new-player.');
+  if (newPlayer === (account !== undefined))
+    throw new OperatorError('Say for whom: either --account NAME or --new-player.');
   const by = values.by?.trim();
-  if (!by) throw new Mistake('Say who you are: --by NAME. It is kept in the audit.');
+  if (!by) throw new OperatorError('Say who you are: --by NAME. It is kept in the audit.');
   const balance = values['balance-minor'];
   if (balance !== undefined && (!newPlayer || !/^\d{1,17}$/.test(balance)))
-    throw new Mistake('--balance-minor is a whole number of minor units, and goes with --new-player.');
+    throw new OperatorError('--balance-minor is a whole number of minor units, and goes with --new-player.');
   const dryRun = values['dry-run'] === true;
   const balanceMinor = BigInt(balance ?? 0);
   return { merchant, vendor, gameCode: game, account, newPlayer, balanceMinor, language, by, dryRun };
@@ -113,7 +114,7 @@ function parse(args: readonly string[]) {
   try {
     return parseArgs({ args: [...args], options: { ...options, ...more } }).values;
   } catch (error) {
-    throw new Mistake(error instanceof Error ? error.message : String(error));
+    throw new OperatorError(error instanceof Error ? error.message : String(error));
   }
 }
 
@@ -124,14 +125,14 @@ async function readMerchant(db: Db, code: string): Promise<Merchant> {
     .select(['time_zone as timeZone', 'default_language as defaultLanguage'])
     .where('code', '=', code)
     .executeTakeFirst();
-  if (!row) throw new Mistake(`There is no merchant ${code}.`);
+  if (!row) throw new OperatorError(`There is no merchant ${code}.`);
   return row;
 }
 
 async function readGame(db: Db, { merchantId, code }: Merchant, { vendor, gameCode }: TokenOptions) {
   const judged = judgeLaunch(await findLaunchable(db, merchantId, vendor, gameCode), false);
   if (!judged.ok)
-    throw new Mistake(
+    throw new OperatorError(
       `${code} offers no game ${gameCode} of ${vendor} now: see games list, vendors list, integrations list and brand-vendors list.`,
     );
   return judged.value;
@@ -157,8 +158,9 @@ async function readPlayer(tx: Tx, { options, merchant, isDemo, now }: PlayerChoi
     .select(['m.member_id', 'm.type'])
     .where('m.account_key', '=', accountKey(account))
     .executeTakeFirst();
-  if (!member) throw new Mistake(`There is no account ${account} of ${merchant.code}.`);
-  if (!isDemo && member.type !== TRIAL_TYPE) throw new Mistake(demoOnlySentence(`${account} may have real money`));
+  if (!member) throw new OperatorError(`There is no account ${account} of ${merchant.code}.`);
+  if (!isDemo && member.type !== TRIAL_TYPE)
+    throw new OperatorError(demoOnlySentence(`${account} may have real money`));
   return member.member_id;
 }
 

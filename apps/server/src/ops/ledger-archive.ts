@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { archiveMonth } from '../ledger/archive/archive-month.ts';
 import { writeAudit } from '../operators/operator-audit.ts';
 import type { OpsContext } from './asked.ts';
-import { Mistake } from './mistake.ts';
+import { OperatorError } from './mistake.ts';
 
 /** Runs `pnpm ops ledger archive`: writes an old month of the history to files, and removes its rows from the database. */
 export async function archiveLedgerMonth(args: readonly string[], { db, now, print }: OpsContext): Promise<number> {
@@ -24,7 +24,7 @@ export async function archiveLedgerMonth(args: readonly string[], { db, now, pri
         now: now(),
       }),
   });
-  if (!outcome.ok) throw new Mistake(`Nothing was archived: ${outcome.reason}.`);
+  if (!outcome.ok) throw new OperatorError(`Nothing was archived: ${outcome.reason}.`);
   for (const [table, { rows, sha256 }] of Object.entries(outcome.files))
     print(`${table}  rows=${rows}  sha256=${sha256}`);
   print(
@@ -40,15 +40,17 @@ async function requireOwner({ db }: Pick<OpsContext, 'db'>): Promise<void> {
     db,
   );
   if (rows[0]?.isOwner !== true)
-    throw new Mistake('Only the owner of the schema archives: set DATABASE_URL to the address that pnpm migrate uses.');
+    throw new OperatorError(
+      'Only the owner of the schema archives: set DATABASE_URL to the address that pnpm migrate uses.',
+    );
 }
 
 function readOptions(args: readonly string[]): { month: string; folder: string; by: string } {
   const { month = '', folder = '', by = '' } = parseOptions(args);
   if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(month))
-    throw new Mistake(`--month is "${month}": it must be a month, e.g. 2025-01.`);
-  if (folder === '') throw new Mistake('Say where the files go: --folder DIR.');
-  if (by.trim() === '') throw new Mistake('Say who you are: --by NAME. It is kept in the audit.');
+    throw new OperatorError(`--month is "${month}": it must be a month, e.g. 2025-01.`);
+  if (folder === '') throw new OperatorError('Say where the files go: --folder DIR.');
+  if (by.trim() === '') throw new OperatorError('Say who you are: --by NAME. It is kept in the audit.');
   return { month, folder, by: by.trim() };
 }
 
@@ -57,6 +59,6 @@ function parseOptions(args: readonly string[]) {
     const option = { type: 'string' } as const;
     return parseArgs({ args: [...args], options: { month: option, folder: option, by: option } }).values;
   } catch (error) {
-    throw new Mistake(error instanceof Error ? error.message : String(error));
+    throw new OperatorError(error instanceof Error ? error.message : String(error));
   }
 }

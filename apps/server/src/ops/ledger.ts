@@ -8,10 +8,10 @@ import { findWrongRollup, recentDays } from '../ledger/reconcile-rollups.ts';
 import { reconcileVendor, type VendorRound } from '../ledger/reconcile-vendor.ts';
 import { readPartitionSizes, readTableSizes, type TableSize } from '../ledger/table-sizes.ts';
 import { verifyArchive } from '../ledger/archive/verify-archive.ts';
-import { verifyAndRemember } from '../ledger/verify-new.ts';
+import { verifyAndRecord } from '../ledger/verify-new.ts';
 import { reconcileWallets } from '../modules/vendor-wallets/reconcile.ts';
 import { findWrongTickets } from '../rewards/verify-tickets.ts';
-import { Mistake } from './mistake.ts';
+import { OperatorError } from './mistake.ts';
 import { createPartnerFetchFor } from '../platform/partner-fetch.ts';
 import type { OpsContext } from './asked.ts';
 
@@ -48,7 +48,7 @@ export async function runLedger(argv: readonly string[], context: OpsContext): P
     return 0;
   }
   if (positionals.length > 1)
-    throw new Mistake('One verb at a time: verify, house, rollups, reconcile, wallets or sizes.');
+    throw new OperatorError('One verb at a time: verify, house, rollups, reconcile, wallets or sizes.');
   switch (verb) {
     case 'verify':
       if (values.archive !== undefined) return await verifyFiles(context, values.archive);
@@ -73,7 +73,7 @@ export async function runLedger(argv: readonly string[], context: OpsContext): P
     case 'sizes':
       return await printSizes(context);
     default:
-      throw new Mistake(`"${verb}" is none of verify, house, rollups, reconcile, wallets, sizes.`);
+      throw new OperatorError(`"${verb}" is none of verify, house, rollups, reconcile, wallets, sizes.`);
   }
 }
 
@@ -93,20 +93,20 @@ function parseLedgerArguments(argv: readonly string[]) {
       },
     });
   } catch (error) {
-    if (error instanceof TypeError) throw new Mistake(error.message);
+    if (error instanceof TypeError) throw new OperatorError(error.message);
     throw error;
   }
 }
 
 async function verify(context: OpsContext, scope: 'whole' | 'new'): Promise<number> {
-  const { accounts, postings, difference } = await verifyAndRemember(context.db, scope);
+  const { accounts, postings, difference } = await verifyAndRecord(context.db, scope);
   const sentence = difference && `${difference.check}: ${difference.detail}`;
   return reportDifferences(context, [sentence], `The ledger adds up: ${postings} postings, ${accounts} accounts.`);
 }
 
 async function verifyFiles(context: OpsContext, folder: string): Promise<number> {
   const result = await verifyArchive(context.db, folder).catch((error: unknown) => {
-    throw new Mistake(
+    throw new OperatorError(
       `The folder ${folder} cannot be read: ${error instanceof Error ? error.message : String(error)}.`,
     );
   });
@@ -117,7 +117,7 @@ async function verifyFiles(context: OpsContext, folder: string): Promise<number>
 
 async function printHouse({ db, print }: OpsContext): Promise<number> {
   const { until, sums } = await readHouseSums(db);
-  if (until === undefined) throw new Mistake('Nothing was added up yet: run pnpm ops ledger verify.');
+  if (until === undefined) throw new OperatorError('Nothing was added up yet: run pnpm ops ledger verify.');
   print(`House accounts, with the postings made before ${until.toISOString()}`);
   for (const { account, currency, amountMinor } of sums)
     print(`${account}  ${currency}  ${toLedgerText({ currency: ledgerCurrencyOf(currency), amountMinor })}`);
@@ -132,10 +132,10 @@ interface ReconcileValues {
 
 async function compareRounds(context: OpsContext, { integration, day, file }: ReconcileValues): Promise<number> {
   if (integration === undefined || day === undefined || file === undefined)
-    throw new Mistake('reconcile needs --integration, --day and --file.');
+    throw new OperatorError('reconcile needs --integration, --day and --file.');
   const start = new Date(`${day}T00:00:00.000Z`);
   if (!/^\d{4}-\d\d-\d\d$/.test(day) || Number.isNaN(start.getTime()))
-    throw new Mistake(`--day is "${day}": it must be a day, e.g. 2026-11-20.`);
+    throw new OperatorError(`--day is "${day}": it must be a day, e.g. 2026-11-20.`);
   const rounds = readRounds(context.readFile(file));
   const differences = await reconcileVendor(context.db, { integration, day: start, rounds });
   return reportDifferences(
@@ -147,15 +147,15 @@ async function compareRounds(context: OpsContext, { integration, day, file }: Re
 
 async function compareWallets(context: OpsContext, vendor: string | undefined): Promise<number> {
   const { db, now, openSecret, production = false } = context;
-  if (vendor === undefined) throw new Mistake('wallets needs --vendor.');
-  if (!openSecret) throw new Mistake('Set SECRET_KEY: the vendor is asked with a key that it seals.');
+  if (vendor === undefined) throw new OperatorError('wallets needs --vendor.');
+  if (!openSecret) throw new OperatorError('Set SECRET_KEY: the vendor is asked with a key that it seals.');
   const result = await reconcileWallets(
     { db, now, openSecret, fetchPartner: createPartnerFetchFor(production) },
     vendor,
   );
-  if (!result) throw new Mistake(`There is no vendor ${vendor} (pnpm ops vendors list).`);
+  if (!result) throw new OperatorError(`There is no vendor ${vendor} (pnpm ops vendors list).`);
   if (result.unanswered > 0)
-    throw new Mistake(`${vendor} did not answer for ${result.unanswered} of ${result.wallets} wallets.`);
+    throw new OperatorError(`${vendor} did not answer for ${result.unanswered} of ${result.wallets} wallets.`);
   return reportDifferences(context, result.differences, `Both books agree: ${result.wallets} wallets at ${vendor}.`);
 }
 
@@ -175,7 +175,7 @@ const HEAD = 'roundId,playerId,currency,stake,win';
 
 function readRounds(text: string): VendorRound[] {
   const [head, ...lines] = text.trim().split(/\r?\n/);
-  if (head !== HEAD) throw new Mistake(`The file begins with "${head}": its first line must be ${HEAD}.`);
+  if (head !== HEAD) throw new OperatorError(`The file begins with "${head}": its first line must be ${HEAD}.`);
   return lines.map(readRound);
 }
 
@@ -185,7 +185,7 @@ function readRound(line: string, index: number): VendorRound {
     isCurrency(currency) ? parseAmount(amount, currency)?.amountMinor : undefined,
   );
   if (!/^\d{1,18}$/.test(playerId) || roundId === '' || stakeMinor === undefined || winMinor === undefined)
-    throw new Mistake(`Line ${index + 2} of the file cannot be read: "${line}".`);
+    throw new OperatorError(`Line ${index + 2} of the file cannot be read: "${line}".`);
   return { roundId, playerId, currency, stakeMinor, winMinor };
 }
 

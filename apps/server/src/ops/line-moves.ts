@@ -4,8 +4,8 @@ import { endForLineMove, hasContractWithUpline } from '../modules/contracts/serv
 import { writeAudit } from '../operators/operator-audit.ts';
 import type { Tx } from '../platform/db.ts';
 import { text, whole } from './fields.ts';
-import { Mistake } from './mistake.ts';
-import type { Act, ActCall, Noun, Told } from './noun.ts';
+import { OperatorError } from './mistake.ts';
+import type { Act, ActCall, ResourceDefinition, ActSummary } from './noun.ts';
 
 /** The number of hours for which a request waits for the second operator. */
 const REQUEST_MAX_AGE_HOURS = 24;
@@ -23,7 +23,7 @@ const MISTAKES: Readonly<Record<LineMoveMistake | 'no_such_member' | 'no_such_up
 };
 
 /** The moves of members to another upline (docs/decisions/0080-line-moves.md). */
-export const lineMoves: Noun = {
+export const lineMoves: ResourceDefinition = {
   summary: 'moves of members to another upline; one without a time waits for its second operator',
   permission: 'line.move',
   table: 'line_move',
@@ -55,11 +55,13 @@ export const moveLineAct: Act = {
   run: runMove,
 };
 
-async function runMove(tx: Tx, call: ActCall): Promise<Told> {
+async function runMove(tx: Tx, call: ActCall): Promise<ActSummary> {
   const { scope, id, now } = call;
   const given = BigInt(Number(call.value('upline')));
   const move: LineMove = { merchantId: scope.merchantId, memberId: id, uplineId: given === 0n ? null : given, now };
-  return (await isSecondRequest(tx, call, move)) ? await carryOut(tx, call, move) : await requestMove(tx, call, move);
+  return (await isSecondRequest(tx, call, move))
+    ? await applyLineMove(tx, call, move)
+    : await requestMove(tx, call, move);
 }
 
 interface RequestedMove {
@@ -86,14 +88,16 @@ async function readRequestedMove(tx: Tx, { memberId, now }: LineMove): Promise<R
 async function isSecondRequest(tx: Tx, { scope: { operator } }: ActCall, move: LineMove): Promise<boolean> {
   const requested = await readRequestedMove(tx, move);
   if (requested && requested.uplineId !== move.uplineId)
-    throw new Mistake('Another move of this member waits for its second operator: ask for that one, or wait a day.');
+    throw new OperatorError(
+      'Another move of this member waits for its second operator: ask for that one, or wait a day.',
+    );
   return requested !== undefined && requested.requestedBy !== operator.operatorId;
 }
 
 /** Stores the request of the first operator. Throws a `Mistake` if the move is not possible. */
-async function requestMove(tx: Tx, call: ActCall, move: LineMove): Promise<Told> {
+async function requestMove(tx: Tx, call: ActCall, move: LineMove): Promise<ActSummary> {
   const judged = await judgeLineMove(tx, move);
-  if (!judged.ok) throw new Mistake(MISTAKES[judged.mistake]);
+  if (!judged.ok) throw new OperatorError(MISTAKES[judged.mistake]);
   const { head, members } = judged.branch;
   if ((await readRequestedMove(tx, move)) === undefined)
     await tx
@@ -115,7 +119,7 @@ async function requestMove(tx: Tx, call: ActCall, move: LineMove): Promise<Told>
  * Moves the member at the request of the second operator. Contracts are locked before members, in the same order as everywhere, to avoid deadlocks.
  * If a contract was agreed between the two locks, the move is refused, and the operator asks again.
  */
-async function carryOut(tx: Tx, call: ActCall, move: LineMove): Promise<Told> {
+async function applyLineMove(tx: Tx, call: ActCall, move: LineMove): Promise<ActSummary> {
   const { time_zone: timeZone } = await tx
     .selectFrom('merchant')
     .select('time_zone')
@@ -124,9 +128,9 @@ async function carryOut(tx: Tx, call: ActCall, move: LineMove): Promise<Told> {
   const actor = { merchantId: move.merchantId, timeZone, memberId: null, now: move.now };
   const contractsEnded = await endForLineMove(tx, actor, move.memberId);
   const moved = await moveLine(tx, move);
-  if (!moved.ok) throw new Mistake(MISTAKES[moved.mistake]);
+  if (!moved.ok) throw new OperatorError(MISTAKES[moved.mistake]);
   if (await hasContractWithUpline(tx, move.memberId))
-    throw new Mistake('A contract of this agent has changed at this moment. Ask for the move again.');
+    throw new OperatorError('A contract of this agent has changed at this moment. Ask for the move again.');
   const { members, formerUplineId } = moved;
   await tx
     .updateTable('line_move')
@@ -137,7 +141,7 @@ async function carryOut(tx: Tx, call: ActCall, move: LineMove): Promise<Told> {
   return await auditMove(tx, call, { ...describeUplines(formerUplineId, move), members, contractsEnded, waits: null });
 }
 
-function describeUplines(formerUplineId: bigint | null, { uplineId }: LineMove): Told {
+function describeUplines(formerUplineId: bigint | null, { uplineId }: LineMove): ActSummary {
   return { from: printId(formerUplineId), to: printId(uplineId) };
 }
 
@@ -148,12 +152,12 @@ function printId(memberId: bigint | null): string {
 function readReason({ value }: ActCall): string {
   const reason = String(value('reason'));
   if (Array.from(reason).length > REASON_LENGTH_MAX)
-    throw new Mistake(`--reason must have at most ${REASON_LENGTH_MAX} characters.`);
+    throw new OperatorError(`--reason must have at most ${REASON_LENGTH_MAX} characters.`);
   return reason;
 }
 
 /** Writes the audit row of the act and returns its outcome, which is printed. */
-async function auditMove(tx: Tx, call: ActCall, outcome: Told): Promise<Told> {
+async function auditMove(tx: Tx, call: ActCall, outcome: ActSummary): Promise<ActSummary> {
   const { merchantId, operator } = call.scope;
   await writeAudit(tx, {
     operator: operator.loginName,

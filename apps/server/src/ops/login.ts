@@ -4,13 +4,13 @@ import {
   OPERATOR_PASSWORD_CHARACTERS_MAX,
   OPERATOR_PASSWORD_CHARACTERS_MIN,
 } from '../operators/accounts.ts';
-import { confirmFactor, endSession, openSession, useSession } from '../operators/sessions.ts';
+import { confirmFactor, endSession, openSession, resumeSession } from '../operators/sessions.ts';
 import { writeAudit } from '../operators/operator-audit.ts';
 import type { KeyRing } from '../platform/key-ring.ts';
 import { createTotpSecret, totpOf } from '../platform/totp.ts';
 import { transaction } from '../platform/transaction.ts';
 import type { OpsContext } from './asked.ts';
-import { Mistake } from './mistake.ts';
+import { OperatorError } from './mistake.ts';
 
 const ISSUER = 'Baize operators';
 const WRONG_CREDENTIALS = 'Name, password or code is wrong. After five wrong tries a log-in rests for 15 minutes.';
@@ -25,7 +25,7 @@ export async function enrol(args: readonly string[], context: OpsContext): Promi
   const code = await ask(context, 'Enrolment code: ');
   const password = await ask(context, 'New password: ');
   if (password.length < OPERATOR_PASSWORD_CHARACTERS_MIN || password.length > OPERATOR_PASSWORD_CHARACTERS_MAX)
-    throw new Mistake(
+    throw new OperatorError(
       `A password has ${OPERATOR_PASSWORD_CHARACTERS_MIN} to ${OPERATOR_PASSWORD_CHARACTERS_MAX} characters.`,
     );
   context.print(`Enter this into your authenticator: ${totpOf(totpSecret, loginName, ISSUER).toString()}`);
@@ -34,7 +34,9 @@ export async function enrol(args: readonly string[], context: OpsContext): Promi
   const isEnrolled = await enrolOperator(context.db, keyRing, { loginName, code, password, totpSecret, totpCode, now });
   await auditLogin(context, loginName, isEnrolled ? 'enrolled' : 'enrolment refused');
   if (!isEnrolled)
-    throw new Mistake('The enrolment code is wrong or older than a day, or the code of the authenticator is wrong.');
+    throw new OperatorError(
+      'The enrolment code is wrong or older than a day, or the code of the authenticator is wrong.',
+    );
   context.print(`${loginName} is enrolled: pnpm ops login --name ${loginName}`);
   return 0;
 }
@@ -47,7 +49,7 @@ export async function login(args: readonly string[], context: OpsContext): Promi
   const totpCode = await ask(context, 'Code of the authenticator: ');
   const token = await openSession(context.db, keyRing, { loginName, password, totpCode, now: context.now() });
   await auditLogin(context, loginName, token === undefined ? 'login refused' : 'logged in');
-  if (token === undefined) throw new Mistake(WRONG_CREDENTIALS);
+  if (token === undefined) throw new OperatorError(WRONG_CREDENTIALS);
   context.session?.write(token);
   context.print(`You are logged in as ${loginName}: for 8 hours at most, and until 30 minutes pass without a command.`);
   return 0;
@@ -58,13 +60,13 @@ export async function confirm(args: readonly string[], context: OpsContext): Pro
   refuseArguments(args);
   const { db, session, now } = context;
   const token = session?.read() ?? '';
-  const active = await useSession(db, token, now());
-  if (!active) throw new Mistake('You are not logged in: pnpm ops login --name NAME.');
+  const active = await resumeSession(db, token, now());
+  if (!active) throw new OperatorError('You are not logged in: pnpm ops login --name NAME.');
   const totpCode = await ask(context, 'Code of the authenticator: ');
   const confirmation = { token, operatorId: active.operatorId, totpCode, now: now() };
   if (!(await confirmFactor(db, requireKeyRing(context), confirmation))) {
     await auditLogin(context, active.loginName, 'confirmation refused');
-    throw new Mistake('The code is wrong, or it was used before: wait for the next one.');
+    throw new OperatorError('The code is wrong, or it was used before: wait for the next one.');
   }
   context.print('Confirmed for ten minutes.');
   return 0;
@@ -81,8 +83,8 @@ export async function logout(args: readonly string[], { db, session, print }: Op
 
 export async function whoami(args: readonly string[], { db, session, now, print }: OpsContext): Promise<number> {
   refuseArguments(args);
-  const active = await useSession(db, session?.read() ?? '', now());
-  if (!active) throw new Mistake('You are not logged in: pnpm ops login --name NAME.');
+  const active = await resumeSession(db, session?.read() ?? '', now());
+  if (!active) throw new OperatorError('You are not logged in: pnpm ops login --name NAME.');
   const { loginName, createdAt, factorAt } = active;
   print(`${loginName}: logged in at ${createdAt.toISOString()}, factor given at ${factorAt.toISOString()}`);
   return 0;
@@ -94,17 +96,17 @@ async function auditLogin({ db, now }: OpsContext, loginName: string, outcome: s
 }
 
 async function ask({ ask: askPerson }: OpsContext, prompt: string): Promise<string> {
-  if (!askPerson) throw new Mistake('This needs a terminal, or the answers as lines of standard input.');
+  if (!askPerson) throw new OperatorError('This needs a terminal, or the answers as lines of standard input.');
   return (await askPerson(prompt)).trim();
 }
 
 function requireKeyRing({ keyRing }: OpsContext): KeyRing {
-  if (!keyRing) throw new Mistake('Set SECRET_KEY to that of the servers: the second factor is sealed under it.');
+  if (!keyRing) throw new OperatorError('Set SECRET_KEY to that of the servers: the second factor is sealed under it.');
   return keyRing;
 }
 
 function refuseArguments([first]: readonly string[]): void {
-  if (first !== undefined) throw new Mistake(`This command takes no options, and was given ${first}.`);
+  if (first !== undefined) throw new OperatorError(`This command takes no options, and was given ${first}.`);
 }
 
 function readName(args: readonly string[]): string {
@@ -112,7 +114,7 @@ function readName(args: readonly string[]): string {
     const { name } = parseArgs({ args: [...args], options: { name: { type: 'string' } } }).values;
     if (name) return name;
   } catch (error) {
-    throw new Mistake(error instanceof Error ? error.message : String(error));
+    throw new OperatorError(error instanceof Error ? error.message : String(error));
   }
-  throw new Mistake('Say who you are: --name NAME.');
+  throw new OperatorError('Say who you are: --name NAME.');
 }

@@ -6,7 +6,7 @@ import type { Db, Tx } from '../platform/db.ts';
 import { transaction } from '../platform/transaction.ts';
 import type { OpsContext } from './asked.ts';
 import { findIssueId, nameOf, readOptions, required, type IssueName } from './lottery-options.ts';
-import { Mistake } from './mistake.ts';
+import { OperatorError } from './mistake.ts';
 
 /**
  * Runs `pnpm ops lottery-issues show`: prints one issue with the state of its seed, its results, and the operators who have requested that it is
@@ -80,7 +80,7 @@ export async function enterResult(
     const operator = await identifyOperator(tx, by, now());
     const source = `operator:${operator.operatorId}`;
     const result = await giveResult(tx, { issueId, source, text: draw, now: now() });
-    if (!result.ok) throw new Mistake(REFUSALS[result.why]);
+    if (!result.ok) throw new OperatorError(REFUSALS[result.why]);
     const after = { draw, version: result.version, outcome: result.judgement.outcome };
     await audit(tx, { operator: operator.loginName, command: 'lottery-results enter', name, after, now: now() });
     return result;
@@ -120,7 +120,8 @@ export async function voidByOperators(args: readonly string[], { db, now, print 
     const issueId = await findIssueId(tx, name);
     const { operatorId, loginName } = await identifyOperator(tx, by, now());
     const voidOutcome = await requestVoid(tx, { issueId, operatorId, reason, now: now() });
-    if (voidOutcome === 'voided_before') throw new Mistake('The issue was voided before, and its stakes went back.');
+    if (voidOutcome === 'voided_before')
+      throw new OperatorError('The issue was voided before, and its stakes went back.');
     await audit(tx, {
       operator: loginName,
       command: 'lottery-issues void',

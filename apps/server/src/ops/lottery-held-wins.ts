@@ -2,8 +2,8 @@ import { money, toDecimal } from '@baize/money';
 import { currencyOf } from '../domain/wallet/currency.ts';
 import { reviewHeldWin, type HeldWinAct } from '../modules/lottery/settlement/review-held-win.ts';
 import { recordId, text, whole } from './fields.ts';
-import { Mistake } from './mistake.ts';
-import type { Act, ActCall, Noun, Told } from './noun.ts';
+import { OperatorError } from './mistake.ts';
+import type { Act, ActCall, ResourceDefinition, ActSummary } from './noun.ts';
 import type { Tx } from '../platform/db.ts';
 
 const member = { kind: whole, required: true, help: 'whose bet it is' } as const;
@@ -27,7 +27,7 @@ const acts: Readonly<Record<string, Act>> = {
   },
 };
 
-async function review(tx: Tx, act: HeldWinAct, { scope, id, now, value }: ActCall): Promise<Told> {
+async function review(tx: Tx, act: HeldWinAct, { scope, id, now, value }: ActCall): Promise<ActSummary> {
   const reasonText = value('reason');
   const call = {
     merchantId: scope.merchantId,
@@ -38,7 +38,7 @@ async function review(tx: Tx, act: HeldWinAct, { scope, id, now, value }: ActCal
   };
   const result = await reviewHeldWin(tx, act, call, typeof reasonText === 'string' ? reasonText : null);
   if (!result.ok)
-    throw new Mistake(
+    throw new OperatorError(
       result.code === 'request.not_found'
         ? 'No win of this bet is held: pnpm ops lottery-held-wins list.'
         : 'This is not possible now: a correction of the draw is being settled, or an earlier draw has settled the bet.',
@@ -52,7 +52,7 @@ async function review(tx: Tx, act: HeldWinAct, { scope, id, now, value }: ActCal
   };
 }
 
-export const lotteryHeldWins: Noun = {
+export const lotteryHeldWins: ResourceDefinition = {
   summary: 'big wins of lotteries that wait for an operator, and what was decided about them',
   permission: 'lottery.manage',
   table: 'lottery_held_win',

@@ -1,8 +1,8 @@
 import { findFamilyRules } from '@baize/lottery/settling';
 import { choice, minorUnits, orNone, partsPerMillion, text, whole, yesNo, type Kind } from './fields.ts';
 import { judgePricesOf } from './lottery-prices.ts';
-import { Mistake } from './mistake.ts';
-import type { Noun } from './noun.ts';
+import { OperatorError } from './mistake.ts';
+import type { ResourceDefinition } from './noun.ts';
 
 /**
  * Ids of plays that are separated by commas, or `none` for an empty list. An unknown id is refused, because a misspelt id would leave its play on
@@ -15,7 +15,7 @@ const playIds: Kind = {
     const ids = given.split(',').map((id) => id.trim());
     const unknown = ids.find((id) => !isPlay(id));
     if (unknown !== undefined)
-      throw new Mistake(`--${option}: there is no play "${unknown}": docs/lottery-plays.md lists them.`);
+      throw new OperatorError(`--${option}: there is no play "${unknown}": docs/lottery-plays.md lists them.`);
     return ids;
   },
 };
@@ -26,7 +26,7 @@ function isPlay(id: string): boolean {
 }
 
 /** The lotteries of all brands; `brand-vendors` says which brand offers those of a vendor (docs/decisions/0061-issues-and-draws.md). */
-export const lotteryNouns: Readonly<Record<string, Noun>> = {
+export const lotteryNouns: Readonly<Record<string, ResourceDefinition>> = {
   lotteries: {
     summary: 'lotteries: what is on sale, at which prizes and limits; bets keep the terms that they were placed at',
     permission: 'lottery.manage',

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { Db, Tx } from '../platform/db.ts';
-import { Mistake } from './mistake.ts';
+import { OperatorError } from './mistake.ts';
 
 /** Parses the options that the commands about lotteries and their issues share. */
 
@@ -31,14 +31,14 @@ export function readOptions(args: readonly string[], names: readonly OptionName[
   try {
     return parseArgs({ args: [...args], options }).values;
   } catch (error) {
-    throw new Mistake(error instanceof Error ? error.message : String(error));
+    throw new OperatorError(error instanceof Error ? error.message : String(error));
   }
 }
 
 /** Returns the value of an option without surrounding spaces. Throws a `Mistake` if the option is missing or empty. */
 export function required(options: Options, name: OptionName): string {
   const value = options[name]?.trim();
-  if (!value) throw new Mistake(HINTS[name]);
+  if (!value) throw new OperatorError(HINTS[name]);
   return value;
 }
 
@@ -55,6 +55,7 @@ export async function findIssueId(db: Db | Tx, { lottery, number }: IssueName): 
     .where('lottery_code', '=', lottery)
     .where('number', '=', number)
     .executeTakeFirst();
-  if (!row) throw new Mistake(`${lottery} has no issue ${number}: pnpm ops lottery-issues list --search ${lottery}.`);
+  if (!row)
+    throw new OperatorError(`${lottery} has no issue ${number}: pnpm ops lottery-issues list --search ${lottery}.`);
   return row.issue_id;
 }

@@ -2,7 +2,7 @@ import { playMarkets } from '@baize/contract/codes';
 import { findFamilyRules } from '@baize/lottery/settling';
 import { findPlayOutside } from '../domain/lottery/return-bounds.ts';
 import type { Tx } from '../platform/db.ts';
-import { Mistake } from './mistake.ts';
+import { OperatorError } from './mistake.ts';
 
 /**
  * Throws a `Mistake` if a play that the lottery sells would return more than its stakes, or less than a third of them
@@ -35,7 +35,7 @@ export async function judgePricesOf(tx: Tx, lotteryCode: string): Promise<void> 
     dropMaxPpm: lottery.drop_max ?? 0,
   });
   if (mispricedPlay)
-    throw new Mistake(
+    throw new OperatorError(
       `At these prices ${mispricedPlay.playId} (${mispricedPlay.market}, ${mispricedPlay.noteKind}) returns more than its stakes, or less than a third of them.`,
     );
 }

@@ -5,7 +5,7 @@ import { currencyOf } from '../domain/wallet/currency.ts';
 import { previewDraw } from '../modules/lottery/settlement/preview-draw.ts';
 import type { OpsContext } from './asked.ts';
 import { findIssueId, nameOf, readOptions, required, type Options } from './lottery-options.ts';
-import { Mistake } from './mistake.ts';
+import { OperatorError } from './mistake.ts';
 
 const NUMBERS_PRINTED = 50;
 const NUMBERS_PRINTED_MAX = 10_000;
@@ -32,7 +32,7 @@ export async function previewResult(args: readonly string[], { db, print }: OpsC
   const issueId = await findIssueId(db, nameOf(options));
   const differences = await previewDraw(db, issueId, required(options, 'draw'));
   if (!differences)
-    throw new Mistake(
+    throw new OperatorError(
       'This is no draw of the lottery: docs/how-to/operate.md, "Lotteries", shows how each one is written.',
     );
   for (const { currency, members, changedMembers, heldBets, ...sums } of differences) {
@@ -50,7 +50,7 @@ export async function previewResult(args: readonly string[], { db, print }: OpsC
 function readTop({ top = String(NUMBERS_PRINTED) }: Options): number {
   const count = Number(top);
   if (Number.isInteger(count) && count >= 1 && count <= NUMBERS_PRINTED_MAX) return count;
-  throw new Mistake(`--top takes a number from 1 to ${NUMBERS_PRINTED_MAX}.`);
+  throw new OperatorError(`--top takes a number from 1 to ${NUMBERS_PRINTED_MAX}.`);
 }
 
 /**
@@ -61,7 +61,8 @@ export async function printReturns(args: readonly string[], { db, print }: OpsCo
   const options = readOptions(args, ['lottery', 'from', 'to']);
   const [from, to] = [readDay(options, 'from'), readDay(options, 'to')];
   const days = (to.getTime() - from.getTime()) / DAY_MS + 1;
-  if (days < 1 || days > REPORT_DAYS_MAX) throw new Mistake(`Name 1 to ${REPORT_DAYS_MAX} days, the first one first.`);
+  if (days < 1 || days > REPORT_DAYS_MAX)
+    throw new OperatorError(`Name 1 to ${REPORT_DAYS_MAX} days, the first one first.`);
   const until = new Date(to.getTime() + DAY_MS);
   for (const row of await readReturns(db, { lotteryCode: required(options, 'lottery'), from, until })) {
     const [stake, paid] = [formatMinor(row.currency, row.stakeMinor), formatMinor(row.currency, row.paidMinor)];
@@ -75,7 +76,8 @@ export async function printReturns(args: readonly string[], { db, print }: OpsCo
 function readDay(options: Options, name: 'from' | 'to'): Date {
   const day = required(options, name);
   const at = new Date(`${day}T00:00:00Z`);
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(at.getTime())) throw new Mistake(`--${name}: ${day} is no day.`);
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(at.getTime()))
+    throw new OperatorError(`--${name}: ${day} is no day.`);
   return at;
 }
 

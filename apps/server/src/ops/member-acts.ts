@@ -13,7 +13,7 @@ import { showIdNumber } from './id-number.ts';
 import { memberDataActs } from './member-data.ts';
 import { moveLineAct } from './line-moves.ts';
 import { lockNamedMember } from './named-member.ts';
-import type { Act, Told } from './noun.ts';
+import type { Act, ActSummary } from './noun.ts';
 import { recruitingActs } from './recruiting-nouns.ts';
 
 const reason = { kind: text, required: true, help: 'kept in the audit' } as const;
@@ -56,7 +56,7 @@ export const memberActs: Readonly<Record<string, Act>> = {
 };
 
 /** Wraps an act on a member of the brand: locks the member, runs the act and writes its audit row in the same transaction. */
-function withAudit(verb: string, run: (tx: Tx, act: MemberAct) => Promise<Told>): Act['run'] {
+function withAudit(verb: string, run: (tx: Tx, act: MemberAct) => Promise<ActSummary>): Act['run'] {
   return async (tx, call) => {
     const { scope, id, now, value } = call;
     const { merchantId, operator } = scope;

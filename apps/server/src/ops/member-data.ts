@@ -13,9 +13,9 @@ import { writeAudit } from '../operators/operator-audit.ts';
 import type { Tx } from '../platform/db.ts';
 import type { Vault } from '../platform/vault.ts';
 import { text } from './fields.ts';
-import { Mistake } from './mistake.ts';
+import { OperatorError } from './mistake.ts';
 import { lockNamedMember } from './named-member.ts';
-import type { Act, ActCall, Told } from './noun.ts';
+import type { Act, ActCall, ActSummary } from './noun.ts';
 
 /** The number of rows that are read at once. Batches bound the memory of an export, however many rows the member has. */
 const BATCH_ROWS = 1_000;
@@ -38,7 +38,7 @@ export const memberDataActs: Readonly<Record<string, Act>> = {
   },
 };
 
-async function exportMember(tx: Tx, call: ActCall): Promise<Told> {
+async function exportMember(tx: Tx, call: ActCall): Promise<ActSummary> {
   const { id, value, vault } = call;
   const { account } = await lockNamedMember(tx, call);
   const folder = String(value('folder'));
@@ -142,7 +142,7 @@ const OBSTACLES: Readonly<Record<ErasureObstacle, string>> = {
   downlines: 'The member has downlines: move them to another line first.',
 };
 
-async function erase(tx: Tx, call: ActCall): Promise<Told> {
+async function erase(tx: Tx, call: ActCall): Promise<ActSummary> {
   const { scope, id, now, value } = call;
   const { merchantId } = scope;
   const { operatorId } = scope.operator;
@@ -157,7 +157,7 @@ async function erase(tx: Tx, call: ActCall): Promise<Told> {
     endAccess: endMemberAccess,
   };
   const result = await eraseMember(tx, request);
-  if (result.outcome === 'refused') throw new Mistake(OBSTACLES[result.obstacle]);
+  if (result.outcome === 'refused') throw new OperatorError(OBSTACLES[result.obstacle]);
   await audit(tx, call, 'erase', { outcome: result.outcome });
   return { member: String(id), outcome: result.outcome };
 }

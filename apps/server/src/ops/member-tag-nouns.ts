@@ -1,10 +1,10 @@
 import type { Tx } from '../platform/db.ts';
 import { recordId, tag } from './fields.ts';
-import { Mistake } from './mistake.ts';
-import type { Noun } from './noun.ts';
+import { OperatorError } from './mistake.ts';
+import type { ResourceDefinition } from './noun.ts';
 
 /** Tags of members, which audiences of rewards and messages name (docs/decisions/0096-tags-of-members.md). Members do not see them. */
-export const memberTagNouns: Readonly<Record<string, Noun>> = {
+export const memberTagNouns: Readonly<Record<string, ResourceDefinition>> = {
   'member-tags': {
     summary: 'tags of members, for the audiences of rewards and messages',
     permission: 'member.edit',
@@ -31,5 +31,6 @@ async function judgeMember(tx: Tx, row: Readonly<Record<string, unknown>>): Prom
     .select('m.member_id')
     .where('t.tag_id', '=', BigInt(String(row['tag_id'])))
     .executeTakeFirst();
-  if (!member) throw new Mistake('The brand has no such member: pnpm ops members list shows those that there are.');
+  if (!member)
+    throw new OperatorError('The brand has no such member: pnpm ops members list shows those that there are.');
 }

@@ -12,7 +12,7 @@ import { transaction } from '../platform/transaction.ts';
 import { readingOf, type OpsContext } from './asked.ts';
 import { findBrand } from './brand.ts';
 import { cleanHtml, instant } from './fields.ts';
-import { Mistake } from './mistake.ts';
+import { OperatorError } from './mistake.ts';
 import { readCommandOptions, type CommandOptions } from './command-options.ts';
 
 const PRINTED_MAX = 50;
@@ -34,7 +34,7 @@ async function readCampaignFile(options: CommandOptions, context: OpsContext): P
   const content = parseJson(context.readFile(options.required('file')));
   if (!campaignFileSchema.Check(content)) {
     const [first] = campaignFileSchema.Errors(content);
-    throw new Mistake(`The file is wrong at ${first?.instancePath || '/'}: ${first?.message ?? 'unknown'}.`);
+    throw new OperatorError(`The file is wrong at ${first?.instancePath || '/'}: ${first?.message ?? 'unknown'}.`);
   }
   const { languages } = await context.db
     .selectFrom('merchant')
@@ -45,10 +45,10 @@ async function readCampaignFile(options: CommandOptions, context: OpsContext): P
     content,
     SITE_LANGUAGES.filter((language) => languages.includes(language)),
   );
-  if (problems.length > 0) throw new Mistake(problems.join(' '));
+  if (problems.length > 0) throw new OperatorError(problems.join(' '));
   const { below } = content.audience;
   if (below !== undefined && (await findMemberId(context.db, merchantId, below.toLowerCase())) === undefined)
-    throw new Mistake(`The brand has no account ${below}, whose line the audience names.`);
+    throw new OperatorError(`The brand has no account ${below}, whose line the audience names.`);
   const { linkHosts } = await readingOf(context, merchantId);
   const contents = Object.fromEntries(
     Object.entries(content.contents).map(([language, html]) => [
@@ -63,7 +63,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new Mistake('The file holds no JSON.');
+    throw new OperatorError('The file holds no JSON.');
   }
 }
 
@@ -84,7 +84,7 @@ async function sendTestMessage(args: readonly string[], context: OpsContext): Pr
     { merchantId, verb: 'test', target: `messages to ${account}`, after: {} },
     async (tx) => {
       if (!(await sendTest(tx, file, { merchantId, account, now: context.now() })))
-        throw new Mistake(`The brand has no account ${account}.`);
+        throw new OperatorError(`The brand has no account ${account}.`);
     },
   );
   context.print(`Sent to ${account} alone.`);
@@ -101,7 +101,7 @@ async function sendToMany(args: readonly string[], context: OpsContext): Promise
   const count = await countReached(context.db, { merchantId, ...file, now });
   const expected = options.required('expect');
   if (expected !== String(count))
-    throw new Mistake(`${count} members would get it, and --expect says ${expected}: pnpm ops messages count.`);
+    throw new OperatorError(`${count} members would get it, and --expect says ${expected}: pnpm ops messages count.`);
   const { purpose, audience } = file;
   const after = { purpose, audience, sendAt: sendAt.toISOString(), members: count };
   let campaignId = 0n;
@@ -121,11 +121,11 @@ async function cancelSending(args: readonly string[], context: OpsContext): Prom
   const options = readCommandOptions(args, ['merchant', 'id', 'by']);
   const { merchantId } = await findBrand(context.db, options.required('merchant'));
   const campaignId = wireId(options.required('id'));
-  if (campaignId === undefined) throw new Mistake('--id must be a number that results shows.');
+  if (campaignId === undefined) throw new OperatorError('--id must be a number that results shows.');
   const line = { merchantId, verb: 'cancel', target: `messages ${campaignId}`, after: { state: 'cancelled' } };
   await runAudited(options, context, line, async (tx) => {
     if (!(await cancelCampaign(tx, { merchantId, campaignId, now: context.now() })))
-      throw new Mistake('There is no such campaign, or it has ended.');
+      throw new OperatorError('There is no such campaign, or it has ended.');
   });
   context.print(`Campaign ${campaignId} is cancelled.`);
   return 0;

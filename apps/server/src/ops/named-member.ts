@@ -1,5 +1,5 @@
 import type { Tx } from '../platform/db.ts';
-import { Mistake } from './mistake.ts';
+import { OperatorError } from './mistake.ts';
 import type { ActCall } from './noun.ts';
 
 /**
@@ -16,6 +16,6 @@ export async function lockNamedMember(
     .where('m.member_id', '=', id)
     .forUpdate()
     .executeTakeFirst();
-  if (!member) throw new Mistake('There is no such member: pnpm ops members list shows those that there are.');
+  if (!member) throw new OperatorError('There is no such member: pnpm ops members list shows those that there are.');
   return member;
 }

@@ -1,7 +1,7 @@
 import { createPublicKey, randomBytes, type KeyObject } from 'node:crypto';
 import { integrationKeyRow } from '../platform/secret-row.ts';
 import type { OpsContext } from './asked.ts';
-import { Mistake } from './mistake.ts';
+import { OperatorError } from './mistake.ts';
 
 const SECRET_BYTES = 32;
 const RSA_BITS_MIN = 2_048;
@@ -29,14 +29,14 @@ export function newVendorKey(
 ): NewVendorKey {
   if (kind === 'public') {
     if (publicKeyFile === undefined)
-      throw new Mistake('The dialect of this integration is signed with a key of the vendor: --public-key FILE.');
+      throw new OperatorError('The dialect of this integration is signed with a key of the vendor: --public-key FILE.');
     return { columns: { public_key: readPublicKey(readFile(publicKeyFile)) }, lines: [] };
   }
   if (publicKeyFile !== undefined)
-    throw new Mistake(
+    throw new OperatorError(
       'The dialect of this integration is signed with a secret that is made here: leave --public-key out.',
     );
-  if (!keyRing) throw new Mistake('Set SECRET_KEY to the key of the servers: the new secret is sealed under it.');
+  if (!keyRing) throw new OperatorError('Set SECRET_KEY to the key of the servers: the new secret is sealed under it.');
   const secret = randomBytes(SECRET_BYTES).toString('base64url');
   return {
     columns: { sealed_secret: keyRing.seal(secret, integrationKeyRow(integration, keyId)) },
@@ -51,11 +51,11 @@ export function newVendorKey(
 function readPublicKey(text: string): string {
   // Node accepts a private key here and derives the public half. The operator would not notice that the vendor's private key has left the vendor.
   if (text.includes('PRIVATE KEY'))
-    throw new Mistake('The file holds a private key, which has to stay with the vendor: ask for the public key.');
+    throw new OperatorError('The file holds a private key, which has to stay with the vendor: ask for the public key.');
   const key = parsePublicKey(text);
   const { modulusLength = 0 } = key.asymmetricKeyDetails ?? {};
   if (key.asymmetricKeyType !== 'rsa' || modulusLength < RSA_BITS_MIN)
-    throw new Mistake(`The key has to be an RSA key of at least ${RSA_BITS_MIN} bits.`);
+    throw new OperatorError(`The key has to be an RSA key of at least ${RSA_BITS_MIN} bits.`);
   return key.export({ type: 'spki', format: 'pem' }).toString();
 }
 
@@ -63,6 +63,6 @@ function parsePublicKey(text: string): KeyObject {
   try {
     return createPublicKey(text);
   } catch {
-    throw new Mistake('The file holds no public key in PEM.');
+    throw new OperatorError('The file holds no public key in PEM.');
   }
 }

@@ -36,7 +36,7 @@ export interface ActCall {
 }
 
 /** The result of an act. Each property is printed as a line. */
-export type Told = Readonly<Record<string, string | number | boolean | null>>;
+export type ActSummary = Readonly<Record<string, string | number | boolean | null>>;
 
 /** A verb that does more to one row than change its columns. The module of the row defines the rules. */
 export interface Act {
@@ -47,11 +47,11 @@ export interface Act {
   /** The act changes nothing, so it takes no `--by`. */
   readonly shows?: true;
   /** Runs the act and writes its audit rows in this transaction. Throws a `Mistake` that says why the act is not possible. */
-  readonly run: (tx: Tx, call: ActCall) => Promise<Told>;
+  readonly run: (tx: Tx, call: ActCall) => Promise<ActSummary>;
 }
 
 /** A resource that operators list and change: its table, the option that names a row, and the options that set columns. */
-export interface Noun {
+export interface ResourceDefinition {
   readonly summary: string;
   /** The permission that every verb needs, for the brand that `--merchant` names or for all brands. */
   readonly permission: Permission;

@@ -34,7 +34,7 @@ import { outboxBacklog, outboxParked } from './outbox-nouns.ts';
 import { depositNouns } from './deposit-nouns.ts';
 import { lotteryHeldWins } from './lottery-held-wins.ts';
 import { lotteryNouns } from './lottery-nouns.ts';
-import type { Field, Noun } from './noun.ts';
+import type { Field, ResourceDefinition } from './noun.ts';
 import { payoutAccounts } from './payout-accounts.ts';
 import { pointNouns } from './point-nouns.ts';
 import { lineMoves } from './line-moves.ts';
@@ -63,7 +63,7 @@ const visibility = {
 } satisfies Record<string, Field>;
 
 /** All nouns that `pnpm ops` lists and changes (spec sections 2, 3, 7). A new noun needs no code beyond its entry here. */
-export const nouns: Readonly<Record<string, Noun>> = {
+export const nouns: Readonly<Record<string, ResourceDefinition>> = {
   announcements: {
     summary: 'notices of the marquee and the popups, promotions',
     permission: 'content.edit',

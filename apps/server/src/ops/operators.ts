@@ -6,7 +6,7 @@ import type { Tx } from '../platform/db.ts';
 import { writeAudit } from '../operators/operator-audit.ts';
 import { transaction } from '../platform/transaction.ts';
 import type { OpsContext } from './asked.ts';
-import { Mistake } from './mistake.ts';
+import { OperatorError } from './mistake.ts';
 
 type Options = Readonly<Partial<Record<'name' | 'full-name' | 'role' | 'merchant' | 'by', string>>>;
 
@@ -34,8 +34,8 @@ function actOnOperator(verb: string, act: Act) {
     const options = readOptions(args);
     const { name = '', by = '', role = null, merchant = null } = options;
     if (!/^[a-z][a-z0-9.-]{1,31}$/.test(name) || name === BREAK_GLASS)
-      throw new Mistake('Say who: --name NAME, 2 to 32 small letters, digits, dots and dashes.');
-    if (name === by) throw new Mistake('Another operator has to do that: nobody changes their own rights.');
+      throw new OperatorError('Say who: --name NAME, 2 to 32 small letters, digits, dots and dashes.');
+    if (name === by) throw new OperatorError('Another operator has to do that: nobody changes their own rights.');
     const printedLines = await transaction(db, async (tx) => {
       const operator = await identifyOperator(tx, by, now());
       const { lines, outcome = null } = await act(tx, { options, operator, now: now() });
@@ -55,22 +55,23 @@ const describeEnrolment = (name: string, code: string) => [
 
 export const addOperator = actOnOperator('add', async (tx, { options, now }) => {
   const { name = '', 'full-name': fullName = '' } = options;
-  if (fullName.trim() === '') throw new Mistake('add needs --full-name "First Last".');
+  if (fullName.trim() === '') throw new OperatorError('add needs --full-name "First Last".');
   const code = await inviteOperator(tx, { loginName: name, fullName: fullName.trim(), now });
-  if (code === undefined) throw new Mistake(`There was an operator ${name} already: names are never given twice.`);
+  if (code === undefined)
+    throw new OperatorError(`There was an operator ${name} already: names are never given twice.`);
   return { lines: describeEnrolment(name, code) };
 });
 
 export const resetFactor = actOnOperator('reset-factor', async (tx, { options: { name = '' }, operator, now }) => {
   const reset = await requestOperatorReset(tx, { loginName: name, operator, now });
-  if (reset.outcome === 'unknown') throw new Mistake(unknownOperatorSentence(name));
+  if (reset.outcome === 'unknown') throw new OperatorError(unknownOperatorSentence(name));
   if (reset.outcome === 'done') return { lines: describeEnrolment(name, reset.code), outcome: 'done' };
   const lines = [`${name}: requested. Another operator gives the same command within a day, and gets the code.`];
   return { lines, outcome: 'waiting' };
 });
 
 export const disable = actOnOperator('disable', async (tx, { options: { name = '' } }) => {
-  if (!(await disableOperator(tx, name))) throw new Mistake(unknownOperatorSentence(name));
+  if (!(await disableOperator(tx, name))) throw new OperatorError(unknownOperatorSentence(name));
   return { lines: [`${name}: disabled, sessions ended`] };
 });
 
@@ -93,7 +94,7 @@ export const revokeRole = actOnOperator('revoke', async (tx, { options }) => {
     .where('merchant_id', merchant_id === null ? 'is' : '=', merchant_id)
     .returning('role')
     .executeTakeFirst();
-  if (!revoked) throw new Mistake(`${options.name} has no such grant: pnpm ops operators list.`);
+  if (!revoked) throw new OperatorError(`${options.name} has no such grant: pnpm ops operators list.`);
   return { lines: [`${options.name}: no longer ${role} for ${options.merchant ?? 'all brands'}`] };
 });
 
@@ -131,15 +132,15 @@ export async function listRoles(args: readonly string[], { db, print }: OpsConte
 /** Reads the grant that the options name. Throws a `Mistake` if there is no such operator, role or brand. */
 async function readGrant(tx: Tx, { name = '', role = '', merchant }: Options) {
   const operatorId = await findAccount(tx, name);
-  if (operatorId === undefined) throw new Mistake(unknownOperatorSentence(name));
+  if (operatorId === undefined) throw new OperatorError(unknownOperatorSentence(name));
   const roleRow = await tx.selectFrom('operator_role').select('role').where('role', '=', role).executeTakeFirst();
-  if (!roleRow) throw new Mistake('Say which role: --role, one of pnpm ops operators roles.');
+  if (!roleRow) throw new OperatorError('Say which role: --role, one of pnpm ops operators roles.');
   const brand = await tx
     .selectFrom('merchant')
     .select('merchant_id')
     .where('code', '=', merchant ?? '')
     .executeTakeFirst();
-  if (merchant !== undefined && !brand) throw new Mistake(`There is no merchant ${merchant}.`);
+  if (merchant !== undefined && !brand) throw new OperatorError(`There is no merchant ${merchant}.`);
   return { operator_id: operatorId, role, merchant_id: brand?.merchant_id ?? null };
 }
 
@@ -153,6 +154,6 @@ function readOptions(args: readonly string[]): Options {
   try {
     return parseArgs({ args: [...args], options }).values;
   } catch (error) {
-    throw new Mistake(error instanceof Error ? error.message : String(error));
+    throw new OperatorError(error instanceof Error ? error.message : String(error));
   }
 }

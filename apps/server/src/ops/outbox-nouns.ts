@@ -1,6 +1,6 @@
-import type { Noun } from './noun.ts';
+import type { ResourceDefinition } from './noun.ts';
 
-export const outboxBacklog: Noun = {
+export const outboxBacklog: ResourceDefinition = {
   summary: 'how many events each consumer still has to handle, and how many it has parked',
   permission: 'outbox.manage',
   table: 'outbox_backlog',
@@ -12,7 +12,7 @@ export const outboxBacklog: Noun = {
   order: ['consumer', 'topic'],
 };
 
-export const outboxParked: Noun = {
+export const outboxParked: ResourceDefinition = {
   summary: 'events that a consumer could not handle, with the error of the last try',
   permission: 'outbox.manage',
   table: 'outbox_parked',

@@ -4,7 +4,7 @@ import type { Tx } from '../platform/db.ts';
 import { writeAudit } from '../operators/operator-audit.ts';
 import { transaction } from '../platform/transaction.ts';
 import type { OpsContext } from './asked.ts';
-import { Mistake } from './mistake.ts';
+import { OperatorError } from './mistake.ts';
 
 /** The parked events that a command names. */
 interface Selection {
@@ -33,13 +33,15 @@ export async function retryParkedEvents(args: readonly string[], { db, now, prin
 export async function discardParkedEvent(args: readonly string[], { db, now, print }: OpsContext): Promise<number> {
   const selection = readSelection(args);
   if (selection.topic === undefined || selection.position === undefined)
-    throw new Mistake('discard needs --topic and --position: it removes one event (pnpm ops outbox-parked list).');
+    throw new OperatorError(
+      'discard needs --topic and --position: it removes one event (pnpm ops outbox-parked list).',
+    );
   await transaction(db, async (tx) => {
     const { rows } = await sql<{ payload: object }>`
       delete from outbox_parked where ${buildCondition(selection)} returning payload`.execute(tx);
     const [event] = rows;
     if (!event)
-      throw new Mistake('There is no such parked event: pnpm ops outbox-parked list shows those that there are.');
+      throw new OperatorError('There is no such parked event: pnpm ops outbox-parked list shows those that there are.');
     await auditSelection(tx, 'outbox discard', selection, event.payload, now());
   });
   print('The event is discarded.');
@@ -64,10 +66,10 @@ async function auditSelection(
 
 function readSelection(args: readonly string[]): Selection {
   const { consumer, topic, position, by = '' } = readOptions(args);
-  if (consumer === undefined) throw new Mistake('Say whose: --consumer NAME (pnpm ops outbox list).');
-  if (by.trim() === '') throw new Mistake('Say who you are: --by NAME. It is kept in the audit.');
+  if (consumer === undefined) throw new OperatorError('Say whose: --consumer NAME (pnpm ops outbox list).');
+  if (by.trim() === '') throw new OperatorError('Say who you are: --by NAME. It is kept in the audit.');
   if (position !== undefined && !/^\d{1,18}$/.test(position))
-    throw new Mistake(`--position is "${position}": it must be a whole number (pnpm ops outbox-parked list).`);
+    throw new OperatorError(`--position is "${position}": it must be a whole number (pnpm ops outbox-parked list).`);
   return { consumer, topic, position: position === undefined ? undefined : BigInt(position), by: by.trim() };
 }
 
@@ -77,6 +79,6 @@ function readOptions(args: readonly string[]) {
     const options = { consumer: option, topic: option, position: option, by: option };
     return parseArgs({ args: [...args], options }).values;
   } catch (error) {
-    throw new Mistake(error instanceof Error ? error.message : String(error));
+    throw new OperatorError(error instanceof Error ? error.message : String(error));
   }
 }

@@ -7,7 +7,7 @@ import type { Db, Tx } from '../platform/db.ts';
 import { lotteryFeedKeyRow, providerKeyRow } from '../platform/secret-row.ts';
 import { transaction } from '../platform/transaction.ts';
 import type { OpsContext } from './asked.ts';
-import { Mistake } from './mistake.ts';
+import { OperatorError } from './mistake.ts';
 
 /** The largest number of active keys of a partner: the key in use, and its successor. */
 const ACTIVE_KEYS_MAX = 2;
@@ -87,16 +87,16 @@ async function addKey(kind: PartnerKind, args: readonly string[], context: OpsCo
   const { db, now, print, keyRing, readFile } = context;
   const options = readOptions(kind, args, ['by', 'key', 'secret-file']);
   const { code } = options;
-  if (!keyRing) throw new Mistake('Set SECRET_KEY to that of the servers: the secret is sealed under it.');
+  if (!keyRing) throw new OperatorError('Set SECRET_KEY to that of the servers: the secret is sealed under it.');
   const issued = readIssuedSecret(options, readFile);
   const keyId = issued?.keyId ?? `${code.toLowerCase()}-${randomBytes(KEY_ID_BYTES).toString('hex')}`;
   const secret = issued?.secret ?? randomBytes(SECRET_BYTES).toString('base64url');
   await transaction(db, async (tx) => {
     const active = await lockActiveKeys(tx, kind, code);
     if (active.length >= ACTIVE_KEYS_MAX)
-      throw new Mistake(`${code} has ${active.length} active keys (${active.join(', ')}): retire one first.`);
+      throw new OperatorError(`${code} has ${active.length} active keys (${active.join(', ')}): retire one first.`);
     if ((await readKeys(tx, kind, code)).some((key) => key.keyId === keyId))
-      throw new Mistake(`${code} has had a key ${keyId} already: the id of a key is used once.`);
+      throw new OperatorError(`${code} has had a key ${keyId} already: the id of a key is used once.`);
     const sealed = keyRing.seal(secret, kind.rowOf(code, keyId));
     await sql`insert into ${sql.table(kind.keyTable)} (${sql.ref(kind.codeColumn)}, key_id, sealed_secret, created_at)
       values (${code}, ${keyId}, ${sealed}, ${now()})`.execute(tx);
@@ -109,13 +109,13 @@ async function addKey(kind: PartnerKind, args: readonly string[], context: OpsCo
 
 async function retireKey(kind: PartnerKind, args: readonly string[], { db, now, print }: OpsContext): Promise<number> {
   const { code, key: keyId, by } = readOptions(kind, args, ['by', 'key']);
-  if (keyId === undefined) throw new Mistake('Say which: --key ID.');
+  if (keyId === undefined) throw new OperatorError('Say which: --key ID.');
   await transaction(db, async (tx) => {
     const active = await lockActiveKeys(tx, kind, code);
     if (!active.includes(keyId))
-      throw new Mistake(`${code} has no active key ${keyId}: ${active.join(', ') || 'none'}.`);
+      throw new OperatorError(`${code} has no active key ${keyId}: ${active.join(', ') || 'none'}.`);
     if (active.length === 1 && (await isInUse(tx, kind, code)))
-      throw new Mistake(`${keyId} is the only key of ${code}: add the next one first, or --state off.`);
+      throw new OperatorError(`${keyId} is the only key of ${code}: add the next one first, or --state off.`);
     await sql`update ${sql.table(kind.keyTable)} set retired_at = ${now()}
       where ${sql.ref(kind.codeColumn)} = ${code} and key_id = ${keyId}`.execute(tx);
     await audit(tx, { kind, verb: 'retire-key', code, keyId, by, now: now() });
@@ -146,7 +146,7 @@ async function lockActiveKeys(tx: Tx, kind: PartnerKind, code: string): Promise<
 }
 
 function refuseUnknown({ noun, option }: PartnerKind, code: string, rows: readonly unknown[]): void {
-  if (rows.length === 0) throw new Mistake(`There is no ${option} ${code}: pnpm ops ${noun} list.`);
+  if (rows.length === 0) throw new OperatorError(`There is no ${option} ${code}: pnpm ops ${noun} list.`);
 }
 
 /** Returns true if the partner is not switched off. */
@@ -188,12 +188,12 @@ function readIssuedSecret(
 ): { readonly keyId: string; readonly secret: string } | undefined {
   if (key === undefined && file === undefined) return undefined;
   if (key === undefined || file === undefined)
-    throw new Mistake('A key that the partner has issued needs both: --key ID and --secret-file FILE.');
+    throw new OperatorError('A key that the partner has issued needs both: --key ID and --secret-file FILE.');
   if (!KEY_ID_PATTERN.test(key))
-    throw new Mistake(`--key is "${key}": it must be letters, digits, ".", "_" and "-", 64 at most.`);
+    throw new OperatorError(`--key is "${key}": it must be letters, digits, ".", "_" and "-", 64 at most.`);
   const secret = readFile(file).trim();
   if (secret.length < SECRET_LENGTH_MIN || /\s/.test(secret))
-    throw new Mistake(`The file ${file} must hold the secret alone, ${SECRET_LENGTH_MIN} characters at least.`);
+    throw new OperatorError(`The file ${file} must hold the secret alone, ${SECRET_LENGTH_MIN} characters at least.`);
   return { keyId: key, secret };
 }
 
@@ -207,8 +207,9 @@ function readOptions(
   const values = parse(args, known);
   const code = values[option];
   const by = values['by']?.trim() ?? '';
-  if (!code) throw new Mistake(`Say whose: --${option} CODE (pnpm ops ${noun} list).`);
-  if (by === '' && taken.includes('by')) throw new Mistake('Say who you are: --by NAME. It is kept in the audit.');
+  if (!code) throw new OperatorError(`Say whose: --${option} CODE (pnpm ops ${noun} list).`);
+  if (by === '' && taken.includes('by'))
+    throw new OperatorError('Say who you are: --by NAME. It is kept in the audit.');
   return { code, by, key: values['key'], 'secret-file': values['secret-file'] };
 }
 
@@ -219,6 +220,6 @@ function parse(
   try {
     return parseArgs({ args: [...args], options }).values;
   } catch (error) {
-    throw new Mistake(error instanceof Error ? error.message : String(error));
+    throw new OperatorError(error instanceof Error ? error.message : String(error));
   }
 }

@@ -3,11 +3,11 @@ import { computeFingerprints, openPayee, payeeColumns } from '../modules/withdra
 import type { Tx } from '../platform/db.ts';
 import { writeAudit } from '../operators/operator-audit.ts';
 import { text, whole } from './fields.ts';
-import { Mistake } from './mistake.ts';
-import type { ActCall, Noun, Told } from './noun.ts';
+import { OperatorError } from './mistake.ts';
+import type { ActCall, ResourceDefinition, ActSummary } from './noun.ts';
 
 /** The accounts that members withdraw to, which operators verify or refuse. */
-export const payoutAccounts: Noun = {
+export const payoutAccounts: ResourceDefinition = {
   summary: 'accounts that members withdraw to: nothing is paid to one that is not verified',
   permission: 'withdrawal.review',
   table: 'payout_account',
@@ -38,7 +38,7 @@ interface Verdict {
   readonly reason: string;
 }
 
-async function judge(tx: Tx, call: ActCall, act: string, verdict: Verdict): Promise<Told> {
+async function judge(tx: Tx, call: ActCall, act: string, verdict: Verdict): Promise<ActSummary> {
   const before = await lockAccount(tx, call);
   await tx
     .updateTable('payout_account')
@@ -59,7 +59,7 @@ async function judge(tx: Tx, call: ActCall, act: string, verdict: Verdict): Prom
 }
 
 /** Describes an account with a masked number. `withdrawals reveal` prints the whole number to the operator who pays to it. */
-async function show(tx: Tx, call: ActCall): Promise<Told> {
+async function show(tx: Tx, call: ActCall): Promise<ActSummary> {
   const account = await lockAccount(tx, call);
   const { holderName, branch } = openPayee(call.vault(), account);
   return {
@@ -109,6 +109,7 @@ async function lockAccount(tx: Tx, { scope, id }: ActCall) {
     .where('a.removed_at', 'is', null)
     .forUpdate()
     .executeTakeFirst();
-  if (!row) throw new Mistake('There is no such account: pnpm ops payout-accounts list shows those that there are.');
+  if (!row)
+    throw new OperatorError('There is no such account: pnpm ops payout-accounts list shows those that there are.');
   return row;
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { money } from '@baize/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readPoints } from '../ledger/post.ts';
-import { verifyAndRemember } from '../ledger/verify-new.ts';
+import { verifyAndRecord } from '../ledger/verify-new.ts';
 import { redeemPoints } from '../modules/points/redeem.ts';
 import { createVault } from '../platform/vault.ts';
 import { TEST_VAULT_KEYS } from '../testing/app.ts';
@@ -74,7 +74,7 @@ test('a rejection gives points and stock back once, and deletes the address', as
   expect([await readPoints(testDb.db, memberId), await readStock()]).toEqual(before);
   const row = testDb.db.selectFrom('point_redemption').select('sealed').where('redemption_id', '=', BigInt(id));
   expect(await row.execute()).toEqual([{ sealed: null }]);
-  expect((await verifyAndRemember(testDb.db, 'whole')).difference).toBeUndefined();
+  expect((await verifyAndRecord(testDb.db, 'whole')).difference).toBeUndefined();
 });
 
 test('the verification of the ledger finds a redemption whose points differ from its entries', async () => {
@@ -82,11 +82,11 @@ test('the verification of the ledger finds a redemption whose points differ from
   const setPoints = async (points: bigint) =>
     await testDb.db.updateTable('point_redemption').set({ points }).where('redemption_id', '=', id).execute();
   await setPoints(1n);
-  expect((await verifyAndRemember(testDb.db, 'whole')).difference).toMatchObject({
+  expect((await verifyAndRecord(testDb.db, 'whole')).difference).toMatchObject({
     check: 'what points paid for equals its entries',
   });
   await setPoints(20n);
-  expect((await verifyAndRemember(testDb.db, 'whole')).difference).toBeUndefined();
+  expect((await verifyAndRecord(testDb.db, 'whole')).difference).toBeUndefined();
 });
 
 test('refuses an item that does not fit its kind, and redemptions that do not exist', async () => {

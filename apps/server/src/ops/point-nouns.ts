@@ -19,8 +19,8 @@ import {
   whole,
   yesNo,
 } from './fields.ts';
-import { Mistake } from './mistake.ts';
-import type { Act, ActCall, Noun, Told } from './noun.ts';
+import { OperatorError } from './mistake.ts';
+import type { Act, ActCall, ResourceDefinition, ActSummary } from './noun.ts';
 
 const required = true;
 
@@ -58,7 +58,7 @@ const redemptionActs: Readonly<Record<string, Act>> = {
 };
 
 /** The nouns of the points mall: its items, and what members have redeemed (spec section 2, /pointMall). */
-export const pointNouns: Readonly<Record<string, Noun>> = {
+export const pointNouns: Readonly<Record<string, ResourceDefinition>> = {
   'point-rewards': {
     summary: 'items of the points mall',
     permission: 'reward.manage',
@@ -118,7 +118,7 @@ function toReview({ scope, id, now }: ActCall): ReviewCall {
 function readNote({ value }: ActCall, option: string): string {
   const note = String(value(option));
   if (Array.from(note).length > NOTE_LENGTH_MAX)
-    throw new Mistake(`--${option} must have at most ${NOTE_LENGTH_MAX} characters.`);
+    throw new OperatorError(`--${option} must have at most ${NOTE_LENGTH_MAX} characters.`);
   return note;
 }
 
@@ -126,12 +126,12 @@ function readNote({ value }: ActCall, option: string): string {
 function unwrap({ id }: ActCall, outcome: Outcome<Redemption>): Redemption {
   if (outcome.ok) return outcome.value;
   if (outcome.code === 'request.state_changed')
-    throw new Mistake(`Redemption ${id} is past this step: show says what it is now.`);
+    throw new OperatorError(`Redemption ${id} is past this step: show says what it is now.`);
   throw noSuchRedemption();
 }
 
-function noSuchRedemption(): Mistake {
-  return new Mistake('There is no such redemption: pnpm ops redemptions list shows those that there are.');
+function noSuchRedemption(): OperatorError {
+  return new OperatorError('There is no such redemption: pnpm ops redemptions list shows those that there are.');
 }
 
 async function requireRedemption(tx: Tx, { scope, id }: ActCall): Promise<Redemption> {
@@ -140,7 +140,7 @@ async function requireRedemption(tx: Tx, { scope, id }: ActCall): Promise<Redemp
   return found;
 }
 
-function describe(redemption: Redemption): Told {
+function describe(redemption: Redemption): ActSummary {
   const { redemptionId, memberId, rewardId, kind, quantity, points, state, shippedAt } = redemption;
   return {
     id: String(redemptionId),
@@ -157,11 +157,11 @@ function describe(redemption: Redemption): Told {
 }
 
 /** Returns the address for the operator who has to send a thing, and audits who has read the address and why. */
-async function reveal(tx: Tx, call: ActCall): Promise<Told> {
+async function reveal(tx: Tx, call: ActCall): Promise<ActSummary> {
   const { scope, id, now } = call;
   const found = await requireRedemption(tx, call);
   if (found.sealed === null || found.shippedAt !== null)
-    throw new Mistake(`Redemption ${id} is not to be sent: an address is shown while it is needed.`);
+    throw new OperatorError(`Redemption ${id} is not to be sent: an address is shown while it is needed.`);
   const { receivingAddress, mobileNum } = openDelivery(call.vault(), found, found.sealed);
   await writeAudit(tx, {
     operator: scope.operator.loginName,

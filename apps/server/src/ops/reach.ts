@@ -1,5 +1,5 @@
-import { Mistake } from './mistake.ts';
-import type { Noun } from './noun.ts';
+import { OperatorError } from './mistake.ts';
+import type { ResourceDefinition } from './noun.ts';
 
 /**
  * What a command concerns, which decides whether it takes `--merchant` and which grants cover it.
@@ -10,7 +10,7 @@ import type { Noun } from './noun.ts';
  */
 export type Reach = 'brand' | 'all brands' | 'platform';
 
-export function reachOfNoun({ ofMerchant, reach }: Pick<Noun, 'ofMerchant' | 'reach'>): Reach {
+export function reachOfNoun({ ofMerchant, reach }: Pick<ResourceDefinition, 'ofMerchant' | 'reach'>): Reach {
   return ofMerchant ? 'brand' : (reach ?? 'all brands');
 }
 
@@ -20,9 +20,9 @@ export function reachOfNoun({ ofMerchant, reach }: Pick<Noun, 'ofMerchant' | 're
  */
 export function judgeReach(command: string, reach: Reach, merchant: string | undefined): string | undefined {
   if (reach === 'brand' && merchant === undefined)
-    throw new Mistake(`"${command}" concerns one brand. Say of which brand: --merchant CODE.`);
+    throw new OperatorError(`"${command}" concerns one brand. Say of which brand: --merchant CODE.`);
   if (reach !== 'brand' && merchant !== undefined)
-    throw new Mistake(
+    throw new OperatorError(
       `"${command}" concerns ${reach === 'platform' ? 'the whole platform' : reach}: leave --merchant out.`,
     );
   return merchant;

@@ -10,7 +10,7 @@ import {
 import type { Db } from '../platform/db.ts';
 import { createPartnerFetchFor } from '../platform/partner-fetch.ts';
 import type { OpsContext } from './asked.ts';
-import { Mistake } from './mistake.ts';
+import { OperatorError } from './mistake.ts';
 
 /**
  * Runs `pnpm ops vendor-transfers recall --merchant CODE --account NAME --by NAME`: closes a member's games at vendors and moves the money to the
@@ -19,10 +19,11 @@ import { Mistake } from './mistake.ts';
 export async function recallWallets(args: readonly string[], context: OpsContext): Promise<number> {
   const { merchant, account, by, 'dry-run': dryRun } = readOptions(args);
   const { db, now, openSecret, production = false, print, printError } = context;
-  if (merchant === undefined || account === undefined) throw new Mistake('Say whose: --merchant CODE --account NAME.');
+  if (merchant === undefined || account === undefined)
+    throw new OperatorError('Say whose: --merchant CODE --account NAME.');
   const operator = by?.trim();
-  if (!operator && dryRun !== true) throw new Mistake('Say who you are: --by NAME. It is kept in the audit.');
-  if (!openSecret) throw new Mistake('Set SECRET_KEY: vendors are asked with keys that it seals.');
+  if (!operator && dryRun !== true) throw new OperatorError('Say who you are: --by NAME. It is kept in the audit.');
+  if (!openSecret) throw new OperatorError('Set SECRET_KEY: vendors are asked with keys that it seals.');
   const wallets = { db, now, openSecret, fetchPartner: createPartnerFetchFor(production) };
   const member = await findMember(db, merchant, account);
   if (!operator || dryRun === true) {
@@ -62,7 +63,7 @@ async function findMember(db: Db, code: string, account: string) {
     .where('merchant.code', '=', code)
     .where('m.account_key', '=', accountKey(account))
     .executeTakeFirst();
-  if (!row) throw new Mistake(`There is no account ${account} of ${code}.`);
+  if (!row) throw new OperatorError(`There is no account ${account} of ${code}.`);
   const { memberId, state, ...merchant } = row;
   return { memberId, merchant, isBlocked: state === 'blocked' };
 }
@@ -73,6 +74,6 @@ function readOptions(args: readonly string[]) {
     const known = { merchant: text, account: text, by: text, 'dry-run': { type: 'boolean' } } as const;
     return parseArgs({ args: [...args], options: known }).values;
   } catch (error) {
-    throw new Mistake(error instanceof Error ? error.message : String(error));
+    throw new OperatorError(error instanceof Error ? error.message : String(error));
   }
 }

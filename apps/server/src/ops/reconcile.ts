@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { reconcileDeposits } from '../modules/cashier/deposits/reconcile.ts';
 import { createPartnerFetchFor } from '../platform/partner-fetch.ts';
 import type { OpsContext } from './asked.ts';
-import { Mistake } from './mistake.ts';
+import { OperatorError } from './mistake.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -13,7 +13,7 @@ const DAY_MS = 86_400_000;
 export async function reconcile(args: readonly string[], context: OpsContext): Promise<number> {
   const { provider, day } = readOptions(args, context.now());
   const { db, now, openSecret, production = false, print, printError } = context;
-  if (!openSecret) throw new Mistake('Set SECRET_KEY: the provider is asked with a key that it seals.');
+  if (!openSecret) throw new OperatorError('Set SECRET_KEY: the provider is asked with a key that it seals.');
   const from = new Date(`${day}T00:00:00Z`);
   const range = { from, to: new Date(from.getTime() + DAY_MS) };
   const result = await reconcileDeposits(
@@ -21,7 +21,8 @@ export async function reconcile(args: readonly string[], context: OpsContext): P
     provider,
     range,
   );
-  if (!result) throw new Mistake(`${provider} does not give its list now, or there is no such provider with a key.`);
+  if (!result)
+    throw new OperatorError(`${provider} does not give its list now, or there is no such provider with a key.`);
   for (const difference of result.differences) printError(difference);
   const { deposits, payments, differences } = result;
   print(`${day} ${provider}: ${deposits} deposits, ${payments} payments, ${differences.length} differences`);
@@ -30,10 +31,10 @@ export async function reconcile(args: readonly string[], context: OpsContext): P
 
 function readOptions(args: readonly string[], now: Date): { readonly provider: string; readonly day: string } {
   const { provider, day } = parseOptions(args);
-  if (provider === undefined) throw new Mistake('Say which: --provider CODE (pnpm ops payment-providers list).');
+  if (provider === undefined) throw new OperatorError('Say which: --provider CODE (pnpm ops payment-providers list).');
   const requestedDay = day ?? now.toISOString().slice(0, 10);
   if (!/^\d{4}-\d\d-\d\d$/.test(requestedDay) || Number.isNaN(Date.parse(requestedDay)))
-    throw new Mistake(`--day is "${requestedDay}": it must be a day, e.g. 2026-11-21.`);
+    throw new OperatorError(`--day is "${requestedDay}": it must be a day, e.g. 2026-11-21.`);
   return { provider, day: requestedDay };
 }
 
@@ -42,6 +43,6 @@ function parseOptions(args: readonly string[]): { readonly provider?: string; re
     const option = { type: 'string' } as const;
     return parseArgs({ args: [...args], options: { provider: option, day: option } }).values;
   } catch (error) {
-    throw new Mistake(error instanceof Error ? error.message : String(error));
+    throw new OperatorError(error instanceof Error ? error.message : String(error));
   }
 }

@@ -4,13 +4,13 @@ import { readDecidedRoles, setRecruitableRoles } from '../members/recruiting/rec
 import { writeAudit } from '../operators/operator-audit.ts';
 import type { Tx } from '../platform/db.ts';
 import { list, text, whole } from './fields.ts';
-import { Mistake } from './mistake.ts';
-import type { Act, ActCall, Noun, Told } from './noun.ts';
+import { OperatorError } from './mistake.ts';
+import type { Act, ActCall, ResourceDefinition, ActSummary } from './noun.ts';
 
 const reason = { kind: text, required: true, help: 'kept in the audit' } as const;
 
 /** The links of all agents of a brand (spec section 2, registerCenter). */
-export const promotionLinks: Noun = {
+export const promotionLinks: ResourceDefinition = {
   summary: 'promotion links of agents: people who register by one stand below its agent',
   permission: 'recruiting.manage',
   table: 'promotion_link',
@@ -41,7 +41,7 @@ interface StateChange {
   readonly to: 'closed' | 'off';
 }
 
-async function changeState(tx: Tx, call: ActCall, { verb, from, to }: StateChange): Promise<Told> {
+async function changeState(tx: Tx, call: ActCall, { verb, from, to }: StateChange): Promise<ActSummary> {
   const { scope, id } = call;
   const link = await tx
     .selectFrom('promotion_link')
@@ -52,7 +52,9 @@ async function changeState(tx: Tx, call: ActCall, { verb, from, to }: StateChang
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (!link)
-    throw new Mistake(`There is no link ${id} to ${verb}: pnpm ops promotion-links list shows those that there are.`);
+    throw new OperatorError(
+      `There is no link ${id} to ${verb}: pnpm ops promotion-links list shows those that there are.`,
+    );
   await tx.updateTable('promotion_link').set({ state: to }).where('link_id', '=', id).execute();
   return await auditAct(
     tx,
@@ -79,7 +81,7 @@ export const recruitingActs: Readonly<Record<string, Act>> = {
   },
 };
 
-async function decideRoles(tx: Tx, call: ActCall, verb: string, roles: readonly DownlineRole[]): Promise<Told> {
+async function decideRoles(tx: Tx, call: ActCall, verb: string, roles: readonly DownlineRole[]): Promise<ActSummary> {
   const { scope, id, now } = call;
   const member = await tx
     .selectFrom(scope.members().as('m'))
@@ -87,8 +89,8 @@ async function decideRoles(tx: Tx, call: ActCall, verb: string, roles: readonly 
     .where('m.member_id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  if (!member) throw new Mistake('There is no such member: pnpm ops members list shows those that there are.');
-  if (!isAgentType(member.type)) throw new Mistake('Agents recruit; this account is none.');
+  if (!member) throw new OperatorError('There is no such member: pnpm ops members list shows those that there are.');
+  if (!isAgentType(member.type)) throw new OperatorError('Agents recruit; this account is none.');
   const formerRoles = await readDecidedRoles(tx, id);
   await setRecruitableRoles(tx, { merchantId: scope.merchantId, memberId: id, roles, now });
   const outcome = { member: String(id), account: member.account, roles: printRoles(roles) };
@@ -109,8 +111,8 @@ async function auditAct(
   tx: Tx,
   { scope: { merchantId, operator }, now, value }: ActCall,
   line: { readonly command: string; readonly target: string; readonly before: object },
-  outcome: Told,
-): Promise<Told> {
+  outcome: ActSummary,
+): Promise<ActSummary> {
   const after = { reason: String(value('reason')), ...outcome };
   await writeAudit(tx, { operator: operator.loginName, merchantId, ...line, after, now });
   return outcome;

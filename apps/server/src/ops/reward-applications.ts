@@ -14,7 +14,7 @@ import {
 } from '../rewards/applications.ts';
 import type { OpsContext } from './asked.ts';
 import { findBrand, type Brand } from './brand.ts';
-import { Mistake } from './mistake.ts';
+import { OperatorError } from './mistake.ts';
 import { readCommandOptions, type CommandOptions } from './command-options.ts';
 
 /** The largest number of applications that are printed. */
@@ -106,13 +106,13 @@ async function decideApplication(
 ): Promise<number> {
   const brand = await findBrand(db, options.required('merchant'));
   const applicationId = wireId(options.required('id'));
-  if (applicationId === undefined) throw new Mistake(SENTENCES.not_found);
+  if (applicationId === undefined) throw new OperatorError(SENTENCES.not_found);
   const at = now();
   await transaction(db, async (tx) => {
     const { loginName } = await identifyOperator(tx, options.required('by'), at);
     const { merchantId } = brand;
     const obstacle = await decide(tx, { merchantId, applicationId, brand, now: at });
-    if (obstacle) throw new Mistake(SENTENCES[obstacle]);
+    if (obstacle) throw new OperatorError(SENTENCES[obstacle]);
     const target = `reward-applications ${applicationId}`;
     const command = `reward-applications ${verb}`;
     await writeAudit(tx, { operator: loginName, merchantId, command, target, before: null, after, now: at });
@@ -129,6 +129,7 @@ const SENTENCES = {
 } as const satisfies Record<DecisionObstacle, string>;
 
 function readAnswer(answer: string): string {
-  if (answer.length > ANSWER_MAX_CHARACTERS) throw new Mistake(`--answer takes ${ANSWER_MAX_CHARACTERS} characters.`);
+  if (answer.length > ANSWER_MAX_CHARACTERS)
+    throw new OperatorError(`--answer takes ${ANSWER_MAX_CHARACTERS} characters.`);
   return answer;
 }

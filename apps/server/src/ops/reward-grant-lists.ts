@@ -13,7 +13,7 @@ import { approveGrantList, rejectGrantList, storeGrantList, type GrantListObstac
 import { findProgram } from '../rewards/programs.ts';
 import type { OpsContext } from './asked.ts';
 import { findBrand, type Brand } from './brand.ts';
-import { Mistake } from './mistake.ts';
+import { OperatorError } from './mistake.ts';
 import { readCommandOptions, type CommandOptions } from './command-options.ts';
 
 /**
@@ -74,7 +74,7 @@ export async function approveList(args: readonly string[], { db, now, print }: O
     const terms = { currency: currencyOf(brand.currency), day: dayAt(at, brand.timeZone), now: at };
     const result = await approveGrantList(tx, { merchantId, listId, decidedBy: operatorId, ...terms });
     // The `Mistake` rolls the transaction back, so that a refused list makes no grant at all.
-    if (typeof result === 'string') throw new Mistake(SENTENCES[result]);
+    if (typeof result === 'string') throw new OperatorError(SENTENCES[result]);
     await audit(tx, { verb: 'approve', loginName, merchantId, listId, after: { grants: result }, now: at });
     return result;
   });
@@ -90,7 +90,7 @@ export async function rejectList(args: readonly string[], { db, now, print }: Op
   await transaction(db, async (tx) => {
     const { operatorId, loginName } = await identifyOperator(tx, options.required('by'), at);
     const isRejected = await rejectGrantList(tx, { merchantId, listId, decidedBy: operatorId, now: at });
-    if (!isRejected) throw new Mistake(SENTENCES.not_found);
+    if (!isRejected) throw new OperatorError(SENTENCES.not_found);
     await audit(tx, { verb: 'reject', loginName, merchantId, listId, after: { state: 'rejected' }, now: at });
   });
   print(`List ${listId}: reject.`);
@@ -114,9 +114,10 @@ async function readLines(db: Db, brand: Brand, programCode: string, text: string
   const currency = currencyOf(brand.currency);
   const program = await findProgram(db, brand.merchantId, 'application', programCode);
   const amountMax = program && parseAmount(program.definition.amountMax, currency);
-  if (!amountMax) throw new Mistake(`There is no program ${programCode} of the kind application that is switched on.`);
+  if (!amountMax)
+    throw new OperatorError(`There is no program ${programCode} of the kind application that is switched on.`);
   const judged = judgeGrantList(text, currency, amountMax);
-  if (!judged.ok) throw new Mistake(judged.mistakes.join('\n'));
+  if (!judged.ok) throw new OperatorError(judged.mistakes.join('\n'));
   const memberLines: MemberLine[] = [];
   const unknownAccounts: string[] = [];
   for (const line of judged.lines) {
@@ -125,7 +126,7 @@ async function readLines(db: Db, brand: Brand, programCode: string, text: string
     else memberLines.push(toMemberLine(memberId, line));
   }
   if (unknownAccounts.length > 0)
-    throw new Mistake(`There are no such accounts of this brand: ${unknownAccounts.join(', ')}.`);
+    throw new OperatorError(`There are no such accounts of this brand: ${unknownAccounts.join(', ')}.`);
   return memberLines;
 }
 
@@ -139,7 +140,7 @@ function sumAmounts(lines: readonly MemberLine[]): bigint {
 
 function readId(options: CommandOptions): bigint {
   const listId = wireId(options.required('id'));
-  if (listId === undefined) throw new Mistake(SENTENCES.not_found);
+  if (listId === undefined) throw new OperatorError(SENTENCES.not_found);
   return listId;
 }
 

@@ -16,7 +16,7 @@ import { grantColumns, grantOf, grantStates, type GrantRow, type StoredGrant } f
 import { approveHeldGrant, rejectHeldGrant, type DecidedGrant, type HeldGrantRef } from '../rewards/held-grants.ts';
 import type { OpsContext } from './asked.ts';
 import { findBrand } from './brand.ts';
-import { Mistake } from './mistake.ts';
+import { OperatorError } from './mistake.ts';
 import { readCommandOptions, type CommandOptions } from './command-options.ts';
 
 /** The largest number of grants that are printed. */
@@ -52,9 +52,9 @@ async function readCondition(db: Db, merchantId: number, options: CommandOptions
   const [account, program] = [options.optional('account'), options.optional('program')];
   const state = options.optional('state') ?? (account || program ? undefined : 'process');
   if (state !== undefined && !grantStates.some((each) => each === state))
-    throw new Mistake(`--state takes ${grantStates.join(', ')}.`);
+    throw new OperatorError(`--state takes ${grantStates.join(', ')}.`);
   if (!account && !program && state !== 'process')
-    throw new Mistake('Say of whom or of what: --account NAME or --program CODE.');
+    throw new OperatorError('Say of whom or of what: --account NAME or --program CODE.');
   const isOfProgram = program ? sql`g.program_code = ${program}` : sql`true`;
   const isInState = state === undefined ? sql`true` : sql`g.state = ${sql.lit(state)}`;
   return sql`${account ? await readAccountCondition(db, merchantId, account) : sql`true`} and ${isOfProgram} and ${isInState}`;
@@ -62,7 +62,7 @@ async function readCondition(db: Db, merchantId: number, options: CommandOptions
 
 async function readAccountCondition(db: Db, merchantId: number, account: string): Promise<RawBuilder<boolean>> {
   const memberId = await findMemberId(db, merchantId, accountKey(account));
-  if (memberId === undefined) throw new Mistake(`There is no account ${account} of this brand.`);
+  if (memberId === undefined) throw new OperatorError(`There is no account ${account} of this brand.`);
   return isOfMember('g', memberId);
 }
 
@@ -93,7 +93,8 @@ export async function approveGrant(args: readonly string[], context: OpsContext)
 export async function rejectGrantByOperator(args: readonly string[], context: OpsContext): Promise<number> {
   const options = readCommandOptions(args, ['merchant', 'id', 'reason', 'by']);
   const reason = options.required('reason');
-  if (reason.length > REASON_MAX_CHARACTERS) throw new Mistake(`--reason takes ${REASON_MAX_CHARACTERS} characters.`);
+  if (reason.length > REASON_MAX_CHARACTERS)
+    throw new OperatorError(`--reason takes ${REASON_MAX_CHARACTERS} characters.`);
   return await decideGrant(options, context, {
     verb: 'reject',
     after: { state: 'rejected', reason },
@@ -120,12 +121,12 @@ async function decideGrant(
 ): Promise<number> {
   const { merchantId } = await findBrand(db, options.required('merchant'));
   const grantId = wireId(options.required('id'));
-  if (grantId === undefined) throw new Mistake(NOT_HELD);
+  if (grantId === undefined) throw new OperatorError(NOT_HELD);
   const at = now();
   await transaction(db, async (tx) => {
     const { loginName } = await identifyOperator(tx, options.required('by'), at);
     const decided = await decide(tx, { merchantId, grantId, now: at });
-    if (!decided) throw new Mistake(NOT_HELD);
+    if (!decided) throw new OperatorError(NOT_HELD);
     const { memberId, programCode } = decided;
     const before = { state: 'process', member: String(memberId), program: programCode };
     const line = { command: `reward-grants ${verb}`, target: `reward-grants ${grantId}`, merchantId, now: at };

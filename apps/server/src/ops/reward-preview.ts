@@ -23,7 +23,7 @@ import { transaction } from '../platform/transaction.ts';
 import { readEarners } from '../rewards/audience-facts.ts';
 import type { OpsContext } from './asked.ts';
 import { findBrand } from './brand.ts';
-import { Mistake } from './mistake.ts';
+import { OperatorError } from './mistake.ts';
 import { readCommandOptions } from './command-options.ts';
 
 /**
@@ -35,7 +35,7 @@ export async function previewProgram(args: readonly string[], context: OpsContex
   const options = readCommandOptions(args, ['merchant', 'file']);
   const brand = await findBrand(db, options.required('merchant'));
   const judged = judgeProgramFile(context.readFile(options.required('file')));
-  if (!judged.ok) throw new Mistake(judged.mistakes.join('\n'));
+  if (!judged.ok) throw new OperatorError(judged.mistakes.join('\n'));
   const currency = currencyOf(brand.currency);
   const preview = createPreview(judged.value, currency);
   const month = calendarAt(now(), brand.timeZone).lastMonth;
@@ -80,10 +80,10 @@ function createPreview({ kind, definition }: ProgramFile, currency: Currency): P
     return (member) => previewRescue(definition, member, currency);
   if (kind === 'mission' && definitionChecks.mission.Check(definition)) {
     if (definition.measure !== 'valid_bet' && definition.measure !== 'deposit')
-      throw new Mistake('A mission is previewed where it counts valid bet or deposits.');
+      throw new OperatorError('A mission is previewed where it counts valid bet or deposits.');
     return (member) => previewMission(definition, member, currency) ?? { tickets: 0, cashMinor: 0n, points: 0n };
   }
-  throw new Mistake(
+  throw new OperatorError(
     `The figures of a month do not say what a program of the kind ${kind} would have cost. Previewed are wheel, golden_egg, rebate, rescue and mission.`,
   );
 }

@@ -14,7 +14,7 @@ import { transaction } from '../platform/transaction.ts';
 import { readingOf, type OpsContext } from './asked.ts';
 import { findBrand, type Brand } from './brand.ts';
 import { cleanHtml } from './fields.ts';
-import { Mistake } from './mistake.ts';
+import { OperatorError } from './mistake.ts';
 import { readCommandOptions, type CommandOptions } from './command-options.ts';
 
 const COLUMNS = [
@@ -67,7 +67,7 @@ export async function showProgram(args: readonly string[], { db, print }: OpsCon
 /** Runs `pnpm ops reward-programs schema --merchant CODE --kind KIND`: prints the JSON schema of a program file of this kind. */
 export async function printProgramSchema(args: readonly string[], { print }: OpsContext): Promise<number> {
   const kind = readCommandOptions(args, ['merchant', 'kind']).required('kind');
-  if (!isDefinedKind(kind)) throw new Mistake(`--kind takes ${Object.keys(programDefinitions).join(', ')}.`);
+  if (!isDefinedKind(kind)) throw new OperatorError(`--kind takes ${Object.keys(programDefinitions).join(', ')}.`);
   print(JSON.stringify(programFileSchema(kind), null, 2));
   return await Promise.resolve(0);
 }
@@ -85,7 +85,7 @@ export async function addProgram(args: readonly string[], context: OpsContext): 
       .values(row)
       .onConflict((conflict) => conflict.columns(['merchant_id', 'code']).doNothing())
       .executeTakeFirst();
-    if (added.numInsertedOrUpdatedRows !== 1n) throw new Mistake(`There is a program ${code} already.`);
+    if (added.numInsertedOrUpdatedRows !== 1n) throw new OperatorError(`There is a program ${code} already.`);
     await audit(tx, options, brand, { verb: 'add', code, before: null, after: { ...file }, now: now() });
   });
   print(`${code} is added, ${file.state ?? 'draft'}.`);
@@ -103,7 +103,8 @@ export async function changeProgram(args: readonly string[], context: OpsContext
   const { brand, file } = await readProgramFile(options, context);
   const version = await transaction(db, async (tx) => {
     const before = await lockProgram(tx, brand.merchantId, code);
-    if (before.kind !== file.kind) throw new Mistake(`${code} is of the kind ${before.kind}, which cannot change.`);
+    if (before.kind !== file.kind)
+      throw new OperatorError(`${code} is of the kind ${before.kind}, which cannot change.`);
     await changeVersion(tx, brand.merchantId, before, toColumns(file, brand), now());
     await audit(tx, options, brand, { verb: 'change', code, before, after: { ...file }, now: now() });
     return before.version + 1;
@@ -122,7 +123,7 @@ export async function stopProgram(args: readonly string[], { db, now, print }: O
   const brand = await findBrand(db, options.required('merchant'));
   await transaction(db, async (tx) => {
     const before = await lockProgram(tx, brand.merchantId, code);
-    if (before.state === 'stopped') throw new Mistake(`${code} is stopped already.`);
+    if (before.state === 'stopped') throw new OperatorError(`${code} is stopped already.`);
     await changeVersion(tx, brand.merchantId, before, { state: 'stopped' }, now());
     await audit(tx, options, brand, {
       verb: 'stop',
@@ -146,7 +147,7 @@ async function lockProgram(tx: Tx, merchantId: number, code: string) {
     .where('code', '=', code)
     .forUpdate()
     .executeTakeFirst();
-  if (!row) throw new Mistake(`There is no program ${code}.`);
+  if (!row) throw new OperatorError(`There is no program ${code}.`);
   return row;
 }
 
@@ -179,7 +180,7 @@ interface LoadedProgram {
 async function readProgramFile(options: CommandOptions, context: OpsContext): Promise<LoadedProgram> {
   const brand = await findBrand(context.db, options.required('merchant'));
   const judged = judgeProgramFile(context.readFile(options.required('file')));
-  if (!judged.ok) throw new Mistake(judged.mistakes.join('\n'));
+  if (!judged.ok) throw new OperatorError(judged.mistakes.join('\n'));
   const { linkHosts } = await readingOf(context, brand.merchantId);
   const terms = Object.entries(judged.value.terms ?? { en: '' });
   const sanitised = Object.fromEntries(
@@ -211,7 +212,7 @@ function toColumns(file: ProgramFile, brand: Brand) {
 function toMinor(text: string | undefined, currency: Currency): bigint | null {
   if (text === undefined) return null;
   const amount = parseAmount(text, currency);
-  if (!amount) throw new Mistake(`budget: ${text} is no amount of ${currency}.`);
+  if (!amount) throw new OperatorError(`budget: ${text} is no amount of ${currency}.`);
   return amount.amountMinor;
 }
 

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db, Tx } from '../platform/db.ts';
-import type { Noun } from './noun.ts';
+import type { ResourceDefinition } from './noun.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
 
@@ -25,14 +25,14 @@ export class RowName {
   }
 
   /** Returns `undefined` if neither a merchant nor a key is given, because such a name would select the whole table. */
-  static of(noun: Noun, where: Where): RowName | undefined {
+  static of(noun: ResourceDefinition, where: Where): RowName | undefined {
     const [first, ...others] = buildConditions(noun, where);
     return first && new RowName([first, ...others]);
   }
 }
 
 /** Returns the columns that an operator may see. The values of all other columns stay in the database. */
-function listShownColumns({ key, fields, shown = [] }: Noun): string[] {
+function listShownColumns({ key, fields, shown = [] }: ResourceDefinition): string[] {
   return [...(key ? [key.column] : []), ...Object.values(fields).map(({ column }) => column), ...shown];
 }
 
@@ -40,19 +40,19 @@ function listShownColumns({ key, fields, shown = [] }: Noun): string[] {
  * Builds the expression for the shown columns of a row as one JSON value. Citus does not support `jsonb_build_object` in `returning`, so a change
  * returns plain columns, and a select around it builds the value.
  */
-function buildSnapshot(noun: Noun): RawBuilder<Row> {
+function buildSnapshot(noun: ResourceDefinition): RawBuilder<Row> {
   const pairs = listShownColumns(noun).flatMap((column) => [sql.lit(column), sql.ref(column)]);
   return sql`jsonb_build_object(${sql.join(pairs)})`;
 }
 
-function buildConditions({ key }: Noun, { merchantId, key: value }: Where): RawBuilder<unknown>[] {
+function buildConditions({ key }: ResourceDefinition, { merchantId, key: value }: Where): RawBuilder<unknown>[] {
   return [
     ...(merchantId === undefined ? [] : [sql`merchant_id = ${merchantId}`]),
     ...(key === undefined || value === undefined ? [] : [sql`${sql.ref(key.column)} = ${value}`]),
   ];
 }
 
-function buildListCondition(noun: Noun, where: Where): RawBuilder<unknown> {
+function buildListCondition(noun: ResourceDefinition, where: Where): RawBuilder<unknown> {
   const conditions = buildConditions(noun, where);
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 }
@@ -67,7 +67,12 @@ export interface ListOptions {
 }
 
 /** Lists the rows whose shown columns contain the search text, whatever its case. */
-export async function listRows(db: Db, noun: Noun, where: Where, { search, limit }: ListOptions): Promise<Row[]> {
+export async function listRows(
+  db: Db,
+  noun: ResourceDefinition,
+  where: Where,
+  { search, limit }: ListOptions,
+): Promise<Row[]> {
   const order = sql.join(noun.order.map((column) => (noun.lastFirst ? sql`${sql.ref(column)} desc` : sql.ref(column))));
   const { rows } = await sql<{ row: Row }>`
     select ${buildSnapshot(noun)} as row from ${sql.table(noun.table)}
@@ -77,7 +82,7 @@ export async function listRows(db: Db, noun: Noun, where: Where, { search, limit
 }
 
 /** Reads a row and locks it until the transaction ends. */
-export async function findRow(tx: Tx, noun: Noun, name: RowName): Promise<Row | undefined> {
+export async function findRow(tx: Tx, noun: ResourceDefinition, name: RowName): Promise<Row | undefined> {
   const { rows } = await sql<{ row: Row }>`
     select ${buildSnapshot(noun)} as row from ${sql.table(noun.table)} where ${buildRowCondition(name)} for update`.execute(
     tx,
@@ -89,7 +94,7 @@ function toSqlValue({ value, json }: { readonly value: unknown; readonly json: b
   return json && value !== null ? sql`${JSON.stringify(value)}::jsonb` : sql`${value}`;
 }
 
-export async function insertRow(tx: Tx, noun: Noun, values: Values): Promise<Row | undefined> {
+export async function insertRow(tx: Tx, noun: ResourceDefinition, values: Values): Promise<Row | undefined> {
   return await changeAndSnapshot(
     tx,
     noun,
@@ -100,7 +105,12 @@ export async function insertRow(tx: Tx, noun: Noun, values: Values): Promise<Row
 }
 
 /** Merges translations: languages missing from `values` keep their stored text. */
-export async function updateRow(tx: Tx, noun: Noun, name: RowName, values: Values): Promise<Row | undefined> {
+export async function updateRow(
+  tx: Tx,
+  noun: ResourceDefinition,
+  name: RowName,
+  values: Values,
+): Promise<Row | undefined> {
   const changes = [...values].map(([column, value]): [string, RawBuilder<unknown>] => [
     column,
     value.json ? sql`(${sql.ref(column)} || ${toSqlValue(value)})` : toSqlValue(value),
@@ -117,13 +127,17 @@ export async function updateRow(tx: Tx, noun: Noun, name: RowName, values: Value
 }
 
 /** Runs a statement that changes one row, and returns the shown columns of the row after the change. */
-async function changeAndSnapshot(tx: Tx, noun: Noun, change: RawBuilder<unknown>): Promise<Row | undefined> {
+async function changeAndSnapshot(
+  tx: Tx,
+  noun: ResourceDefinition,
+  change: RawBuilder<unknown>,
+): Promise<Row | undefined> {
   const columns = sql.join(listShownColumns(noun).map((column) => sql.ref(column)));
   const { rows } = await sql<{ row: Row }>`
     with changed as (${change} returning ${columns}) select ${buildSnapshot(noun)} as row from changed`.execute(tx);
   return rows[0]?.row;
 }
 
-export async function deleteRow(tx: Tx, noun: Noun, name: RowName): Promise<void> {
+export async function deleteRow(tx: Tx, noun: ResourceDefinition, name: RowName): Promise<void> {
   await sql`delete from ${sql.table(noun.table)} where ${buildRowCondition(name)}`.execute(tx);
 }

@@ -1,12 +1,12 @@
 import { admit } from './access.ts';
-import { readArguments, type Asked } from './arguments.ts';
+import { readArguments, type ParsedCommand } from './arguments.ts';
 import { runAct } from './act.ts';
 import { keyOf, merchantOf, operatorOf, readingOf, refuseUnused, type OpsContext, type Reading } from './asked.ts';
-import { carryOut, type Change } from './change.ts';
+import { applyAuditedChange, type Change } from './change.ts';
 import { findCommand } from './commands.ts';
 import { helpOf, overview } from './help.ts';
-import { Mistake } from './mistake.ts';
-import type { Noun, Verb } from './noun.ts';
+import { OperatorError } from './mistake.ts';
+import type { ResourceDefinition, Verb } from './noun.ts';
 import { listRows, type Row, type Values, type Where } from './rows.ts';
 import { ownVerbs } from './own-verbs.ts';
 
@@ -32,14 +32,18 @@ export async function runOps(given: readonly string[], context: OpsContext): Pro
     else await runVerb(asked, asked.verb, context);
     return 0;
   } catch (error) {
-    const sentence = error instanceof Mistake ? error.message : describeDatabaseRefusal(error);
+    const sentence = error instanceof OperatorError ? error.message : describeDatabaseRefusal(error);
     if (sentence === undefined) throw error;
     context.printError(sentence);
     return 2;
   }
 }
 
-async function runVerb(asked: Asked, verb: NonNullable<Asked['verb']>, context: OpsContext): Promise<void> {
+async function runVerb(
+  asked: ParsedCommand,
+  verb: NonNullable<ParsedCommand['verb']>,
+  context: OpsContext,
+): Promise<void> {
   const { db } = context;
   const { noun, nounName, given, dryRun, json } = asked;
   refuseUnused(asked, verb, listAcceptedOptions(noun, verb));
@@ -57,18 +61,18 @@ async function runVerb(asked: Asked, verb: NonNullable<Asked['verb']>, context: 
   }
   const by = operatorOf(asked);
   const values = readValues(asked, verb, { where, reading });
-  const change = await carryOut(db, { nounName, noun, verb, where, values, by, now: reading.now }, dryRun);
+  const change = await applyAuditedChange(db, { nounName, noun, verb, where, values, by, now: reading.now }, dryRun);
   for (const line of json ? [JSON.stringify(change)] : describeChange(change)) context.print(line);
   if (dryRun) context.printError('A dry run: nothing was changed.');
 }
 
-function listAcceptedOptions({ fields }: Noun, verb: Verb): string[] {
+function listAcceptedOptions({ fields }: ResourceDefinition, verb: Verb): string[] {
   if (verb === 'list' || verb === 'remove') return [];
   return Object.keys(fields).filter((option) => verb === 'add' || fields[option]?.addOnly !== true);
 }
 
 function readValues(
-  { noun, given }: Asked,
+  { noun, given }: ParsedCommand,
   verb: string,
   { where, reading }: { readonly where: Where; readonly reading: Reading },
 ): Values {
@@ -79,10 +83,10 @@ function readValues(
   for (const [option, { column, kind, required, otherwise }] of Object.entries(noun.fields)) {
     const text = given(option);
     if (text) setColumn(column, kind.read(text, { ...reading, option }), kind.json);
-    else if (verb === 'add' && required) throw new Mistake(`add needs --${option} ${kind.shape}.`);
+    else if (verb === 'add' && required) throw new OperatorError(`add needs --${option} ${kind.shape}.`);
     else if (verb === 'add' && otherwise) setColumn(column, otherwise(reading.now), kind.json);
   }
-  if (verb === 'change' && values.size === 0) throw new Mistake('Say what to change: --help shows the options.');
+  if (verb === 'change' && values.size === 0) throw new OperatorError('Say what to change: --help shows the options.');
   if (noun.touched !== undefined && verb !== 'remove') setColumn(noun.touched, reading.now);
   return values;
 }
@@ -90,7 +94,7 @@ function readValues(
 function parseLimit(given: readonly string[] | undefined): number {
   const limit = Number(given?.[0] ?? ROWS_PER_LIST);
   if (!Number.isInteger(limit) || limit < 1 || limit > ROWS_PER_LIST_MAX)
-    throw new Mistake(`--limit must be a whole number from 1 to ${ROWS_PER_LIST_MAX}.`);
+    throw new OperatorError(`--limit must be a whole number from 1 to ${ROWS_PER_LIST_MAX}.`);
   return limit;
 }
 

@@ -8,7 +8,7 @@ import { readSecretKeyUse, resealColumn, type SealedColumn, type SecretKeyUse } 
 import type { KeyRing } from '../platform/key-ring.ts';
 import { integrationKeyRow, lotteryFeedKeyRow, providerKeyRow } from '../platform/secret-row.ts';
 import type { OpsContext } from './asked.ts';
-import { Mistake } from './mistake.ts';
+import { OperatorError } from './mistake.ts';
 
 /** Every column that SECRET_KEY seals. */
 export const SEALED_COLUMNS: readonly SealedColumn[] = [
@@ -81,7 +81,7 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
 export async function resealSecrets(args: readonly string[], context: OpsContext): Promise<number> {
   const { by } = readOptions(args, { by: { type: 'string' } });
   if (typeof by !== 'string' || by.trim() === '')
-    throw new Mistake('Say who you are: --by NAME. It is kept in the audit.');
+    throw new OperatorError('Say who you are: --by NAME. It is kept in the audit.');
   const { db, now, print } = context;
   const keyRing = requireKeyRing(context);
   let skipped = 0;
@@ -131,7 +131,7 @@ function formatUse({ table, rowsByKey, otherRows }: SecretKeyUse, { sealsUnder }
 }
 
 function requireKeyRing({ keyRing }: OpsContext): KeyRing {
-  if (!keyRing) throw new Mistake('Set SECRET_KEY to the key of the servers: secrets are sealed under it.');
+  if (!keyRing) throw new OperatorError('Set SECRET_KEY to the key of the servers: secrets are sealed under it.');
   return keyRing;
 }
 
@@ -139,6 +139,6 @@ function readOptions(args: readonly string[], known: NonNullable<ParseArgsConfig
   try {
     return parseArgs({ args: [...args], options: known }).values;
   } catch (error) {
-    throw new Mistake(error instanceof Error ? error.message : String(error));
+    throw new OperatorError(error instanceof Error ? error.message : String(error));
   }
 }

@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
-import { settledUntil } from '../ledger/verify-new.ts';
+import { readLowWaterMark } from '../ledger/verify-new.ts';
 import { rollUpMoney } from '../betting/money-days.ts';
 import { settleDue } from '../modules/contracts/settlements/settle-due.ts';
 import { writeAudit } from '../operators/operator-audit.ts';
 import { transaction } from '../platform/transaction.ts';
 import type { OpsContext } from './asked.ts';
-import { Mistake } from './mistake.ts';
+import { OperatorError } from './mistake.ts';
 
 /**
  * Runs `pnpm ops settlements run`: settles at once what is due in all brands, as the worker does each minute. Returns exit code 1 if a settlement run
@@ -21,7 +21,7 @@ export async function settleNow(args: readonly string[], { db, now, print, print
       printError(`${message}: ${JSON.stringify(fields)}`);
     },
   };
-  const until = await settledUntil(db);
+  const until = await readLowWaterMark(db);
   await rollUpMoney(db, until);
   await settleDue(db, { now: now(), settledUntil: until }, log);
   const line = { operator: by, merchantId: null, command: 'settlements run', target: 'settlements', before: null };
@@ -32,7 +32,7 @@ export async function settleNow(args: readonly string[], { db, now, print, print
 
 function readOperator(args: readonly string[]): string {
   const by = parseBy(args)?.trim();
-  if (!by) throw new Mistake('Say who you are: --by NAME. It is kept in the audit.');
+  if (!by) throw new OperatorError('Say who you are: --by NAME. It is kept in the audit.');
   return by;
 }
 
@@ -40,6 +40,6 @@ function parseBy(args: readonly string[]): string | undefined {
   try {
     return parseArgs({ args: [...args], options: { by: { type: 'string' } } }).values.by;
   } catch (error) {
-    throw new Mistake(error instanceof Error ? error.message : String(error));
+    throw new OperatorError(error instanceof Error ? error.message : String(error));
   }
 }

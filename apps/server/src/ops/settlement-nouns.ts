@@ -13,8 +13,8 @@ import { settleRest } from '../modules/contracts/settlements/settle-rest.ts';
 import { writeAudit } from '../operators/operator-audit.ts';
 import type { Tx } from '../platform/db.ts';
 import { text, whole } from './fields.ts';
-import { Mistake } from './mistake.ts';
-import type { ActCall, Noun, Told } from './noun.ts';
+import { OperatorError } from './mistake.ts';
+import type { ActCall, ResourceDefinition, ActSummary } from './noun.ts';
 
 /** The largest number of characters of the reason of a correction. The agent's adjustment stores the reason as its note. */
 const CORRECTION_REASON_LENGTH_MAX = 140;
@@ -22,7 +22,7 @@ const CORRECTION_REASON_LENGTH_MAX = 140;
 const reason = { kind: text, required: true, help: 'kept in the audit' } as const;
 
 /** The settlement runs, which pay agents for one window of their contracts each (design/agents.md, "Pay"). */
-export const settlements: Noun = {
+export const settlements: ResourceDefinition = {
   summary: 'settlement runs: one window of the contracts of one kind each',
   permission: 'settlement.manage',
   table: 'settlement_run',
@@ -67,7 +67,7 @@ function toRunAct({ scope, id, now }: ActCall): RunAct {
   return { merchantId: scope.merchantId, runId: id, now };
 }
 
-async function show(tx: Tx, call: ActCall): Promise<Told> {
+async function show(tx: Tx, call: ActCall): Promise<ActSummary> {
   const run = await readRunSummary(tx, toRunAct(call));
   if (!run) throw noSuchRun(call);
   const { kind, state, isHeld, windowFrom, windowTo, payAt, failure, ...sums } = run;
@@ -76,25 +76,25 @@ async function show(tx: Tx, call: ActCall): Promise<Told> {
   return { run: String(call.id), kind, state, held: isHeld, ...times, ...amounts, failure };
 }
 
-function noSuchRun({ id }: ActCall): Mistake {
-  return new Mistake(
+function noSuchRun({ id }: ActCall): OperatorError {
+  return new OperatorError(
     `There is no run ${id} that this can be done with: pnpm ops settlements list shows those that there are.`,
   );
 }
 
-async function hold(tx: Tx, call: ActCall): Promise<Told> {
+async function hold(tx: Tx, call: ActCall): Promise<ActSummary> {
   const result = await holdRun(tx, toRunAct(call));
   if (!result.ok) throw noSuchRun(call);
   return await auditAct(tx, call, 'hold', { held: true });
 }
 
-async function resume(tx: Tx, call: ActCall): Promise<Told> {
+async function resume(tx: Tx, call: ActCall): Promise<ActSummary> {
   const result = await resumeRun(tx, toRunAct(call));
   if (!result.ok) throw noSuchRun(call);
   return await auditAct(tx, call, 'resume', { held: false, lines: result.value });
 }
 
-async function replay(tx: Tx, call: ActCall): Promise<Told> {
+async function replay(tx: Tx, call: ActCall): Promise<ActSummary> {
   const replayed = await replayRun(tx, toRunAct(call));
   if (!replayed) throw noSuchRun(call);
   const { lines, storedDigest, replayedDigest, differs } = replayed;
@@ -109,32 +109,32 @@ async function replay(tx: Tx, call: ActCall): Promise<Told> {
   };
 }
 
-async function correct(tx: Tx, call: ActCall): Promise<Told> {
+async function correct(tx: Tx, call: ActCall): Promise<ActSummary> {
   const request = await readCorrection(tx, call);
   const corrected = await correctLine(tx, request);
   if (!corrected.ok && corrected.code === 'request.state_changed')
-    throw new Mistake('Another amount waits for its second operator: ask for that one, or wait a day.');
+    throw new OperatorError('Another amount waits for its second operator: ask for that one, or wait a day.');
   if (!corrected.ok && corrected.code === 'contract.not_offered')
-    throw new Mistake(
+    throw new OperatorError(
       'The agent has no contract of this kind in force or to come: no next window would pay the correction.',
     );
   if (!corrected.ok) throw noSuchRun(call);
   return await auditCorrection(tx, call, 'correct', corrected.value);
 }
 
-async function settle(tx: Tx, call: ActCall): Promise<Told> {
+async function settle(tx: Tx, call: ActCall): Promise<ActSummary> {
   const settled = await settleRest(tx, await readCorrection(tx, call));
   if (!settled.ok && settled.code === 'request.state_changed')
-    throw new Mistake(
+    throw new OperatorError(
       'Another amount waits for the agent, or for its second operator: pnpm ops settlements rests shows the amount.',
     );
   if (!settled.ok && settled.code === 'contract.request_open')
-    throw new Mistake('The agent has a contract of this kind, whose next window takes what waits.');
+    throw new OperatorError('The agent has a contract of this kind, whose next window takes what waits.');
   if (!settled.ok) throw noSuchRun(call);
   return await auditCorrection(tx, call, 'settle', settled.value);
 }
 
-async function auditCorrection(tx: Tx, call: ActCall, verb: string, state: 'waiting' | 'done'): Promise<Told> {
+async function auditCorrection(tx: Tx, call: ActCall, verb: string, state: 'waiting' | 'done'): Promise<ActSummary> {
   return await auditAct(tx, call, verb, {
     contract: String(call.value('contract')),
     amount: String(call.value('amount')),
@@ -150,7 +150,7 @@ async function readCorrection(tx: Tx, call: ActCall): Promise<CorrectionRequest>
     .where('merchant_id', '=', call.scope.merchantId)
     .executeTakeFirstOrThrow();
   const amount = parseAmount(String(call.value('amount')), currencyOf(currency));
-  if (!amount || amount.amountMinor === 0n) throw new Mistake('--amount must be an amount like 12.50 or -12.50.');
+  if (!amount || amount.amountMinor === 0n) throw new OperatorError('--amount must be an amount like 12.50 or -12.50.');
   const contractId = BigInt(String(call.value('contract')));
   const { operator } = call.scope;
   const { amountMinor } = amount;
@@ -160,12 +160,17 @@ async function readCorrection(tx: Tx, call: ActCall): Promise<CorrectionRequest>
 function readCorrectionReason({ value }: ActCall): string {
   const given = String(value('reason'));
   if (Array.from(given).length > CORRECTION_REASON_LENGTH_MAX)
-    throw new Mistake(`--reason must have at most ${CORRECTION_REASON_LENGTH_MAX} characters.`);
+    throw new OperatorError(`--reason must have at most ${CORRECTION_REASON_LENGTH_MAX} characters.`);
   return given;
 }
 
 /** Writes the audit row of an act and returns its outcome, which is printed. */
-async function auditAct(tx: Tx, { scope, id, now, value }: ActCall, verb: string, outcome: Told): Promise<Told> {
+async function auditAct(
+  tx: Tx,
+  { scope, id, now, value }: ActCall,
+  verb: string,
+  outcome: ActSummary,
+): Promise<ActSummary> {
   const { merchantId, operator } = scope;
   const after = { reason: String(value('reason')), ...outcome };
   await writeAudit(tx, {

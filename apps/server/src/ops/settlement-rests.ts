@@ -5,7 +5,7 @@ import { readAccounts } from '../members/accounts.ts';
 import { readRests } from '../modules/contracts/settlements/rests.ts';
 import type { OpsContext } from './asked.ts';
 import { findBrand } from './brand.ts';
-import { Mistake } from './mistake.ts';
+import { OperatorError } from './mistake.ts';
 
 /** The largest number of rests that are printed. The oldest rests come first. */
 const RESTS_PRINTED_MAX = 1_000;
@@ -36,7 +36,7 @@ export async function listRests(args: readonly string[], { db, now, print }: Ops
 
 function parseMerchant(args: readonly string[]): string {
   const merchant = parseOptions(args);
-  if (merchant === undefined) throw new Mistake('Say of which brand: --merchant CODE.');
+  if (merchant === undefined) throw new OperatorError('Say of which brand: --merchant CODE.');
   return merchant;
 }
 
@@ -44,6 +44,6 @@ function parseOptions(args: readonly string[]): string | undefined {
   try {
     return parseArgs({ args: [...args], options: { merchant: { type: 'string' } } }).values.merchant;
   } catch (error) {
-    throw new Mistake(error instanceof Error ? error.message : String(error));
+    throw new OperatorError(error instanceof Error ? error.message : String(error));
   }
 }

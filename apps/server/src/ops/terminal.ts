@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { createInterface, type Interface } from 'node:readline';
 import { Writable } from 'node:stream';
 import type { SessionFile } from './asked.ts';
-import { Mistake } from './mistake.ts';
+import { OperatorError } from './mistake.ts';
 
 const OWNER_ONLY = 0o600;
 const OWNER_ONLY_FOLDER = 0o700;
@@ -46,7 +46,7 @@ export function createTerminal(): Terminal {
       answers ??= lines[Symbol.asyncIterator]();
       const { value, done } = await answers.next();
       process.stderr.write('\n');
-      if (done === true) throw new Mistake('No answer was given.');
+      if (done === true) throw new OperatorError('No answer was given.');
       return value;
     },
     close: () => lines?.close(),

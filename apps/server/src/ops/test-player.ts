@@ -8,7 +8,7 @@ import { NO_PASSWORD } from '../members/password.ts';
 import { insertMember } from '../modules/identity/queries.ts';
 import { makeReferralCode } from '../modules/identity/referral-code.ts';
 import type { Tx } from '../platform/db.ts';
-import { Mistake } from './mistake.ts';
+import { OperatorError } from './mistake.ts';
 
 const PLAIN_MEMBER = 0;
 const NAME_BYTES = 8;
@@ -43,6 +43,7 @@ export async function createTestPlayer(
   const amount = money(currency, balanceMinor);
   const request = { requestId: randomUUID(), amount: toDecimal(amount) };
   const credit = await creditDemo(tx, { memberId, merchant, currency, request, now }, amount);
-  if (!credit.ok) throw new Mistake(`A test player cannot have ${toDecimal(amount)} ${currency}: ${credit.code}.`);
+  if (!credit.ok)
+    throw new OperatorError(`A test player cannot have ${toDecimal(amount)} ${currency}: ${credit.code}.`);
   return memberId;
 }

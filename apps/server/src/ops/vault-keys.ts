@@ -6,7 +6,7 @@ import { sealAccounts } from '../modules/withdrawals/seal-accounts.ts';
 import type { Db } from '../platform/db.ts';
 import { readKeyUse, type KeyUse } from '../operators/sealing.ts';
 import { vaultOf, type OpsContext } from './asked.ts';
-import { Mistake } from './mistake.ts';
+import { OperatorError } from './mistake.ts';
 
 /**
  * Runs `pnpm ops payout-accounts seal --by NAME`: seals the personal data of all brands under the current key of the vault, in batches that have an
@@ -15,12 +15,14 @@ import { Mistake } from './mistake.ts';
 export async function sealPayoutAccounts(args: readonly string[], context: OpsContext): Promise<number> {
   const { by } = readOptions(args, { by: { type: 'string' } });
   if (typeof by !== 'string' || by.trim() === '')
-    throw new Mistake('Say who you are: --by NAME. It is kept in the audit.');
+    throw new OperatorError('Say who you are: --by NAME. It is kept in the audit.');
   const vault = vaultOf(context.vault);
   const { db, now, print } = context;
   const lockedUse = (await readUses(db)).find(({ keyId }) => keyId !== null && !vault.opens.includes(keyId));
   if (lockedUse)
-    throw new Mistake(`${lockedUse.what} are sealed under the key ${lockedUse.keyId}: VAULT_KEYS needs it as well.`);
+    throw new OperatorError(
+      `${lockedUse.what} are sealed under the key ${lockedUse.keyId}: VAULT_KEYS needs it as well.`,
+    );
   const sealing = { operator: by.trim(), now };
   const counts = {
     'payout accounts': await sealAccounts(db, vault, sealing),
@@ -71,6 +73,6 @@ function readOptions(args: readonly string[], known: NonNullable<ParseArgsConfig
   try {
     return parseArgs({ args: [...args], options: known }).values;
   } catch (error) {
-    throw new Mistake(error instanceof Error ? error.message : String(error));
+    throw new OperatorError(error instanceof Error ? error.message : String(error));
   }
 }

@@ -4,7 +4,7 @@ import { dialects } from '../modules/wallet-api/dialects/dialects.ts';
 import type { Tx } from '../platform/db.ts';
 import { transaction } from '../platform/transaction.ts';
 import type { OpsContext } from './asked.ts';
-import { Mistake } from './mistake.ts';
+import { OperatorError } from './mistake.ts';
 import { newVendorKey } from './new-vendor-key.ts';
 
 const HELP = `pnpm ops vendor-keys list|add|retire      the keys that vendors sign their calls with
@@ -30,12 +30,13 @@ export async function runVendorKeys(argv: readonly string[], context: OpsContext
     context.print(HELP);
     return 0;
   }
-  if (integration === undefined) throw new Mistake('Say whose: --integration CODE.');
+  if (integration === undefined) throw new OperatorError('Say whose: --integration CODE.');
   if (verb === 'list') return await listKeys(context, integration);
-  if (by === undefined || by.trim() === '') throw new Mistake('Say who you are: --by NAME. It is kept in the audit.');
+  if (by === undefined || by.trim() === '')
+    throw new OperatorError('Say who you are: --by NAME. It is kept in the audit.');
   if (verb === 'add') return await addKey(context, { integration, by, publicKeyFile });
-  if (verb !== 'retire') throw new Mistake(`"${verb}" is none of list, add, retire.`);
-  if (key === undefined) throw new Mistake('Say which: --key ID.');
+  if (verb !== 'retire') throw new OperatorError(`"${verb}" is none of list, add, retire.`);
+  if (key === undefined) throw new OperatorError('Say which: --key ID.');
   return await retireKey(context, { integration, keyId: key, by });
 }
 
@@ -54,7 +55,7 @@ function readArguments(argv: readonly string[]) {
     });
     return { verb: positionals[0], ...values };
   } catch (error) {
-    if (error instanceof TypeError) throw new Mistake(error.message);
+    if (error instanceof TypeError) throw new OperatorError(error.message);
     throw error;
   }
 }
@@ -87,7 +88,7 @@ async function addKey(context: OpsContext, { integration, by, publicKeyFile }: N
     const { kind, active } = await lockActiveKeys(tx, integration);
     const key = newVendorKey(context, { integration, keyId, kind, publicKeyFile });
     if (active.length >= ACTIVE_KEYS_MAX)
-      throw new Mistake(
+      throw new OperatorError(
         `${integration} has ${active.length} active keys (${active.map((activeKey) => activeKey.keyId).join(', ')}): retire one first.`,
       );
     await tx
@@ -111,11 +112,11 @@ async function retireKey({ db, now, print }: OpsContext, { integration, keyId, b
   await transaction(db, async (tx) => {
     const { kind, active } = await lockActiveKeys(tx, integration);
     const key = active.find((activeKey) => activeKey.keyId === keyId);
-    if (!key) throw new Mistake(`${integration} has no active key ${keyId}.`);
+    if (!key) throw new OperatorError(`${integration} has no active key ${keyId}.`);
     // Keys of the other kind are left over from another dialect, and no call is verified with them.
     const usableKeys = active.filter((activeKey) => activeKey.kind === kind);
     if (key.kind === kind && usableKeys.length === 1)
-      throw new Mistake(`${keyId} is the only key of ${integration}: add the next one first.`);
+      throw new OperatorError(`${keyId} is the only key of ${integration}: add the next one first.`);
     await tx
       .updateTable('integration_key')
       .set({ retired_at: now() })
@@ -144,9 +145,9 @@ async function lockActiveKeys(tx: Tx, integration: string): Promise<ActiveKeys> 
     .where('code', '=', integration)
     .forUpdate()
     .executeTakeFirst();
-  if (!found) throw new Mistake(`There is no integration ${integration}: pnpm ops integrations list.`);
+  if (!found) throw new OperatorError(`There is no integration ${integration}: pnpm ops integrations list.`);
   const dialect = dialects[found.dialect];
-  if (!dialect) throw new Mistake(`${integration} speaks ${found.dialect}, which this release does not know.`);
+  if (!dialect) throw new OperatorError(`${integration} speaks ${found.dialect}, which this release does not know.`);
   const keys = await tx
     .selectFrom('integration_key')
     .select(['key_id', 'public_key'])

@@ -1,7 +1,7 @@
 import { gameTypes } from '@baize/contract/codes';
 import { dialects } from '../modules/wallet-api/dialects/dialects.ts';
 import { amountsByCurrency, choice, link, minorUnits, orNone, serverUrl, text, texts, whole, yesNo } from './fields.ts';
-import type { Field, Noun } from './noun.ts';
+import type { Field, ResourceDefinition } from './noun.ts';
 
 const ALL_VERBS = ['list', 'add', 'change', 'remove'] as const;
 const WITHOUT_REMOVE = ['list', 'add', 'change'] as const;
@@ -12,7 +12,7 @@ const state: Field = { column: 'state', kind: choice('active', 'maintenance', 'o
 const position: Field = { column: 'position', kind: whole, otherwise: () => 0, help: 'lower stands first' };
 
 /** The nouns for integrations, their vendors and games, and the brands that offer them (docs/integrators/integrate-a-vendor.md). */
-export const vendorNouns: Readonly<Record<string, Noun>> = {
+export const vendorNouns: Readonly<Record<string, ResourceDefinition>> = {
   integrations: {
     summary: 'companies that call the wallet API, for all brands',
     permission: 'integration.edit',

@@ -17,8 +17,8 @@ import { writeAudit } from '../operators/operator-audit.ts';
 import { readUploads } from '../members/uploads.ts';
 import { money, toDecimal } from '@baize/money';
 import { text, whole } from './fields.ts';
-import { Mistake } from './mistake.ts';
-import type { Act, ActCall, Noun, Told } from './noun.ts';
+import { OperatorError } from './mistake.ts';
+import type { Act, ActCall, ResourceDefinition, ActSummary } from './noun.ts';
 
 const reason = { kind: text, required: true, help: 'the member reads it' } as const;
 
@@ -59,7 +59,7 @@ const acts: Readonly<Record<string, Act>> = {
 };
 
 /** The queue of withdrawals, which operators review and pay out. */
-export const withdrawals: Noun = {
+export const withdrawals: ResourceDefinition = {
   summary: 'the queue of withdrawals: review, pay-out, what came of it',
   permission: 'withdrawal.review',
   table: 'withdrawal',
@@ -81,13 +81,13 @@ function toReview({ scope, id, now }: ActCall): ReviewCall {
 function unwrap<Value>(act: WithdrawalAct, outcome: Outcome<Value>): Value {
   if (outcome.ok) return outcome.value;
   if (outcome.code === 'payout_account.not_found')
-    throw new Mistake('Its account is not verified: pnpm ops payout-accounts verify, or reject the withdrawal.');
+    throw new OperatorError('Its account is not verified: pnpm ops payout-accounts verify, or reject the withdrawal.');
   if (outcome.code === 'request.state_changed')
-    throw new Mistake(`${act} is for one that is ${withdrawalActs[act].join(' or ')}: show says what it is now.`);
-  throw new Mistake('There is no such withdrawal: pnpm ops withdrawals list shows those that there are.');
+    throw new OperatorError(`${act} is for one that is ${withdrawalActs[act].join(' or ')}: show says what it is now.`);
+  throw new OperatorError('There is no such withdrawal: pnpm ops withdrawals list shows those that there are.');
 }
 
-function describe(withdrawal: Withdrawal): Told {
+function describe(withdrawal: Withdrawal): ActSummary {
   const { withdrawalId, state, currency, amountMinor, feeMinor } = withdrawal;
   const amount = (minor: bigint): string => toDecimal(money(currency, minor));
   return { id: String(withdrawalId), state, currency, amount: amount(amountMinor), fee: amount(feeMinor) };
@@ -99,11 +99,11 @@ function formatPayee(withdrawal: Withdrawal, { vault }: ActCall): string {
 }
 
 /** Returns the account number for the operator who has to pay to it, and audits who has read the number and why. */
-async function reveal(tx: Tx, call: ActCall): Promise<Told> {
+async function reveal(tx: Tx, call: ActCall): Promise<ActSummary> {
   const { scope, id, now } = call;
   const withdrawal = await requireWithdrawal(tx, call);
   if (!allows('pay', withdrawal.state))
-    throw new Mistake(`Withdrawal ${id} is ${withdrawal.state}: a number is shown while it is to be paid.`);
+    throw new OperatorError(`Withdrawal ${id} is ${withdrawal.state}: a number is shown while it is to be paid.`);
   const { holderName, accountNumber, branch } = openPayee(call.vault(), withdrawal);
   await writeAudit(tx, {
     operator: scope.operator.loginName,
@@ -120,11 +120,12 @@ async function reveal(tx: Tx, call: ActCall): Promise<Told> {
 async function requireWithdrawal(tx: Tx, { scope, id }: ActCall): Promise<Withdrawal> {
   const memberId = await findOwner(tx, scope.merchantId, id);
   const found = memberId === undefined ? undefined : await findWithdrawal(tx, memberId, id);
-  if (!found) throw new Mistake('There is no such withdrawal: pnpm ops withdrawals list shows those that there are.');
+  if (!found)
+    throw new OperatorError('There is no such withdrawal: pnpm ops withdrawals list shows those that there are.');
   return found;
 }
 
-async function show(tx: Tx, call: ActCall): Promise<Told> {
+async function show(tx: Tx, call: ActCall): Promise<ActSummary> {
   const { id } = call;
   const found = await requireWithdrawal(tx, call);
   const approvals = await readApprovals(tx, { memberId: found.memberId, subject: 'withdrawal', subjectId: id });

@@ -23,6 +23,6 @@ export function isAnswerTimeout(error: unknown): boolean {
 }
 
 /** Returns whether PostgreSQL undid a statement because it waited or ran too long. Its transaction wrote nothing and may be tried again. */
-export function isUndoneByLimit(error: unknown): boolean {
+export function isCancelledByTimeout(error: unknown): boolean {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' && UNDONE_BY_LIMIT.has(error.code);
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Logger, runMigrations } from 'graphile-worker';
 import pg from 'pg';
 import { grantToApplication } from './application-role.ts';
-import { isUndoneByLimit } from './database-errors.ts';
+import { isCancelledByTimeout } from './database-errors.ts';
 import { distribute } from './distribute.ts';
 import { makeMonthsAsOwner } from './history-months.ts';
 
@@ -116,7 +116,7 @@ async function applyOne(client: pg.Client, migration: Migration): Promise<void> 
     try {
       return await apply(client, migration);
     } catch (error) {
-      if (!isUndoneByLimit(error) || attempt === ATTEMPTS_MAX) throw failed(migration, error);
+      if (!isCancelledByTimeout(error) || attempt === ATTEMPTS_MAX) throw failed(migration, error);
       await new Promise((resolve) => setTimeout(resolve, PAUSE_BETWEEN_ATTEMPTS_MS));
     }
   }

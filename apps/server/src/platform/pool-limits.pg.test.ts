@@ -3,7 +3,7 @@ import { connect, createServer, type AddressInfo, type Server, type Socket } fro
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDb, type TestDb } from '../testing/test-db.ts';
-import { isAnswerTimeout, isUndoneByLimit } from './database-errors.ts';
+import { isAnswerTimeout, isCancelledByTimeout } from './database-errors.ts';
 import { createDb, createPool, type Db } from './db.ts';
 import { MONEY_LIMITS } from './pool-limits.ts';
 
@@ -78,7 +78,7 @@ test('a statement that waits for a lock gives up in time and says why', async ()
   await testDb.db.transaction().execute(async (tx) => {
     await lockRow.execute(tx);
     const waiting = money.transaction().execute(async (own) => void (await lockRow.execute(own)));
-    expect(await waiting.catch(isUndoneByLimit)).toBe(true);
+    expect(await waiting.catch(isCancelledByTimeout)).toBe(true);
   });
 });
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readOpenTurnover } from '../betting/turnover.ts';
 import type { NewGrant } from '../domain/rewards/grant.ts';
 import { lockCash, readBalance } from '../ledger/post.ts';
-import { verifyAndRemember } from '../ledger/verify-new.ts';
+import { verifyAndRecord } from '../ledger/verify-new.ts';
 import { verifyLedger } from '../ledger/verify.ts';
 import { transaction } from '../platform/transaction.ts';
 import { lose } from '../testing/cashier.ts';
@@ -84,7 +84,7 @@ test('it is noticed where a returned reward says that another amount was not col
     .execute();
   const check = 'what rewards gave equals its entries';
   expect((await verifyLedger(testDb.db)).difference).toMatchObject({ check });
-  expect((await verifyAndRemember(testDb.db, 'new')).difference).toMatchObject({ check });
+  expect((await verifyAndRecord(testDb.db, 'new')).difference).toMatchObject({ check });
   await testDb.db
     .updateTable('reward_grant')
     .set({ uncollected_minor: 300n })

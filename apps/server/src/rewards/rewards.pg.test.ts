@@ -5,7 +5,7 @@ import { readOpenTurnover } from '../betting/turnover.ts';
 import { bucketOf } from '../domain/bucket.ts';
 import type { NewGrant } from '../domain/rewards/grant.ts';
 import { readBalance } from '../ledger/post.ts';
-import { verifyAndRemember } from '../ledger/verify-new.ts';
+import { verifyAndRecord } from '../ledger/verify-new.ts';
 import { transaction } from '../platform/transaction.ts';
 import { insertProgram } from '../testing/rewards.ts';
 import { openTestDb, type TestDb } from '../testing/test-db.ts';
@@ -101,7 +101,7 @@ test('a claim pays once, asks its turnover, and answers a repeated request the s
   expect(await readBalance(testDb.db, memberId, 'NPR')).toEqual(money('NPR', 500n));
   expect(await readOpenTurnover(testDb.db, memberId)).toMatchObject([{ required: money('NPR', 1_500n) }]);
   expect([...(await countClaimable(testDb.db, memberId, NOW))]).toEqual([]);
-  expect((await verifyAndRemember(testDb.db, 'whole')).difference).toBeUndefined();
+  expect((await verifyAndRecord(testDb.db, 'whole')).difference).toBeUndefined();
 });
 
 test('twenty claims at once pay once', async () => {
@@ -165,7 +165,7 @@ test('points and tickets reach their own places, and a grant that opens later wa
   expect(await claim(memberId, tickets, randomUUID(), opensAt)).toMatchObject({ ok: true, value: { amount: '2' } });
   const held = await testDb.db.selectFrom('reward_ticket').select(['program_code', 'tickets']).execute();
   expect(held).toEqual([{ program_code: 'wheel-1', tickets: 2 }]);
-  expect((await verifyAndRemember(testDb.db, 'whole')).difference).toBeUndefined();
+  expect((await verifyAndRecord(testDb.db, 'whole')).difference).toBeUndefined();
 });
 
 test.each([

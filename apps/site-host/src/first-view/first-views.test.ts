@@ -21,7 +21,7 @@ function createSite(renderPage: RenderPage) {
     fetch: async (_path: string, _init: RequestInit): Promise<Response> => await Promise.reject(new Error('not open')),
     openHost: (host: { fetch: (path: string, init: RequestInit) => Promise<Response> }) =>
       void (site.fetch = host.fetch),
-    whoseView: () => 'everyone',
+    firstViewAudience: () => 'everyone',
     firstViewSearch: (_pathname: string, search: string) => (search.startsWith('?known') ? search : ''),
     renderPage,
     stateAnswer: () => 'state',

@@ -65,7 +65,7 @@ export function createFirstViews(site: SiteRenderer, options: FirstViewsOptions)
   async function find(visit: Visit, signal: AbortSignal): Promise<Found> {
     const { host, protocol, ip, pathname } = visit;
     const search = site.firstViewSearch(pathname, visit.search);
-    if (search === undefined || site.whoseView(pathname, search) === undefined) return { result: 'no-view' };
+    if (search === undefined || site.firstViewAudience(pathname, search) === undefined) return { result: 'no-view' };
     const caller = { apiOrigin, host, protocol, ip, signal };
     const system = await readPlatformValue<SystemStatusValue>(caller, endpoints.systemStatus.marks.path);
     if (system?.status !== 0) return { result: 'closed' };

@@ -27,7 +27,7 @@ export interface RenderedAddress {
 export interface SiteRenderer {
   openHost(host: { fetch: (path: string, init: RequestInit) => Promise<Response>; language: () => string }): void;
   /** Says for whom the address has a first view; `undefined` where it has none. */
-  whoseView(pathname: string, search: string): string | undefined;
+  firstViewAudience(pathname: string, search: string): string | undefined;
   /** The part of the query string that the view depends on; `undefined` where its values are endless. */
   firstViewSearch(pathname: string, search: string): string | undefined;
   /** Returns `last` itself where the platform still gives the answers that it was made of. */

@@ -31,7 +31,7 @@ const FILES: Readonly<Record<string, string>> = {
   'art/icons/favicon-32.png': 'the icon of the brand',
   'player/dist-host/prerender.js': `
     export const openHost = () => {};
-    export const whoseView = (path) => (['/', '/endless'].includes(path) ? 'everyone' : undefined);
+    export const firstViewAudience = (path) => (['/', '/endless'].includes(path) ? 'everyone' : undefined);
     export const firstViewSearch = () => '';
     export const stateAnswer = (value) => ({ endpoint: 'systemStatus', value });
     export const renderPage = async ({ pathname, language, signal }) => {

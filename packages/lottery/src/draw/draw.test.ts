@@ -13,7 +13,7 @@ import { thai } from '../families/sea/thai.ts';
 import { ssc } from '../families/ssc/ssc.ts';
 import { vietnamNorth, vietnamSouth, vietnamSouthPair } from '../families/vietnam/vietnam.ts';
 import { x5 } from '../families/x5/x5.ts';
-import { commitmentOf, drawFromBytes, drawOf } from './draw.ts';
+import { computeCommitment, drawFromBytes, drawOf } from './draw.ts';
 import { drawShapes } from './draw-shapes.ts';
 import { blockText, readNumbers, WordsExhausted } from './random-words.ts';
 
@@ -96,7 +96,7 @@ describe('drawOf', () => {
   });
 
   test('commits to the seed by the SHA-256 of its bytes', async () => {
-    expect(await commitmentOf(SEED)).toBe(createHash('sha256').update(SEED).digest('hex'));
+    expect(await computeCommitment(SEED)).toBe(createHash('sha256').update(SEED).digest('hex'));
   });
 });
 

@@ -38,7 +38,7 @@ export function drawFromBytes(familyId: string, bytes: Uint8Array, issueNumber: 
 }
 
 /** SHA-256 of the seed in lower-case hex: the commitment that is published before the first bet. */
-export async function commitmentOf(seed: Uint8Array): Promise<string> {
+export async function computeCommitment(seed: Uint8Array): Promise<string> {
   return toHex(new Uint8Array(await crypto.subtle.digest('SHA-256', new Uint8Array(seed))));
 }
 

@@ -17,7 +17,7 @@ import { Form } from '../form.tsx';
 import { useFieldProps } from '../form-fields.ts';
 import { PageTitle } from '../page-title.tsx';
 import { useActForm } from '../security/use-act-form.ts';
-import { useDone } from '../security/use-done.ts';
+import { useSuccessToast } from '../security/use-done.ts';
 import { useCharacterCount } from '../use-character-count.ts';
 import { usePictureSender } from '../use-picture-sender.ts';
 import { useRequestId } from '../use-request-id.ts';
@@ -102,7 +102,7 @@ export function ComplaintForm() {
 /** Sends the pictures, then the complaint that names them, and opens its conversation. */
 function useComplaintForm() {
   const { t } = useTranslation('common');
-  const done = useDone();
+  const done = useSuccessToast();
   const navigate = useNavigate();
   const [create] = useCreateComplaintMutation();
   const pictures = usePictureSender('complaint');

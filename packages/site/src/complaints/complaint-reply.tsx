@@ -11,7 +11,7 @@ import { useFieldSentence } from '../field-sentence.ts';
 import { Form } from '../form.tsx';
 import { useFormats } from '../formats.ts';
 import { useActForm } from '../security/use-act-form.ts';
-import { useDone } from '../security/use-done.ts';
+import { useSuccessToast } from '../security/use-done.ts';
 import { useCharacterCount } from '../use-character-count.ts';
 import { usePictureSender } from '../use-picture-sender.ts';
 import { useRequestId } from '../use-request-id.ts';
@@ -66,7 +66,7 @@ export function ComplaintReply({ complaint }: { complaint: ComplaintValue }) {
 
 function useReplyForm(complaintId: string) {
   const { t } = useTranslation('common');
-  const done = useDone();
+  const done = useSuccessToast();
   const [answer] = useAnswerComplaintMutation();
   const pictures = usePictureSender('complaint');
   const requestId = useRequestId();

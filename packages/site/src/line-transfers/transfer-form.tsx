@@ -18,7 +18,7 @@ import { useFieldProps } from '../form-fields.ts';
 import { useFormats, wireMoney } from '../formats.ts';
 import { usePasswordTexts } from '../password-texts.ts';
 import { useActForm } from '../security/use-act-form.ts';
-import { useDone } from '../security/use-done.ts';
+import { useSuccessToast } from '../security/use-done.ts';
 import { useCharacterCount } from '../use-character-count.ts';
 import { useRequestId } from '../use-request-id.ts';
 
@@ -103,7 +103,7 @@ export function TransferForm({ blocked, ...transfer }: TransferFormProps) {
 function useTransferForm({ options, to, direction, onDone }: Omit<TransferFormProps, 'blocked'>) {
   const { t } = useTranslation('common');
   const { money } = useFormats();
-  const done = useDone();
+  const done = useSuccessToast();
   const { currency } = options;
   const [transfer] = useTransferUplineMutation();
   const requestIdOf = useRequestId();

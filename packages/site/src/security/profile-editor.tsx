@@ -13,7 +13,7 @@ import { changedFields, formOf, type ProfileField } from './profile-fields.ts';
 import styles from './profile.module.css';
 import { profileSchema } from './schemas.ts';
 import { useActForm } from './use-act-form.ts';
-import { useDone } from './use-done.ts';
+import { useSuccessToast } from './use-done.ts';
 
 /** The limits of `@baize/contract`. */
 const MAX_LENGTHS: Partial<Record<ProfileField, number>> = { address: 300, qqNum: 32 };
@@ -95,7 +95,7 @@ function useFieldLabel(): (field: ProfileField) => string {
 
 function useProfileForm(profile: ProfileValue) {
   const { t } = useTranslation('common');
-  const done = useDone();
+  const done = useSuccessToast();
   const [update] = useUpdateProfileMutation();
   const [isSaved, setSaved] = useState(false);
   const initialValues = formOf(profile);

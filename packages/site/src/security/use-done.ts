@@ -2,7 +2,7 @@ import { useSiteDispatch } from '../store.ts';
 import { toastAsked } from '../toasts-slice.ts';
 
 /** Says what was done. */
-export function useDone(): (sentence: string) => void {
+export function useSuccessToast(): (sentence: string) => void {
   const dispatch = useSiteDispatch();
   return (sentence) => void dispatch(toastAsked(sentence));
 }

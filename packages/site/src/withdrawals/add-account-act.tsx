@@ -10,7 +10,7 @@ import { useFieldProps } from '../form-fields.ts';
 import { usePasswordTexts } from '../password-texts.ts';
 import { ActForm, ActPopup, type ActProps } from '../security/act-popup.tsx';
 import { useActForm } from '../security/use-act-form.ts';
-import { useDone } from '../security/use-done.ts';
+import { useSuccessToast } from '../security/use-done.ts';
 
 export interface AddAccountActProps extends ActProps {
   providers: WithdrawOptionsValue['providers'];
@@ -67,7 +67,7 @@ const EMPTY = { providerCode: '', holderName: '', accountNumber: '', branch: '',
 
 function useAddAccountForm(providers: AddAccountActProps['providers'], onClose: () => void) {
   const { t } = useTranslation('common');
-  const done = useDone();
+  const done = useSuccessToast();
   const [add] = useAddPayoutAccountMutation();
   const schema = useMemo(() => payoutAccountForm(), []);
   return useActForm({

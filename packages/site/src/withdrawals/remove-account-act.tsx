@@ -8,13 +8,13 @@ import { useFieldProps } from '../form-fields.ts';
 import { usePasswordTexts } from '../password-texts.ts';
 import { ActForm, ActPopup, type ActProps } from '../security/act-popup.tsx';
 import { useActForm } from '../security/use-act-form.ts';
-import { useDone } from '../security/use-done.ts';
+import { useSuccessToast } from '../security/use-done.ts';
 
 /** Asks for the password of money: who took over a session is not to change where money goes. */
 export function RemoveAccountAct({ account, onClose }: ActProps & { account: PayoutAccount }) {
   const { t } = useTranslation('common');
   const { payoutAccountId, providerName, maskedNumber } = account;
-  const done = useDone();
+  const done = useSuccessToast();
   const [remove] = useRemovePayoutAccountMutation();
   const act = useActForm({
     initialValues: { withdrawPassword: '' },

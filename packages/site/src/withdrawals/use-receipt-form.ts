@@ -7,7 +7,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { wireMoney } from '../formats.ts';
 import { useActForm } from '../security/use-act-form.ts';
-import { useDone } from '../security/use-done.ts';
+import { useSuccessToast } from '../security/use-done.ts';
 import { usePictureSender } from '../use-picture-sender.ts';
 
 interface ReceiptValues {
@@ -21,7 +21,7 @@ const EMPTY: ReceiptValues = { receipt: 'full', receivedAmount: '', images: [], 
 
 export function useReceiptForm({ withdrawalId, currency, dueAmount }: WithdrawalValue) {
   const { t } = useTranslation('common');
-  const done = useDone();
+  const done = useSuccessToast();
   const [confirm] = useConfirmWithdrawalMutation();
   const pictures = usePictureSender('withdrawal_proof');
   const schema = useMemo(() => receiptForm(wireMoney(dueAmount, currency)), [dueAmount, currency]);

@@ -24,7 +24,7 @@ export interface Tampering {
 }
 
 /** A call in the words of the seamless wallet API, in which the rules are written. */
-export interface Asked {
+export interface WalletRequest {
   readonly call: string;
   /** The fields of the body, or a text that is sent as the whole body. */
   readonly fields: Readonly<Record<string, unknown>> | string;
@@ -68,10 +68,10 @@ export interface Dialect {
   readonly wrongAmounts: readonly unknown[];
   /** The fields that may differ between an answer and its duplicate. The default is none. */
   readonly volatileFields?: readonly string[];
-  readonly request: (address: WalletAddress, asked: Asked) => HttpRequest;
+  readonly request: (address: WalletAddress, asked: WalletRequest) => HttpRequest;
   /** Creates the request for a file of the wallet. It is undefined if the dialect has no files. */
   readonly file?: (address: WalletAddress, path: string, tampering: Tampering) => HttpRequest;
-  readonly read: (asked: Asked, reply: HttpReply) => DialectReply;
+  readonly read: (asked: WalletRequest, reply: HttpReply) => DialectReply;
 }
 
 /** Marks the rules about reconciliation files as not applicable, for a dialect without such files. */

@@ -1,11 +1,11 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { expect, test } from 'vitest';
-import type { Asked, Dialect } from './dialect.ts';
+import type { WalletRequest, Dialect } from './dialect.ts';
 import { dialects } from './dialects.ts';
 
 const secret = 's';
 const address = { url: 'http://wallet.test', vendor: 'V', keyId: '', secret };
-const bet: Asked = {
+const bet: WalletRequest = {
   call: 'bet',
   fields: { gameSession: 'g', transactionId: 't1', currency: 'NPR', amount: '2.50' },
   requestId: 'kit-of-the-test-1',

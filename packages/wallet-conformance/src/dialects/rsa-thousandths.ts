@@ -1,5 +1,5 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
-import { noFile, type Asked, type Dialect, type WalletAddress } from './dialect.ts';
+import { noFile, type WalletRequest, type Dialect, type WalletAddress } from './dialect.ts';
 import { parseFields } from './json.ts';
 import { formatUnits, unwrap, invertNames, renameFields, parseUnits, translate } from './words.ts';
 
@@ -95,7 +95,7 @@ export function rsaThousandths(): Dialect {
 }
 
 /** Translates the fields of a call. A wrong amount is sent as it is, and a nonce of the tampering replaces the requestId. */
-function createFields({ fields, requestId, tampering }: Asked): Record<string, unknown> {
+function createFields({ fields, requestId, tampering }: WalletRequest): Record<string, unknown> {
   if (typeof fields === 'string') return {};
   const { currency } = fields;
   const converted = Object.entries(fields).map(([name, value]): [string, unknown] => {
@@ -110,7 +110,7 @@ function createFields({ fields, requestId, tampering }: Asked): Record<string, u
 
 function createSignatureHeaders(
   { vendor, secret }: WalletAddress,
-  { tampering }: Asked,
+  { tampering }: WalletRequest,
   body: string,
 ): Record<string, string> {
   if (tampering.unsigned) return { 'x-partner': vendor };

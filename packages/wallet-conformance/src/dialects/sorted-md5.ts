@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { parseMinor, textOf } from '../amount.ts';
 import { httpStatusOf } from '../codes.ts';
-import { noFile, type Asked, type Dialect, type HttpReply, type WalletAddress } from './dialect.ts';
+import { noFile, type WalletRequest, type Dialect, type HttpReply, type WalletAddress } from './dialect.ts';
 import { parseFields } from './json.ts';
 import { formatUnits, unwrap, invertNames, renameFields, parseUnits, translate } from './words.ts';
 
@@ -96,7 +96,7 @@ export function sortedMd5(): Dialect {
   };
 }
 
-function createBody({ vendor, secret }: WalletAddress, { fields, tampering }: Asked) {
+function createBody({ vendor, secret }: WalletAddress, { fields, tampering }: WalletRequest) {
   if (typeof fields === 'string') return { headers: { 'content-type': 'application/json' }, body: fields };
   const { currency } = fields;
   const converted = Object.entries(fields).map(([name, value]): [string, unknown] => {

@@ -9,7 +9,7 @@ import { vi } from 'vitest';
 import { page, type Locator } from 'vitest/browser';
 import type { Visit } from '../visit.tsx';
 
-/** A password that the rules of `furnish` take. */
+/** A password that the rules of `mockSiteData` take. */
 export const GOOD_PASSWORD = 'Sagarmatha8848';
 
 /** Turns these switches of the merchant on, and every other one off. */

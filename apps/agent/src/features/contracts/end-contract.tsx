@@ -5,7 +5,7 @@ import { useFormats } from '@baize/site/formats';
 import { useFieldProps } from '@baize/site/form-fields';
 import { ActForm } from '@baize/site/security/act-popup';
 import { useActForm } from '@baize/site/security/use-act-form';
-import { useDone } from '@baize/site/security/use-done';
+import { useSuccessToast } from '@baize/site/security/use-done';
 import { Button } from '@baize/ui/button';
 import { TextareaField } from '@baize/ui/textarea-field';
 import { contractNoteForm } from '@baize/validation/forms/contract';
@@ -23,7 +23,7 @@ export interface EndContractProps {
 export function EndContract({ contract: { contractId }, onClose }: EndContractProps) {
   const { t } = useTranslation('agent');
   const { count } = useFormats();
-  const done = useDone();
+  const done = useSuccessToast();
   const [terminate] = useTerminateContractMutation();
   const act = useActForm({
     initialValues: EMPTY,

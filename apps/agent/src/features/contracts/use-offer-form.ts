@@ -2,7 +2,7 @@ import { useOfferContractMutation } from '@baize/api/agent';
 import type { ContractOffer, ContractTerms } from '@baize/contract/schemas/contracts';
 import type { Currency } from '@baize/money';
 import { useActForm } from '@baize/site/security/use-act-form';
-import { useDone } from '@baize/site/security/use-done';
+import { useSuccessToast } from '@baize/site/security/use-done';
 import type { TierInput } from '@baize/validation/contract-terms';
 import { contractForm } from '@baize/validation/forms/contract';
 import { useMemo } from 'react';
@@ -23,7 +23,7 @@ type TierProblems = Partial<Record<keyof TierInput, unknown>>;
 /** The form of an offer. It judges the terms as the server does, at each input. */
 export function useOfferForm({ own, currency, account, onDone }: OfferFormOptions) {
   const { t } = useTranslation('agent');
-  const done = useDone();
+  const done = useSuccessToast();
   const [offer] = useOfferContractMutation();
   const schema = useMemo(() => contractForm({ currency, own }), [currency, own]);
   const initialValues = useMemo(() => firstValues(own, account), [own, account]);

@@ -6,7 +6,7 @@ import { useFieldProps } from '@baize/site/form-fields';
 import { useFormats } from '@baize/site/formats';
 import { ActForm } from '@baize/site/security/act-popup';
 import { useActForm } from '@baize/site/security/use-act-form';
-import { useDone } from '@baize/site/security/use-done';
+import { useSuccessToast } from '@baize/site/security/use-done';
 import { Popup } from '@baize/ui/popup';
 import { TextareaField } from '@baize/ui/textarea-field';
 import { TextField } from '@baize/ui/text-field';
@@ -81,7 +81,7 @@ interface LinkValues {
 function useLinkForm({ options, presets, onClose }: NewLinkPopupProps) {
   const { t } = useTranslation('agent');
   const { ownTerms, currency, roles } = options;
-  const done = useDone();
+  const done = useSuccessToast();
   const [make] = useCreatePromotionLinkMutation();
   const schema = useMemo(
     () => promotionLinkForm().shape({ presets: presets.schemaOf(ownTerms, currency) }),

@@ -1,7 +1,7 @@
 import { useRemovePromotionLinkMutation } from '@baize/api/agent';
 import type { PromotionLink } from '@baize/contract/schemas/recruiting';
 import { FormNotice } from '@baize/site/form-notice';
-import { useDone } from '@baize/site/security/use-done';
+import { useSuccessToast } from '@baize/site/security/use-done';
 import { useErrorSentence } from '@baize/site/sentences';
 import { ConfirmDialog } from '@baize/ui/confirm-dialog';
 import { useTranslation } from 'react-i18next';
@@ -14,7 +14,7 @@ export interface RemoveLinkDialogProps {
 /** Asks once more before a link is removed for good. */
 export function RemoveLinkDialog({ link: { linkId, name }, onClose }: RemoveLinkDialogProps) {
   const { t } = useTranslation('agent');
-  const done = useDone();
+  const done = useSuccessToast();
   const sentence = useErrorSentence();
   const [remove, { isLoading, error }] = useRemovePromotionLinkMutation();
   const send = async () => {

@@ -1,6 +1,6 @@
 import { titles } from '../../engine/titles/titles.ts';
 import { drawRound, type DrawnRound } from '../../fairness/draw-round.ts';
-import { commitmentOf, SERVER_SEED_PATTERN } from '../../fairness/seeds.ts';
+import { computeCommitment, SERVER_SEED_PATTERN } from '../../fairness/seeds.ts';
 import type { VerifyInput } from '../../wire/verify-address.ts';
 import { h } from '../dom.ts';
 import type { ShownGame } from './shown-game.ts';
@@ -14,7 +14,7 @@ export async function accountOf(input: Revealed, { t }: VerifyTexts, game: Shown
   const isWhole = Number.isSafeInteger(input.nonce) && input.nonce >= 0;
   if (!SERVER_SEED_PATTERN.test(input.serverSeed) || !isWhole)
     return h('p', { class: 'bad', role: 'alert' }, t.wrongSeed);
-  const fingerprint = await commitmentOf(input.serverSeed);
+  const fingerprint = await computeCommitment(input.serverSeed);
   const matches = fingerprint === input.commitment;
   const drawn = await drawRound(titles[input.title], input);
   const lines = titles[input.title].model.lines.length;

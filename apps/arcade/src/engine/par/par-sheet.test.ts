@@ -6,7 +6,7 @@ import { emptyRound, nextMode, takeSpin } from '../round.ts';
 import { seededStops } from '../testing/seeded-stops.ts';
 import { titleCodes, titles } from '../titles/titles.ts';
 import { spinMoments } from './par-sheet.ts';
-import { parSheetOf } from './sheets.ts';
+import { getParSheet } from './sheets.ts';
 import { ratio, toNumber } from './ratio.ts';
 
 // The simulations play about two million rounds, which takes seconds on an idle machine and longer on a busy machine.
@@ -14,7 +14,7 @@ vi.setConfig({ testTimeout: 60_000 });
 
 describe.each(titleCodes)('%s', (code) => {
   const compiled = titles[code];
-  const sheet = parSheetOf(code);
+  const sheet = getParSheet(code);
 
   test('has the declared return to player, within 0.01 percentage points', () => {
     expect(Math.abs(toNumber(sheet.returnToPlayer) * 10_000 - compiled.model.declaredReturnBp)).toBeLessThan(1);
@@ -40,7 +40,7 @@ describe.each(titleCodes)('%s', (code) => {
 
 test('the volatility index rises from Lagoon Pearls over Lantern Garden to Crown of Embers', () => {
   const indexes = (['lagoon-pearls', 'lantern-garden', 'crown-of-embers'] as const).map(
-    (code) => parSheetOf(code).volatilityIndex,
+    (code) => getParSheet(code).volatilityIndex,
   );
   expect(indexes).toEqual(indexes.toSorted((left, right) => left - right));
 });

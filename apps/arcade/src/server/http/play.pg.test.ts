@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { games } from '../../catalogue/games.ts';
 import { titles } from '../../engine/titles/titles.ts';
 import { drawRound } from '../../fairness/draw-round.ts';
-import { commitmentOf } from '../../fairness/seeds.ts';
+import { computeCommitment } from '../../fairness/seeds.ts';
 import type {
   GameView,
   HistoryReply,
@@ -152,7 +152,7 @@ describe('fair play', () => {
 
     const { body } = await call<RotateReply>(token, 'POST', '/api/seeds/rotate', { clientSeed: 'my-own-words' });
     expect(body.revealed.commitment).toBe(state.seed.commitment);
-    expect(await commitmentOf(body.revealed.serverSeed)).toBe(state.seed.commitment);
+    expect(await computeCommitment(body.revealed.serverSeed)).toBe(state.seed.commitment);
     expect(body.seed).toMatchObject({ clientSeed: 'my-own-words', nextNonce: 0 });
     for (const round of rounds) {
       const redrawn = await drawRound(titles['crown-of-embers'], { ...body.revealed, nonce: round.nonce });

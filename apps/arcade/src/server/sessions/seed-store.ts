@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { commitmentOf, newClientSeed, newServerSeed } from '../../fairness/seeds.ts';
+import { computeCommitment, newClientSeed, newServerSeed } from '../../fairness/seeds.ts';
 import type { Db, Tx } from '../db/db.ts';
 
 /**
@@ -82,7 +82,7 @@ async function insertSeedPair(tx: Tx, playerRef: string, clientSeed: string): Pr
   await tx.query(
     `insert into fair_seed (id, player_ref, server_seed, commitment, client_seed) values ($1, $2, $3, $4, $5)
      on conflict (player_ref) where revealed_at is null do nothing`,
-    [randomUUID(), playerRef, serverSeed, await commitmentOf(serverSeed), clientSeed],
+    [randomUUID(), playerRef, serverSeed, await computeCommitment(serverSeed), clientSeed],
   );
 }
 

@@ -44,8 +44,8 @@ test('asks for the days and the page that the address names', async () => {
 });
 
 test('shows rewards of every kind, or those of one kind', async () => {
-  const furnish = (mock: MockPlatform) => answerBonuses(mock, [aBonus(1), aBonus(2, { kind: 'red_envelope' })]);
-  const { platform, t } = await memberOpener(PATH, furnish)();
+  const mockAnswers = (mock: MockPlatform) => answerBonuses(mock, [aBonus(1), aBonus(2, { kind: 'red_envelope' })]);
+  const { platform, t } = await memberOpener(PATH, mockAnswers)();
   await expect.element(rowOf(1)).toMatchTextContent(t('reward.kind_deposit'));
   await expect.element(rowOf(2)).toMatchTextContent(t('reward.kind_red_envelope'));
   await page.getByRole('combobox', { name: t('reward.kind') }).click();

@@ -1,7 +1,7 @@
 import { useBlockChatAuthorMutation, useModerateChatMutation, useReportChatMessageMutation } from '@baize/api/member';
 import { chatReportReasons } from '@baize/contract/codes';
 import type { ChatMessage, ModerateChatRequest } from '@baize/contract/schemas/chat';
-import { useDone } from '@baize/site/security/use-done';
+import { useSuccessToast } from '@baize/site/security/use-done';
 import { useErrorSentence } from '@baize/site/sentences';
 import { useSiteDispatch } from '@baize/site/store';
 import { toastAsked } from '@baize/site/toasts-slice';
@@ -78,7 +78,7 @@ function useMessageActs({ messageId, authorId }: ChatMessage, roomId: string) {
   const [sendAct] = useModerateChatMutation();
   const dispatch = useSiteDispatch();
   const sentence = useErrorSentence();
-  const done = useDone();
+  const done = useSuccessToast();
   const tell = (error: unknown, success: string): void => {
     if (error === undefined) done(success);
     else dispatch(toastAsked(sentence(error), 'error'));

@@ -1,6 +1,6 @@
 import { useModerateChatMutation } from '@baize/api/member';
 import type { ChatRoom } from '@baize/contract/schemas/chat';
-import { useDone } from '@baize/site/security/use-done';
+import { useSuccessToast } from '@baize/site/security/use-done';
 import { Button } from '@baize/ui/button';
 import { Menu, MenuChoice } from '@baize/ui/menu';
 import { useTranslation } from 'react-i18next';
@@ -11,7 +11,7 @@ const CHOICES_SECONDS = [1, 2, 5, 10, 30, 60, 300] as const;
 export function SlowModeChoice({ room: { roomId, slowSeconds } }: { room: ChatRoom }) {
   const { t } = useTranslation('player');
   const [moderate] = useModerateChatMutation();
-  const done = useDone();
+  const done = useSuccessToast();
   const choose = async (seconds: string) => {
     const { error } = await moderate({ act: 'slow', roomId, slowSeconds: Number(seconds) });
     if (!error) done(t('chat.done'));

@@ -21,14 +21,14 @@ const overview = {
   rememberedDevices: 0,
 };
 
-function furnish(platform: MockPlatform): void {
+function mockAnswers(platform: MockPlatform): void {
   platform.answer('withdrawOptions', withdrawOptions());
   platform.answer('securityOverview', overview);
   platform.answer('payoutAccounts', { list: [], realName: 'S••• R••' });
   answerTransactions(platform, someTransactions);
 }
 
-const open = memberOpener('/member', furnish);
+const open = memberOpener('/member', mockAnswers);
 
 /**
  * Where the page is, with the state that its records are filtered by. The redirect writes the address after the page has opened, and the record adds its
@@ -61,9 +61,9 @@ test('names the fee of what can be withdrawn, as the withdrawal does', async () 
 });
 
 test('leads an old address of the betting record there, and no other query', async () => {
-  await memberOpener('/member?utm_source=mail', furnish)();
+  await memberOpener('/member?utm_source=mail', mockAnswers)();
   expect(location.pathname).toBe('/member');
-  await memberOpener('/member?state=won', furnish)();
+  await memberOpener('/member?state=won', mockAnswers)();
   await expect.poll(place).toBe('/member/personalHistoryCopy won');
 });
 
@@ -79,7 +79,7 @@ test('says that nothing is missing', async () => {
 });
 
 test('an address of the betting record that was stored before still opens it', async () => {
-  const { t } = await memberOpener('/member?state=won&page=2', furnish)();
+  const { t } = await memberOpener('/member?state=won&page=2', mockAnswers)();
   await expect.element(page.getByRole('heading', { level: 1, name: t('record.title') })).toBeVisible();
   await expect.poll(place).toBe('/member/personalHistoryCopy won');
 });

@@ -1,7 +1,7 @@
 import { useClaimMissionMutation } from '@baize/api/member';
 import type { Mission } from '@baize/contract/schemas/missions';
 import { FormNotice } from '@baize/site/form-notice';
-import { useDone } from '@baize/site/security/use-done';
+import { useSuccessToast } from '@baize/site/security/use-done';
 import { useErrorSentence } from '@baize/site/sentences';
 import { useRequestId } from '@baize/site/use-request-id';
 import { Badge } from '@baize/ui/badge';
@@ -46,7 +46,7 @@ function ClaimButton({ mission: { missionId, title }, reward }: MissionActProps)
   const [refusal, setRefusal] = useState('');
   const requestIdOf = useRequestId();
   const sentence = useErrorSentence();
-  const done = useDone();
+  const done = useSuccessToast();
   const claimReward = async () => {
     setRefusal('');
     const { error } = await claim({ missionId, requestId: requestIdOf(missionId) });

@@ -7,7 +7,7 @@ import { page } from 'vitest/browser';
 import { memberOpener, press } from '../../../testing/open-member.ts';
 
 const done = aMission(1, { state: 'claim', progress: '1000.00' });
-const furnish = (platform: MockPlatform): void => {
+const mockAnswers = (platform: MockPlatform): void => {
   answerMissions(platform, [
     done,
     aMission(2, { measure: 'wins', goal: '3', progress: '1', gameTypes: [], reward: { kind: 'points', amount: '50' } }),
@@ -16,7 +16,7 @@ const furnish = (platform: MockPlatform): void => {
   ]);
   answerLeaderboard(platform, [aRank(1, { reward: '500.00', rewardKind: 'cash' }), aRank(2)], aRank(4711));
 };
-const open = memberOpener('/member/missionLeaderboard', furnish);
+const open = memberOpener('/member/missionLeaderboard', mockAnswers);
 const rowOf = (number: number) =>
   page
     .getByRole('listitem')

@@ -1,7 +1,7 @@
 import { useCoolOffMutation } from '@baize/api/member';
 import type { CoolOffRequest } from '@baize/contract/schemas/play-limits';
 import { FormNotice } from '@baize/site/form-notice';
-import { useDone } from '@baize/site/security/use-done';
+import { useSuccessToast } from '@baize/site/security/use-done';
 import { useErrorSentence } from '@baize/site/sentences';
 import { ConfirmDialog } from '@baize/ui/confirm-dialog';
 import { RadioGroup } from '@baize/ui/radio-group';
@@ -17,7 +17,7 @@ const PERIODS = ['24_hours', '7_days', '30_days'] as const satisfies readonly Pe
 export function CoolOffDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('player');
   const sentence = useErrorSentence();
-  const done = useDone();
+  const done = useSuccessToast();
   const [period, setPeriod] = useState<Period>(PERIODS[0]);
   const [coolOff, { isLoading, error }] = useCoolOffMutation();
   const take = async () => {

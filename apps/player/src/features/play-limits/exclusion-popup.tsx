@@ -5,7 +5,7 @@ import { FormNotice } from '@baize/site/form-notice';
 import { ActForm, ActPopup } from '@baize/site/security/act-popup';
 import { LoginPasswordField } from '@baize/site/security/login-password-field';
 import { useActForm } from '@baize/site/security/use-act-form';
-import { useDone } from '@baize/site/security/use-done';
+import { useSuccessToast } from '@baize/site/security/use-done';
 import { RadioGroup } from '@baize/ui/radio-group';
 import { exclusionForm } from '@baize/validation/forms/play-limit';
 import { useState } from 'react';
@@ -17,7 +17,7 @@ const PERIODS = ['6_months', '1_year', '5_years', 'for_ever'] as const satisfies
 /** Months, years or for ever; the password says that it is the member itself. */
 export function ExclusionPopup({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('player');
-  const done = useDone();
+  const done = useSuccessToast();
   const [period, setPeriod] = useState<Period>(PERIODS[0]);
   const [exclude] = useSelfExcludeMutation();
   const act = useActForm({

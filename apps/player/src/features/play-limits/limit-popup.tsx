@@ -6,7 +6,7 @@ import { useFieldProps } from '@baize/site/form-fields';
 import { FormNotice } from '@baize/site/form-notice';
 import { ActForm, ActPopup } from '@baize/site/security/act-popup';
 import { useActForm } from '@baize/site/security/use-act-form';
-import { useDone } from '@baize/site/security/use-done';
+import { useSuccessToast } from '@baize/site/security/use-done';
 import { useErrorSentence } from '@baize/site/sentences';
 import { AmountField } from '@baize/ui/amount-field';
 import { Button } from '@baize/ui/button';
@@ -113,7 +113,7 @@ function useRemoval({ limit, onClose }: LimitPopupProps) {
 /** Whether it holds now or waits, as the server has decided. */
 function useSaid(limit: PlayLimit): (value: PlayLimitsValue) => void {
   const { t } = useTranslation('player');
-  const done = useDone();
+  const done = useSuccessToast();
   return ({ limits }) => {
     const after = limits.find(({ kind, period }) => kind === limit.kind && period === limit.period);
     done(after?.raise ? t('limit.saved_waits') : t('limit.saved'));

@@ -1,6 +1,6 @@
 import { useOffersSettingQuery, useSetOffersSettingMutation } from '@baize/api/member';
 import { FormNotice } from '@baize/site/form-notice';
-import { useDone } from '@baize/site/security/use-done';
+import { useSuccessToast } from '@baize/site/security/use-done';
 import { useErrorSentence } from '@baize/site/sentences';
 import { Card } from '@baize/ui/card';
 import { Skeleton } from '@baize/ui/skeleton';
@@ -27,7 +27,7 @@ export function OffersCard() {
 
 function Choice({ offersOff }: { offersOff: boolean }) {
   const { t } = useTranslation('player');
-  const done = useDone();
+  const done = useSuccessToast();
   const sentence = useErrorSentence();
   const [set, { error, isLoading }] = useSetOffersSettingMutation();
   const choose = async (isShown: boolean) => {

@@ -1,6 +1,6 @@
 import { useRealityCheckQuery, useSetRealityCheckMutation } from '@baize/api/member';
 import { FormNotice } from '@baize/site/form-notice';
-import { useDone } from '@baize/site/security/use-done';
+import { useSuccessToast } from '@baize/site/security/use-done';
 import { useErrorSentence } from '@baize/site/sentences';
 import { Card } from '@baize/ui/card';
 import { SelectField } from '@baize/ui/select-field';
@@ -32,7 +32,7 @@ export function RealityCheckCard() {
 function Choice({ everyMinutes }: { everyMinutes: number | null }) {
   const { t } = useTranslation('player');
   const duration = useDuration();
-  const done = useDone();
+  const done = useSuccessToast();
   const sentence = useErrorSentence();
   const [set, { error }] = useSetRealityCheckMutation();
   const choose = async (value: string) => {

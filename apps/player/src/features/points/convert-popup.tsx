@@ -6,7 +6,7 @@ import { useFormats } from '@baize/site/formats';
 import { usePasswordTexts } from '@baize/site/password-texts';
 import { ActForm, ActPopup, type ActProps } from '@baize/site/security/act-popup';
 import { useActForm } from '@baize/site/security/use-act-form';
-import { useDone } from '@baize/site/security/use-done';
+import { useSuccessToast } from '@baize/site/security/use-done';
 import { useRequestId } from '@baize/site/use-request-id';
 import { PasswordField } from '@baize/ui/password-field';
 import { TextField } from '@baize/ui/text-field';
@@ -72,7 +72,7 @@ const EMPTY = { points: '', withdrawPassword: '' };
 function useConvertForm({ config: { currency, convert }, points: most, onClose }: ConvertPopupProps) {
   const { t } = useTranslation('player');
   const { count, money } = useFormats();
-  const done = useDone();
+  const done = useSuccessToast();
   const [send] = useConvertPointsMutation();
   const requestIdOf = useRequestId();
   const { minimumPoints, stepPoints } = convert;

@@ -7,7 +7,7 @@ import { useCharacterCount } from '@baize/site/use-character-count';
 import { usePasswordTexts } from '@baize/site/password-texts';
 import { ActForm, ActPopup, type ActProps } from '@baize/site/security/act-popup';
 import { useActForm } from '@baize/site/security/use-act-form';
-import { useDone } from '@baize/site/security/use-done';
+import { useSuccessToast } from '@baize/site/security/use-done';
 import { useRequestId } from '@baize/site/use-request-id';
 import { PasswordField } from '@baize/ui/password-field';
 import { TextField } from '@baize/ui/text-field';
@@ -84,7 +84,7 @@ function DeliveryFields({ act: { form } }: { act: ReturnType<typeof useRedeemFor
 
 function useRedeemForm({ rewardId, points, stock, delivered }: PointReward, balance: number, onClose: () => void) {
   const { t } = useTranslation('player');
-  const done = useDone();
+  const done = useSuccessToast();
   const [redeem] = useRedeemPointsMutation();
   const requestIdOf = useRequestId();
   const quantityMax = Math.max(1, Math.min(stock, REDEEM_QUANTITY_MAX, Math.floor(balance / points)));

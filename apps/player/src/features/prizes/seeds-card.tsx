@@ -3,7 +3,7 @@ import type { FairSeedsValue } from '@baize/contract/schemas/prizes';
 import { CLIENT_SEED_PATTERN } from '@baize/lottery/prize-draw';
 import { FormNotice } from '@baize/site/form-notice';
 import { useFormats } from '@baize/site/formats';
-import { useDone } from '@baize/site/security/use-done';
+import { useSuccessToast } from '@baize/site/security/use-done';
 import { useErrorSentence } from '@baize/site/sentences';
 import { Button } from '@baize/ui/button';
 import { Card } from '@baize/ui/card';
@@ -54,7 +54,7 @@ function Seeds({ seeds: { seedHash, clientSeed, draws } }: { seeds: FairSeedsVal
 function ChangeSeeds() {
   const { t } = useTranslation('player');
   const sentence = useErrorSentence();
-  const done = useDone();
+  const done = useSuccessToast();
   const [typed, setTyped] = useState('');
   const [change, { isLoading, error }] = useChangeFairSeedsMutation();
   const isWrong = typed !== '' && !CLIENT_SEED_PATTERN.test(typed);

@@ -1,7 +1,7 @@
 import { useApplyActivityMutation } from '@baize/api/member';
 import type { ActivityValue } from '@baize/contract/schemas/promotions';
 import { FormNotice } from '@baize/site/form-notice';
-import { useDone } from '@baize/site/security/use-done';
+import { useSuccessToast } from '@baize/site/security/use-done';
 import { useErrorSentence } from '@baize/site/sentences';
 import { useRequestId } from '@baize/site/use-request-id';
 import { Button } from '@baize/ui/button';
@@ -15,7 +15,7 @@ import { useSingleFlight } from '../../shared/use-single-flight.ts';
 export function ClaimActivity({ activity: { activityId, kind } }: { activity: ActivityValue }) {
   const { t } = useTranslation('player');
   const sentence = useErrorSentence();
-  const done = useDone();
+  const done = useSuccessToast();
   const requestId = useRequestId();
   const [apply, { isLoading, error }] = useApplyActivityMutation();
   const press = useSingleFlight(async () => {

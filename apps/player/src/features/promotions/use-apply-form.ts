@@ -1,7 +1,7 @@
 import { useApplyActivityMutation } from '@baize/api/member';
 import type { ActivityValue } from '@baize/contract/schemas/promotions';
 import { useActForm } from '@baize/site/security/use-act-form';
-import { useDone } from '@baize/site/security/use-done';
+import { useSuccessToast } from '@baize/site/security/use-done';
 import { usePictureSender } from '@baize/site/use-picture-sender';
 import { useRequestId } from '@baize/site/use-request-id';
 import { uploadForm } from '@baize/validation/forms/upload';
@@ -18,7 +18,7 @@ const EMPTY: ApplyValues = { remark: '', images: [] };
 /** The apply form: sends the pictures, then the application that names them. */
 export function useApplyForm({ activityId, form: { remarkRequired, imagesRequired } }: ActivityValue) {
   const { t } = useTranslation('player');
-  const done = useDone();
+  const done = useSuccessToast();
   const [apply] = useApplyActivityMutation();
   const pictures = usePictureSender('activity');
   const requestId = useRequestId();

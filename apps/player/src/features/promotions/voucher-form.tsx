@@ -3,7 +3,7 @@ import { useErrorFocus } from '@baize/site/error-focus';
 import { Form } from '@baize/site/form';
 import { useFieldProps } from '@baize/site/form-fields';
 import { useActForm } from '@baize/site/security/use-act-form';
-import { useDone } from '@baize/site/security/use-done';
+import { useSuccessToast } from '@baize/site/security/use-done';
 import { useRequestId } from '@baize/site/use-request-id';
 import { Button } from '@baize/ui/button';
 import { TextField } from '@baize/ui/text-field';
@@ -39,7 +39,7 @@ export function VoucherForm({ activityId }: { activityId: string }) {
 
 function useVoucherForm(activityId: string) {
   const { t } = useTranslation('player');
-  const done = useDone();
+  const done = useSuccessToast();
   const requestId = useRequestId();
   const [apply] = useApplyActivityMutation();
   return useActForm({

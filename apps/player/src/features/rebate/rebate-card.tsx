@@ -4,7 +4,7 @@ import { compare, isNegative, isPositive } from '@baize/money';
 import { FormNotice } from '@baize/site/form-notice';
 import { useFormats, wireMoney } from '@baize/site/formats';
 import { MoneyFacts } from '@baize/site/money-facts';
-import { useDone } from '@baize/site/security/use-done';
+import { useSuccessToast } from '@baize/site/security/use-done';
 import { useErrorSentence } from '@baize/site/sentences';
 import { useRequestId } from '@baize/site/use-request-id';
 import { Button } from '@baize/ui/button';
@@ -66,7 +66,7 @@ function Claim({ overview }: { overview: RebateOverviewValue }) {
   const [refusal, setRefusal] = useState<string>();
   const requestIdOf = useRequestId();
   const sentence = useErrorSentence();
-  const showDone = useDone();
+  const showDone = useSuccessToast();
   const reason = useReason(overview);
   const { amount, currency, since, manual } = overview;
   if (!manual) return <p className={styles.soft}>{t('rebate.nightly')}</p>;

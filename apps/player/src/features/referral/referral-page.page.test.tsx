@@ -8,8 +8,8 @@ import { memberOpener, press } from '../../../testing/open-member.ts';
 
 const friends = [aFriend(1), aFriend(2, { deposited: true }), aFriend(3, { deposited: true, qualified: true })];
 const rewards = [aFriendReward(3), aFriendReward(4, { state: 'process' })];
-const furnish = (platform: MockPlatform): void => answerReferral(platform, aReferral(), friends, rewards);
-const open = memberOpener('/member/referral', furnish);
+const mockAnswers = (platform: MockPlatform): void => answerReferral(platform, aReferral(), friends, rewards);
+const open = memberOpener('/member/referral', mockAnswers);
 
 testScreen('referral-page', { open, passesOver: frameCalls });
 

@@ -2,7 +2,7 @@ import { useClaimRewardMutation } from '@baize/api/member';
 import type { ClaimValue, Reward } from '@baize/contract/schemas/promotions';
 import { FormNotice } from '@baize/site/form-notice';
 import { useFormats } from '@baize/site/formats';
-import { useDone } from '@baize/site/security/use-done';
+import { useSuccessToast } from '@baize/site/security/use-done';
 import { useErrorSentence } from '@baize/site/sentences';
 import { useRequestId } from '@baize/site/use-request-id';
 import { Button } from '@baize/ui/button';
@@ -14,7 +14,7 @@ import { useSingleFlight } from '../../shared/use-single-flight.ts';
 export function ClaimButton({ reward: { rewardId, title, item } }: { reward: Reward }) {
   const { t } = useTranslation('player');
   const sentence = useErrorSentence();
-  const done = useDone();
+  const done = useSuccessToast();
   const sayCredited = useCreditedSentence();
   const requestId = useRequestId();
   const [claim, { isLoading, error }] = useClaimRewardMutation();

@@ -24,13 +24,13 @@ const rewards = [
   aReward({ rewardId: '20', title: 'Gone back', state: 'returned', cause: 'deposit_returned' }),
   aReward({ rewardId: '19', title: 'Old news', state: 'rejected', reason: 'The picture shows another account.' }),
 ];
-const furnish = (platform: MockPlatform) => {
+const mockAnswers = (platform: MockPlatform) => {
   platform.answer('depositMethods', depositMethods({ promotions: offers }));
   answerRewards(platform, rewards);
   answerApplications(platform, [anApplication()]);
 };
-const open = memberOpener('/member/rewardCenter', furnish);
-const openApplications = memberOpener('/member/rewardCenter?show=applications', furnish);
+const open = memberOpener('/member/rewardCenter', mockAnswers);
+const openApplications = memberOpener('/member/rewardCenter?show=applications', mockAnswers);
 
 const cardOf = (title: string) =>
   page
@@ -100,7 +100,7 @@ describe('rewards', () => {
   });
 
   test('the address holds the filters', async () => {
-    const { platform, t } = await memberOpener('/member/rewardCenter?kind=mission&state=claim', furnish)();
+    const { platform, t } = await memberOpener('/member/rewardCenter?kind=mission&state=claim', mockAnswers)();
     await expect.element(cardOf('Ten rounds')).toBeVisible();
     expect(cardOf('Share your first win').query()).toBeNull();
     expect(platform.calls.findLast(({ id }) => id === 'rewards')?.request).toMatchObject({ kind: 'mission' });

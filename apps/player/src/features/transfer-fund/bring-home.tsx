@@ -3,7 +3,7 @@ import type { RecallWalletsValue, VendorWalletsValue } from '@baize/contract/sch
 import { add, isPositive, toDecimal, zero } from '@baize/money';
 import { FormNotice } from '@baize/site/form-notice';
 import { useFormats, wireMoney } from '@baize/site/formats';
-import { useDone } from '@baize/site/security/use-done';
+import { useSuccessToast } from '@baize/site/security/use-done';
 import { useErrorSentence } from '@baize/site/sentences';
 import { useRequestId } from '@baize/site/use-request-id';
 import { Button } from '@baize/ui/button';
@@ -52,7 +52,7 @@ export function BringHome({ wallets }: { wallets: VendorWalletsValue }) {
 function useOutcome() {
   const { t } = useTranslation('player');
   const { money } = useFormats();
-  const done = useDone();
+  const done = useSuccessToast();
   return ({ currency, transfers, unanswered }: RecallWalletsValue) => {
     const home = transfers.filter(({ state }) => state === 'done');
     const sum = home.reduce((total, { amount }) => add(total, wireMoney(amount, currency)), zero(currency));

@@ -4,7 +4,7 @@ import type { VendorWallet, VendorWalletsValue, WalletTransferValue } from '@bai
 import { isPositive, money as amountOf, toDecimal, type Money } from '@baize/money';
 import { useFormats, wireMoney } from '@baize/site/formats';
 import { useActForm } from '@baize/site/security/use-act-form';
-import { useDone } from '@baize/site/security/use-done';
+import { useSuccessToast } from '@baize/site/security/use-done';
 import { useErrorSentence } from '@baize/site/sentences';
 import { useRequestId } from '@baize/site/use-request-id';
 import { transferFundForm } from '@baize/validation/forms/withdrawal';
@@ -62,7 +62,7 @@ function useSending({ vendor, direction, bounds }: Sending) {
 function useTold(): (value: WalletTransferValue) => void {
   const { t } = useTranslation('player');
   const { money } = useFormats();
-  const done = useDone();
+  const done = useSuccessToast();
   return ({ currency, transfer: { state, amount } }) =>
     done(t(state === 'pending' ? 'fund.pending' : 'fund.done', { amount: money(amount, currency) }));
 }

@@ -3,7 +3,7 @@ import type { VipMineValue, VipReward } from '@baize/contract/schemas/vip';
 import type { Currency } from '@baize/money';
 import { FormNotice } from '@baize/site/form-notice';
 import { useFormats } from '@baize/site/formats';
-import { useDone } from '@baize/site/security/use-done';
+import { useSuccessToast } from '@baize/site/security/use-done';
 import { useErrorSentence } from '@baize/site/sentences';
 import { useRequestId } from '@baize/site/use-request-id';
 import { Badge, type BadgeTone } from '@baize/ui/badge';
@@ -74,7 +74,7 @@ function ClaimButton({ reward: { vipRewardId, kind } }: { reward: VipReward }) {
   const [refusal, setRefusal] = useState<string>();
   const requestIdOf = useRequestId();
   const sentence = useErrorSentence();
-  const showDone = useDone();
+  const showDone = useSuccessToast();
   const submit = async (): Promise<void> => {
     setRefusal(undefined);
     const { data, error } = await claim({ vipRewardId, requestId: requestIdOf(vipRewardId) });

@@ -24,7 +24,7 @@ export interface BetChange {
  * Writes the new outcomes of bets, and publishes the figures that count in the reports from now on. A bet whose outcome a correction does not change
  * is not written.
  */
-export async function bringBets(tx: Tx, changes: readonly BetChange[]): Promise<void> {
+export async function applyBetOutcomes(tx: Tx, changes: readonly BetChange[]): Promise<void> {
   await writeWins(tx, changes.filter(hasOtherWins));
   const changed = changes.filter(hasNewOutcome);
   if (changed.length === 0) return;

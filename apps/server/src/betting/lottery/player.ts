@@ -3,7 +3,7 @@ import type { Currency } from '@baize/money';
 import { assert } from '../../domain/assert.ts';
 import { refuse, type Refusal } from '../../domain/outcome.ts';
 import { currencyOf } from '../../domain/wallet/currency.ts';
-import { findPassedPlayLimits } from '../play-limits.ts';
+import { findExceededPlayLimits } from '../play-limits.ts';
 import type { Tx } from '../../platform/db.ts';
 
 /** The facts about a member by which an order is judged, and which its bets keep. */
@@ -54,7 +54,7 @@ interface PlayerStake {
  */
 export async function judgePlayers(tx: Tx, stakes: readonly PlayerStake[], at: Date): Promise<(Refusal | undefined)[]> {
   const toJudge = stakes.map(({ player: { memberId, timeZone }, stakeMinor }) => ({ memberId, timeZone, stakeMinor }));
-  const passedLimits = await findPassedPlayLimits(tx, toJudge, at);
+  const passedLimits = await findExceededPlayLimits(tx, toJudge, at);
   return stakes.map(({ player }) => {
     if (player.isBlocked) return refuse('session.blocked');
     if (player.isExcluded) return refuse('play.excluded');

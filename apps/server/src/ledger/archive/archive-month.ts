@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { assert } from '../../domain/assert.ts';
-import { isUndoneByLimit } from '../../platform/database-errors.ts';
+import { isCancelledByTimeout } from '../../platform/database-errors.ts';
 import type { Db, Tx } from '../../platform/db.ts';
 import { transaction } from '../../platform/transaction.ts';
-import { verifyAndRemember } from '../verify-new.ts';
+import { verifyAndRecord } from '../verify-new.ts';
 import {
   HISTORY_TABLES,
   readRows,
@@ -107,7 +107,7 @@ async function findReasonNotToArchive(db: Db, { month, now }: ArchiveOptions): P
 
 /** Verifies the whole ledger before the month is archived, because a difference could not be investigated afterwards. */
 async function findDifference(db: Db): Promise<string | undefined> {
-  const { difference } = await verifyAndRemember(db, 'whole');
+  const { difference } = await verifyAndRecord(db, 'whole');
   return difference && `the ledger does not add up: ${difference.check}: ${difference.detail}`;
 }
 
@@ -273,7 +273,7 @@ async function lockTables(tx: Tx): Promise<void> {
       );
       return;
     } catch (error) {
-      if (!isUndoneByLimit(error) || attempt === LOCK_ATTEMPTS_MAX) throw error;
+      if (!isCancelledByTimeout(error) || attempt === LOCK_ATTEMPTS_MAX) throw error;
       await sql`rollback to savepoint before_lock`.execute(tx);
       await new Promise((resolve) => setTimeout(resolve, LOCK_PAUSE_MS));
     }

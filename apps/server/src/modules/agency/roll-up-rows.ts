@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { noteLateBets } from '../../betting/late-bets.ts';
+import { recordLateBets } from '../../betting/late-bets.ts';
 import { bucketOf } from '../../domain/bucket.ts';
 import { rollUp, type BetFigures, type DayDelta, type FiveMinutesDelta } from '../../domain/rollup/roll-up.ts';
 import type { Tx } from '../../platform/db.ts';
@@ -15,7 +15,7 @@ export async function applyFigures(tx: Tx, bets: readonly BetFigures[]): Promise
   if (members.length > 0) await countActiveDays(tx, members, await addToMembers(tx, members));
   if (teams.length > 0) await addToTeams(tx, teams);
   if (fiveMinutes.length > 0) await addToFiveMinutes(tx, fiveMinutes);
-  await noteLateBets(tx, bets);
+  await recordLateBets(tx, bets);
   await notePointRecounts(tx, bets);
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { bucketOf } from '../../domain/bucket.ts';
 import type { Merchant } from '../../http/call.ts';
 import type { Db, Tx } from '../../platform/db.ts';
-import { switchIsOn } from '../../members/switches.ts';
+import { isSwitchOn } from '../../members/switches.ts';
 
 /** The switch of the merchant that allows deposits of play money. */
 const DEMO_SWITCH = 'DEMOCASHIER';
@@ -10,7 +10,7 @@ const DEMO_SWITCH = 'DEMOCASHIER';
 export const DEMO_PROVIDER = 'demo';
 
 export async function isDemoOn(db: Db, { merchantId }: Merchant): Promise<boolean> {
-  return await switchIsOn(db, merchantId, DEMO_SWITCH);
+  return await isSwitchOn(db, merchantId, DEMO_SWITCH);
 }
 
 /**

@@ -8,7 +8,7 @@ import type { Merchant, ReplyOf, RequestOf } from '../../http/call.ts';
 import { lockCash, postOn } from '../../ledger/post.ts';
 import type { Db, Tx } from '../../platform/db.ts';
 import { publish } from '../../platform/outbox.ts';
-import { findPassedDepositLimit, readExclusion } from '../../betting/play-limits.ts';
+import { findExceededDepositLimit, readExclusion } from '../../betting/play-limits.ts';
 import { transaction } from '../../platform/transaction.ts';
 import {
   sumCreditedToday,
@@ -85,7 +85,7 @@ async function judgeOwnLimits(
 ): Promise<Outcome<undefined>> {
   if ((await readExclusion(tx, memberId, now)) !== undefined) return refuse('play.excluded');
   const limitScope = { memberId, timeZone: merchant.timeZone, now };
-  const exceededLimit = await findPassedDepositLimit(tx, limitScope, amountMinor);
+  const exceededLimit = await findExceededDepositLimit(tx, limitScope, amountMinor);
   return exceededLimit ? refuse('cashier.own_limit') : done(undefined);
 }
 

@@ -11,7 +11,7 @@ const RESOURCE_GROUPS = ['social', 'messaging_1', 'messaging_2', 'messaging_3'] 
  * Returns the customer service entries and the social links of a brand (spec section 3, "Customer service entry" and "Resource"). The paths of
  * the entries are encrypted with the site key (decision 5), which is part of the answer.
  */
-export async function contactsOf(
+export async function readContacts(
   db: Db,
   merchantId: number,
   languages: readonly string[],

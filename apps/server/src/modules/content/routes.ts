@@ -2,7 +2,7 @@ import { readingLanguages } from '../../domain/content/local-text.ts';
 import { done } from '../../domain/outcome.ts';
 import type { Module } from '../../module.ts';
 import { agentAnnouncements, announcementGroups } from './announcements.ts';
-import { contactsOf } from './contacts.ts';
+import { readContacts } from './contacts.ts';
 import { downloadsOf, helpOf } from './help.ts';
 import { readLines, readMirrors } from './queries.ts';
 
@@ -25,7 +25,7 @@ export const content: Module<ContentCalls> = ({ db, now }) => ({
   agentAnnouncements: async ({ request, scope }) =>
     done(await agentAnnouncements(db, { query: request, merchant: scope.merchant, now: now() })),
   customerService: async ({ scope, language }) =>
-    done(await contactsOf(db, scope.merchant.merchantId, readingLanguages(language, scope.merchant.defaultLanguage))),
+    done(await readContacts(db, scope.merchant.merchantId, readingLanguages(language, scope.merchant.defaultLanguage))),
   domainRoute: async ({ scope }) =>
     done({ domainList: await readLines(db, { merchantId: scope.merchant.merchantId, site: scope.site }) }),
   mirrorSites: async ({ scope }) =>

@@ -1,10 +1,10 @@
 import { done, refuse, type Outcome } from '../../domain/outcome.ts';
-import { NO_PASSWORD, passwordHolds } from '../../members/password.ts';
+import { NO_PASSWORD, verifyPassword } from '../../members/password.ts';
 import type { ModuleContext } from '../../module.ts';
 import type { Db } from '../../platform/db.ts';
 import type { OwnScope } from '../../scopes/own-scope.ts';
 import { isFreshLogin } from './fresh-login.ts';
-import { forgetConfirmations, takeConfirmation } from './guesses.ts';
+import { forgetConfirmations, countConfirmationTry } from './guesses.ts';
 import { readPassword } from './password-rules.ts';
 
 /** The number of wrong passwords that one log-in may try within the window of `guesses.ts`. Further tries are refused until the window is over. */
@@ -29,9 +29,9 @@ export async function confirmPassword(
   confirmer: Confirmer,
   typedPassword: string,
 ): Promise<Outcome<Holder>> {
-  if (!(await takeConfirmation(context, confirmer, CONFIRMATION_TRIES_MAX))) return refuse('request.rate_limited');
+  if (!(await countConfirmationTry(context, confirmer, CONFIRMATION_TRIES_MAX))) return refuse('request.rate_limited');
   const holder = await holderOf(context.db, confirmer.memberId);
-  if (!(await passwordHolds(readPassword(typedPassword), holder.passwordHash))) return refuse('password.wrong');
+  if (!(await verifyPassword(readPassword(typedPassword), holder.passwordHash))) return refuse('password.wrong');
   await forgetConfirmations(context, confirmer);
   return done(holder);
 }

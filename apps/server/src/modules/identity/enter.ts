@@ -21,7 +21,11 @@ interface ProvedEntry extends Entry {
  * Completes a log-in after its proof was verified: the last step of every kind of log-in. Refuses an account that may not use this site, demands
  * the extra check if one is due, starts the session and records the log-in. Every refusal is recorded, too.
  */
-export async function enter(context: ModuleContext, call: EntryCall, entry: ProvedEntry): Promise<Outcome<LoginValue>> {
+export async function completeLogin(
+  context: ModuleContext,
+  call: EntryCall,
+  entry: ProvedEntry,
+): Promise<Outcome<LoginValue>> {
   const { member, loginType } = entry;
   const judged = judgeEntry(member, call.scope.site);
   if (!judged.ok) return await refusedEntry(context, call, member.memberId, loginType, judged);
@@ -31,7 +35,7 @@ export async function enter(context: ModuleContext, call: EntryCall, entry: Prov
   }
   const started = await transaction(context.db, async (tx) => {
     const valid = await lockAndCheckAgain(tx, call, entry);
-    return valid.ok ? done(await startEntry(context, tx, call, entry)) : valid;
+    return valid.ok ? done(await startLogin(context, tx, call, entry)) : valid;
   });
   return started.ok ? started : await refusedEntry(context, call, member.memberId, loginType, started);
 }
@@ -66,7 +70,7 @@ function judgeEntry(
  * Starts the session and records the log-in, in the transaction of the caller: `enter`, or the registration that has just created the account.
  * Ends the oldest log-ins if the member would have more than LOGINS_MAX. The caller has checked that the member may log in.
  */
-export async function startEntry({ now }: ModuleContext, tx: Tx, call: EntryCall, entry: Entry): Promise<LoginValue> {
+export async function startLogin({ now }: ModuleContext, tx: Tx, call: EntryCall, entry: Entry): Promise<LoginValue> {
   const { member, loginType, passwordState, continues } = entry;
   const { host, ip, userAgent } = call;
   const deviceId = await resolveDevice(tx, call, entry, now());

@@ -6,9 +6,9 @@ import type { ModuleContext } from '../../module.ts';
 import type { Db } from '../../platform/db.ts';
 import { hashToken, makeToken } from '../../platform/tokens.ts';
 import { transaction } from '../../platform/transaction.ts';
-import { contactsOf } from './verification/contact-queries.ts';
+import { readContacts } from './verification/contact-queries.ts';
 import type { Entry, EntryCall, PasswordState } from './entry.ts';
-import { usedBefore } from './login-events.ts';
+import { readEarlierUse } from './login-events.ts';
 import { twoFactorIsOn } from './two-factor.ts';
 
 /** The time within which the person has to answer an extra check. */
@@ -72,13 +72,13 @@ export function checkHash(checkId: string, state: PasswordState): Buffer {
  */
 async function findNewAddressCheck(db: Db, { scope, ip }: EntryCall, memberId: bigint) {
   if (!(await shouldCheckNewAddresses(db, scope.merchant.merchantId))) return undefined;
-  const { ever, fromHere } = await usedBefore(db, memberId, ip);
+  const { ever, fromHere } = await readEarlierUse(db, memberId, ip);
   if (!ever || fromHere) return undefined;
   return { reason: 'unregistered_ip', methods: await readBoundMethods(db, memberId) } as const;
 }
 
 async function readBoundMethods(db: Db, memberId: bigint): Promise<Method[]> {
-  const { mobile, email, realName } = await contactsOf(db, memberId);
+  const { mobile, email, realName } = await readContacts(db, memberId);
   return [
     ...(mobile === null ? [] : [{ method: 'mobile' as const, hint: maskedNumber(mobile) }]),
     ...(email === null ? [] : [{ method: 'email' as const, hint: maskedEmail(email) }]),

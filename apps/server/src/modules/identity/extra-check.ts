@@ -8,10 +8,10 @@ import type { ModuleContext } from '../../module.ts';
 import type { Db, Tx } from '../../platform/db.ts';
 import { transaction } from '../../platform/transaction.ts';
 import { sendCode, spendCode } from './verification/codes.ts';
-import { contactsOf } from './verification/contact-queries.ts';
-import { enter } from './enter.ts';
+import { readContacts } from './verification/contact-queries.ts';
+import { completeLogin } from './enter.ts';
 import { checkHash, EXTRA_CHECK_MAX_AGE_SECONDS } from './extra-check-asked.ts';
-import { findEntering } from './queries.ts';
+import { findMemberForLogin } from './queries.ts';
 import { passwordStates, type LoginType, type PasswordState } from './entry.ts';
 import { takeRecoveryCode, takeTotp } from './two-factor.ts';
 
@@ -30,7 +30,7 @@ export function sendExtraCheck(context: ModuleContext): Handler<'sendExtraCheck'
     const { request, scope, ip, language } = call;
     const check = await findOpenCheck(context, call, request.checkId);
     if (!check || check.reason !== 'unregistered_ip') return refuse('session.extra_check_expired');
-    const contacts = await contactsOf(context.db, check.memberId);
+    const contacts = await readContacts(context.db, check.memberId);
     const address = contacts[request.method];
     if (address === null) return refuse('session.extra_check_expired');
     const channel = request.method === 'mobile' ? 'sms' : 'email';
@@ -50,11 +50,11 @@ export function answerExtraCheck(context: ModuleContext): Handler<'answerExtraCh
     if (!judged.ok) return judged;
     const member = await transaction(context.db, async (tx) => {
       if (!(await markPassed(tx, check.hash, context.now()))) return undefined;
-      return await findEntering(tx, scope.merchant.merchantId, check.memberId);
+      return await findMemberForLogin(tx, scope.merchant.merchantId, check.memberId);
     });
     if (!member) return refuse('session.extra_check_expired');
     const remember = check.remember || request.remember === true;
-    return await enter(context, call, {
+    return await completeLogin(context, call, {
       member,
       loginType: check.loginType,
       passwordState: check.passwordState,
@@ -82,10 +82,10 @@ async function judgeAnswer(
     case 'recovery_code':
       return toOutcome(await transaction(db, async (tx) => await takeRecoveryCode(tx, memberId, answer, now())));
     case 'bank_account_name':
-      return toOutcome(sameName(answer, (await contactsOf(db, memberId)).realName));
+      return toOutcome(sameName(answer, (await readContacts(db, memberId)).realName));
     case 'mobile':
     case 'email': {
-      const address = (await contactsOf(db, memberId))[method];
+      const address = (await readContacts(db, memberId))[method];
       const channel = method === 'mobile' ? 'sms' : 'email';
       if (address === null) return refuse('session.extra_check_failed');
       return await spendCode(context, { merchantId, channel, address, purpose: 'extra_check', code: answer });

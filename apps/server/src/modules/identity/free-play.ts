@@ -8,10 +8,10 @@ import type { Handler } from '../../http/call.ts';
 import type { ModuleContext } from '../../module.ts';
 import type { Tx } from '../../platform/db.ts';
 import type { Sweep } from '../../platform/sweep.ts';
-import { switchIsOn } from '../../members/switches.ts';
+import { isSwitchOn } from '../../members/switches.ts';
 import { transaction } from '../../platform/transaction.ts';
 import { spendHumanPass } from './verification/human-check.ts';
-import { startEntry } from './enter.ts';
+import { startLogin } from './enter.ts';
 import { NO_PASSWORD } from '../../members/password.ts';
 import { insertMember } from './queries.ts';
 import { makeReferralCode } from './referral-code.ts';
@@ -28,7 +28,7 @@ export function loginFreePlay(context: ModuleContext): Handler<'loginFreePlay'> 
   return async (call) => {
     const { request, scope, language } = call;
     const { merchantId, currency } = scope.merchant;
-    if (!(await switchIsOn(db, merchantId, 'FREEPLAY3'))) return refuse('session.free_play_off');
+    if (!(await isSwitchOn(db, merchantId, 'FREEPLAY3'))) return refuse('session.free_play_off');
     const human = await spendHumanPass({ db, merchantId, scene: 'login', pass: request.value, now: now() });
     if (!human.ok) return human;
     return await transaction(db, async (tx) => {
@@ -47,7 +47,7 @@ export function loginFreePlay(context: ModuleContext): Handler<'loginFreePlay'> 
       assert(memberId !== undefined, '64 random bits named an account that exists');
       const member = { memberId, account, type: TRIAL_TYPE, state: 'active', firstLoginAt: null };
       const entry = { member, loginType: 'freeplay', passwordState: 'fine', remember: false, checked: true } as const;
-      return done(await startEntry(context, tx, call, entry));
+      return done(await startLogin(context, tx, call, entry));
     });
   };
 }

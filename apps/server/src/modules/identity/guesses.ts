@@ -55,7 +55,7 @@ interface Confirmer {
  * Counts a try of a logged-in member to confirm a change with the password. Returns whether the password may be compared. Each log-in has its own
  * count, so that a thief with one stolen session cannot use up the tries of the owner. A refused try does not prolong the window.
  */
-export async function takeConfirmation(
+export async function countConfirmationTry(
   context: GuessContext,
   confirmer: Confirmer,
   triesMax: number,
@@ -65,7 +65,7 @@ export async function takeConfirmation(
   return tries(key) <= triesMax;
 }
 
-/** Resets the count of `takeConfirmation` for this log-in, after the password was right. */
+/** Resets the count of `countConfirmationTry` for this log-in, after the password was right. */
 export async function forgetConfirmations(context: GuessContext, confirmer: Confirmer): Promise<void> {
   const { merchantId } = confirmer;
   const key = confirmationKey(context, confirmer);
@@ -82,7 +82,7 @@ function confirmationKey(context: GuessContext, { memberId, loginId }: Confirmer
  * Counts a try of an agent to open an account. Returns whether the server may process the try. The number of tries is limited because each answer
  * reveals whether a user name is taken, and because hashing the password of the new account is slow.
  */
-export async function takeOpeningTry(
+export async function countOpeningTry(
   context: GuessContext,
   { merchantId, memberId }: Pick<Confirmer, 'merchantId' | 'memberId'>,
   triesMax: number,

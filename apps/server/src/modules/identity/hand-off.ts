@@ -6,9 +6,9 @@ import type { ModuleContext } from '../../module.ts';
 import type { Db, Tx } from '../../platform/db.ts';
 import { hashToken, makeToken } from '../../platform/tokens.ts';
 import { transaction } from '../../platform/transaction.ts';
-import { enter } from './enter.ts';
+import { completeLogin } from './enter.ts';
 import type { Entry } from './entry.ts';
-import { findEntering } from './queries.ts';
+import { findMemberForLogin } from './queries.ts';
 
 /**
  * Creates a one-time code that opens a session on another host of the same brand (decision 3). The URL carries this code, because a session token
@@ -36,13 +36,13 @@ export function loginHandOff(context: ModuleContext): Handler<'loginHandOff'> {
     const continued = await transaction(db, async (tx) => {
       const handOff = await takeHandOff(tx, call, now());
       const continues = handOff && (await findContinuedLogin(tx, handOff, now()));
-      const member = continues && (await findEntering(tx, call.scope.merchant.merchantId, handOff.memberId));
+      const member = continues && (await findMemberForLogin(tx, call.scope.merchant.merchantId, handOff.memberId));
       return member && { member, continues };
     });
     if (!continued) return refuse('session.hand_off_invalid');
     const { member, continues } = continued;
     const entry = { member, loginType: 'hand_off', passwordState: 'fine', remember: false, checked: true } as const;
-    return await enter(context, call, { ...entry, continues });
+    return await completeLogin(context, call, { ...entry, continues });
   };
 }
 

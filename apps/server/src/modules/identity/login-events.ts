@@ -39,7 +39,11 @@ export async function recordLoginEvent(tx: Tx, event: LoginEvent): Promise<void>
 }
 
 /** Returns whether the member has ever logged in before, and whether the member has logged in from this IP address before. */
-export async function usedBefore(db: Db, memberId: bigint, ip: string): Promise<{ ever: boolean; fromHere: boolean }> {
+export async function readEarlierUse(
+  db: Db,
+  memberId: bigint,
+  ip: string,
+): Promise<{ ever: boolean; fromHere: boolean }> {
   const row = await db
     .selectFrom('login_event')
     .select(({ eb, fn }) => [

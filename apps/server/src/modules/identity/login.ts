@@ -6,19 +6,19 @@ import { refuse, type Outcome } from '../../domain/outcome.ts';
 import type { Call, Handler } from '../../http/call.ts';
 import { readDevice } from '../../http/device.ts';
 import type { ModuleContext } from '../../module.ts';
-import { switchIsOn } from '../../members/switches.ts';
+import { isSwitchOn } from '../../members/switches.ts';
 import { hasCaptchaText, requireCaptcha, spendCaptcha } from './verification/captcha.ts';
 import { spendCode } from './verification/codes.ts';
 import { memberOfMobile } from './verification/contact-queries.ts';
 import { spendHumanPass } from './verification/human-check.ts';
 import { rememberLastLogin } from './devices.ts';
-import { enter, refusedEntry } from './enter.ts';
+import { completeLogin, refusedEntry } from './enter.ts';
 import type { EntryCall } from './entry.ts';
 import { countGuess, releaseGuess, type Guess } from './guesses.ts';
-import { passwordHolds } from '../../members/password.ts';
+import { verifyPassword } from '../../members/password.ts';
 import { passwordStateOf } from './password-state.ts';
 import { provesMobile } from './provider.ts';
-import { findEntering, findForLogin } from './queries.ts';
+import { findMemberForLogin, findForLogin } from './queries.ts';
 
 /** The refusal of a wrong user name or password. After this refusal, the site shows the field for the captcha. */
 const BAD_CREDENTIALS = refuse('session.bad_credentials', { captcha: true } satisfies LoginFailure);
@@ -62,12 +62,12 @@ async function loginByUsername(
     return human;
   }
   const member = await findForLogin(db, scope.merchant, username);
-  if (!(await passwordHolds(password, member?.passwordHash)) || !member)
+  if (!(await verifyPassword(password, member?.passwordHash)) || !member)
     return await refusedEntry(context, call, member?.memberId ?? null, 'username', BAD_CREDENTIALS);
   await releaseGuess(context, guess);
   const passwordState = await passwordStateOf(db, scope.merchant.merchantId, member, password, now());
   const remember = request.remember === true;
-  return await enter(context, call, { member, loginType: 'username', passwordState, remember, checked: false });
+  return await completeLogin(context, call, { member, loginType: 'username', passwordState, remember, checked: false });
 }
 
 /** Counts the try and demands its price: the human check, and a captcha after failed tries. */
@@ -91,7 +91,7 @@ async function judgeHuman(
 async function loginBySms(context: ModuleContext, call: Call<'login'>, request: BySms): Promise<Outcome<LoginValue>> {
   const { db } = context;
   const { merchantId } = call.scope.merchant;
-  if (!(await switchIsOn(db, merchantId, 'MOBILEVERCODELOGIN3'))) return refuse('verification.not_offered');
+  if (!(await isSwitchOn(db, merchantId, 'MOBILEVERCODELOGIN3'))) return refuse('verification.not_offered');
   const address = internationalNumber(request.countryDialingCode, request.mobileNum);
   if (address === undefined) return refuse('verification.code_wrong');
   const question = { merchantId, channel: 'sms', address, purpose: 'login', code: request.verificationCode } as const;
@@ -124,9 +124,9 @@ async function enterBySms(
   { mobileNum, countryDialingCode, remember }: BySms | ByPhoneAuth,
   memberId: bigint,
 ): Promise<Outcome<LoginValue>> {
-  const member = await findEntering(context.db, call.scope.merchant.merchantId, memberId);
+  const member = await findMemberForLogin(context.db, call.scope.merchant.merchantId, memberId);
   if (!member) return refuse('session.no_account');
-  const result = await enter(context, call, {
+  const result = await completeLogin(context, call, {
     member,
     loginType: 'sms',
     passwordState: 'fine',

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db.ts';
-import { switchIsOn } from '../../members/switches.ts';
-import { passwordHolds } from '../../members/password.ts';
+import { isSwitchOn } from '../../members/switches.ts';
+import { verifyPassword } from '../../members/password.ts';
 import type { PasswordState } from './entry.ts';
 
 const DAY_MS = 86_400_000;
@@ -24,7 +24,7 @@ export async function passwordStateOf(
 ): Promise<PasswordState> {
   if (member.passwordIsInitial) return 'initial';
   const { initialHash } = await readPasswordRules(db, merchantId);
-  if (initialHash !== null && (await passwordHolds(typedPassword, initialHash))) return 'initial';
+  if (initialHash !== null && (await verifyPassword(typedPassword, initialHash))) return 'initial';
   return await judgeAge(db, merchantId, member, now);
 }
 
@@ -55,7 +55,7 @@ async function judgeAge(
 ): Promise<PasswordState> {
   const { maxAgeDays } = await readPasswordRules(db, merchantId);
   if (maxAgeDays === null || now.getTime() - passwordChangedAt.getTime() <= maxAgeDays * DAY_MS) return 'fine';
-  return (await switchIsOn(db, merchantId, 'PWDEXPFORCECHANGE3')) ? 'expired' : 'fine';
+  return (await isSwitchOn(db, merchantId, 'PWDEXPFORCECHANGE3')) ? 'expired' : 'fine';
 }
 
 async function readPasswordRules(db: Db, merchantId: number) {

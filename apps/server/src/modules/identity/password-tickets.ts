@@ -3,7 +3,7 @@ import type { Handler, HostSite } from '../../http/call.ts';
 import type { ModuleContext } from '../../module.ts';
 import type { Tx } from '../../platform/db.ts';
 import { lockMember } from '../../members/lock-member.ts';
-import { switchIsOn } from '../../members/switches.ts';
+import { isSwitchOn } from '../../members/switches.ts';
 import { hashToken, makeToken } from '../../platform/tokens.ts';
 import { transaction } from '../../platform/transaction.ts';
 import { enqueueMessage } from '../../platform/message-queue.ts';
@@ -24,7 +24,7 @@ export function forgotByEmail(context: ModuleContext): Handler<'forgotByEmail'> 
   const { db, now } = context;
   return async (call) => {
     const { request, scope, host, language } = call;
-    if (!(await switchIsOn(db, scope.merchant.merchantId, 'CHNGPASSMAIL3'))) return refuse('password.reset_off');
+    if (!(await isSwitchOn(db, scope.merchant.merchantId, 'CHNGPASSMAIL3'))) return refuse('password.reset_off');
     const { token, hash } = makeToken();
     const member = await findForLogin(db, scope.merchant, request.username);
     const address = request.email.trim().toLowerCase();

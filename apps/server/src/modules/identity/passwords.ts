@@ -5,7 +5,7 @@ import type { Call, Handler, Merchant } from '../../http/call.ts';
 import type { ModuleContext } from '../../module.ts';
 import type { Tx } from '../../platform/db.ts';
 import { readRegisterSettings } from '../../members/register-settings.ts';
-import { switchIsOn } from '../../members/switches.ts';
+import { isSwitchOn } from '../../members/switches.ts';
 import { transaction } from '../../platform/transaction.ts';
 import { spendCode } from './verification/codes.ts';
 import { memberOfMobile } from './verification/contact-queries.ts';
@@ -13,7 +13,7 @@ import { provesMobile } from './provider.ts';
 import { judgeAcceptance } from './acceptance.ts';
 import { confirmPassword, holderOf, type Holder } from './confirm-password.ts';
 import { recordChange } from './login-events.ts';
-import { hashPassword, passwordHolds } from '../../members/password.ts';
+import { hashPassword, verifyPassword } from '../../members/password.ts';
 import { judgeNewPassword, readPassword } from './password-rules.ts';
 import { findTicketHolder, takeTicket } from './password-tickets.ts';
 import { writeProfile } from './profile/queries.ts';
@@ -44,7 +44,7 @@ export function resetByPhone(context: ModuleContext): Handler<'resetByPhone'> {
   return async (call) => {
     const { request, scope } = call;
     const { merchantId } = scope.merchant;
-    if (!(await switchIsOn(db, merchantId, 'CHNGPASSVERIF3'))) return refuse('password.reset_off');
+    if (!(await isSwitchOn(db, merchantId, 'CHNGPASSVERIF3'))) return refuse('password.reset_off');
     const address = internationalNumber(request.countryDialingCode ?? scope.merchant.diallingCode, request.mobileNum);
     if (address === undefined) return refuse('verification.code_wrong');
     // The password is validated before the code is spent, so that an unacceptable password does not use up a right code.
@@ -91,7 +91,7 @@ export function resetByEmail(context: ModuleContext): Handler<'resetByEmail'> {
   const { db, now } = context;
   return async (call) => {
     const { request, scope } = call;
-    if (!(await switchIsOn(db, scope.merchant.merchantId, 'CHNGPASSMAIL3'))) return refuse('password.reset_off');
+    if (!(await isSwitchOn(db, scope.merchant.merchantId, 'CHNGPASSMAIL3'))) return refuse('password.reset_off');
     if (request.newPassword !== request.confirmNewPassword) return refuse('password.confirmation_differs');
     const memberId = await findTicketHolder(context, scope, request.ticket);
     if (memberId === undefined) return refuse('password.ticket_invalid');
@@ -114,7 +114,7 @@ export async function judgeForHolder(
   { account, passwordHash }: Holder,
   typed: string,
 ): Promise<Outcome<string>> {
-  if (await passwordHolds(readPassword(typed), passwordHash)) return refuse('password.unchanged');
+  if (await verifyPassword(readPassword(typed), passwordHash)) return refuse('password.unchanged');
   return await judgeNewPassword(typed, { account, merchant }, await readRegisterSettings(db, merchant.merchantId));
 }
 

@@ -57,7 +57,7 @@ export async function findForLogin(
  * another brand. If the call is part of the transaction that spends the proof, the password hash in the result is as current as the proof, because
  * a password change has to wait for this transaction.
  */
-export async function findEntering(
+export async function findMemberForLogin(
   db: Db | Tx,
   merchantId: number,
   memberId: bigint,

@@ -7,12 +7,12 @@ import type { Tx } from '../../platform/db.ts';
 import { writeUnlessTaken } from '../../platform/unique.ts';
 import type { Vault } from '../../platform/vault.ts';
 import type { EntryCall, LoginType } from './entry.ts';
-import { startEntry } from './enter.ts';
+import { startLogin } from './enter.ts';
 import { sealIdNumber } from './id-numbers.ts';
 import { hashPassword, NO_PASSWORD } from '../../members/password.ts';
 import { insertMember } from './queries.ts';
 import { makeReferralCode } from './referral-code.ts';
-import { takenClaims, type Claims } from './register-claims.ts';
+import { findTakenClaims, type Claims } from './register-claims.ts';
 import {
   countRegistration,
   lockUpline,
@@ -77,7 +77,7 @@ export async function openAccount(
     done(await writeAccount(context, tx, call, opening, hashes)),
   );
   if (opened.ok && opened.value) return opened.value;
-  const taken = await takenClaims(db, call.scope.merchant.merchantId, toClaims(opening));
+  const taken = await findTakenClaims(db, call.scope.merchant.merchantId, toClaims(opening));
   return refuseTaken(taken, opening.accountInput) ?? TAKEN;
 }
 
@@ -135,7 +135,7 @@ async function startFirstSession(
     remember: false,
     checked: true,
   } as const;
-  return await startEntry(context, tx, call, entry);
+  return await startLogin(context, tx, call, entry);
 }
 
 /**

@@ -10,7 +10,7 @@ export interface Claims {
 }
 
 /** Returns the names of those properties whose values another member has already. */
-export async function takenClaims(
+export async function findTakenClaims(
   db: Db,
   merchantId: number,
   { account, nickname, provedMobile }: Claims,

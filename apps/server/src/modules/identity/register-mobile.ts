@@ -8,11 +8,11 @@ import { done, refuse, type Outcome } from '../../domain/outcome.ts';
 import type { Handler } from '../../http/call.ts';
 import type { ModuleContext } from '../../module.ts';
 import { readRegisterSettings } from '../../members/register-settings.ts';
-import { switchIsOn } from '../../members/switches.ts';
+import { isSwitchOn } from '../../members/switches.ts';
 import { provesMobile } from './provider.ts';
 import type { RegistrationContext } from './register-by-link.ts';
 import { openAccount, refuseTaken } from './register-account.ts';
-import { takenClaims } from './register-claims.ts';
+import { findTakenClaims } from './register-claims.ts';
 import { judgePassword, judgePaymentPassword, judgePerson, readForm, refuseInputs } from './register-judge.ts';
 import { findUpline } from './register-upline.ts';
 import type { CodeTarget } from './verification/code-queries.ts';
@@ -26,9 +26,9 @@ import { spendCode, takeCheckOfCode } from './verification/codes.ts';
  * 2. `judgePassword` and `judgePaymentPassword` validate the passwords.
  * 3. `takeCheckOfCode` looks for the human check that was passed before the code was sent.
  * 4. `judgePerson` spends the human check, unless step 3 has found one, and the captcha.
- * 5. `findUpline` finds the upline, and `takenClaims` checks the nickname.
+ * 5. `findUpline` finds the upline, and `findTakenClaims` checks the nickname.
  * 6. `proveNumber` spends the code. It comes after the checks that can fail for other reasons, so that they do not use up the code.
- * 7. `takenClaims` checks the account name and the number. Only a caller who has proved the number finds out whether it has an account.
+ * 7. `findTakenClaims` checks the account name and the number. Only a caller who has proved the number finds out whether it has an account.
  * 8. `openAccount` creates the account in one transaction.
  */
 export function registerMobile(context: RegistrationContext): Handler<'registerMobile'> {
@@ -36,7 +36,7 @@ export function registerMobile(context: RegistrationContext): Handler<'registerM
   return async (call) => {
     const { request, scope } = call;
     const { merchantId } = scope.merchant;
-    if (!(await switchIsOn(db, merchantId, 'MOBILENUMREG3'))) return refuse('register.closed');
+    if (!(await isSwitchOn(db, merchantId, 'MOBILENUMREG3'))) return refuse('register.closed');
     const settings = await readRegisterSettings(db, merchantId);
     const form = await readMobileForm(context, merchantId, request, settings);
     if (!form.ok) return form;
@@ -59,12 +59,12 @@ export function registerMobile(context: RegistrationContext): Handler<'registerM
     // The account of an agent needs a password. The refusal comes before the number is proved, so that the code is not used up.
     if (upline.value?.link?.role === 'agent' && password.value === undefined)
       return refuse('register.invalid_invitation');
-    const nicknameRefusal = refuseTaken(await takenClaims(db, merchantId, { nickname }), 'mobileNum');
+    const nicknameRefusal = refuseTaken(await findTakenClaims(db, merchantId, { nickname }), 'mobileNum');
     if (nicknameRefusal) return nicknameRefusal;
     const proved = await proveNumber(context, target, request, isChecked);
     if (!proved.ok) return proved;
     // This check has to follow the proof of the number, because only the owner of a number may find out whether it has an account.
-    const taken = refuseTaken(await takenClaims(db, merchantId, { account, provedMobile: number }), 'mobileNum');
+    const taken = refuseTaken(await findTakenClaims(db, merchantId, { account, provedMobile: number }), 'mobileNum');
     if (taken) return taken;
     return await openAccount(context, call, {
       account,
@@ -86,7 +86,7 @@ async function readMobileForm(
   request: RegisterMobileRequest,
   settings: RegisterSettingsValue,
 ): Promise<Outcome<RegisterMobileFormValues>> {
-  const schema = registerMobileForm(settings, { password: await switchIsOn(db, merchantId, 'MOBILENUMPASSREG3') });
+  const schema = registerMobileForm(settings, { password: await isSwitchOn(db, merchantId, 'MOBILENUMPASSREG3') });
   // A token of the provider replaces the code, so the schema must not require a code.
   const formSchema = 'verificationCode' in request ? schema : schema.omit(['verificationCode']);
   return readForm(await checkForm(formSchema as typeof schema, request));

@@ -6,10 +6,10 @@ import { done, type Outcome } from '../../domain/outcome.ts';
 import type { Handler, Merchant } from '../../http/call.ts';
 import type { ModuleContext } from '../../module.ts';
 import { readRegisterSettings } from '../../members/register-settings.ts';
-import { switchIsOn } from '../../members/switches.ts';
+import { isSwitchOn } from '../../members/switches.ts';
 import type { RegistrationContext } from './register-by-link.ts';
 import { openAccount, refuseTaken, type Opening } from './register-account.ts';
-import { takenClaims } from './register-claims.ts';
+import { findTakenClaims } from './register-claims.ts';
 import { judgePassword, judgePaymentPassword, judgePerson, readForm, refuseInputs } from './register-judge.ts';
 import { findUpline } from './register-upline.ts';
 import { spendCode } from './verification/codes.ts';
@@ -22,7 +22,7 @@ import { spendCode } from './verification/codes.ts';
  * 3. `judgePerson` spends the human check and the captcha. It comes before the look at taken names: otherwise a script could list the
  *    names of members without solving a check.
  * 4. `findUpline` finds the upline that the codes name.
- * 5. `takenClaims` checks whether the user name and the nickname are free.
+ * 5. `findTakenClaims` checks whether the user name and the nickname are free.
  * 6. `judgeMobile` parses the number and spends the SMS code. This check comes last, so that a refusal of another check does not use up the code.
  * 7. `openAccount` creates the account in one transaction.
  */
@@ -32,7 +32,7 @@ export function register(context: RegistrationContext): Handler<'register'> {
     const { request, scope } = call;
     const { merchantId } = scope.merchant;
     const settings = await readRegisterSettings(db, merchantId);
-    const verification = await switchIsOn(db, merchantId, 'REGMOBVERF3');
+    const verification = await isSwitchOn(db, merchantId, 'REGMOBVERF3');
     const form = readForm(await checkForm(registerForm(settings, { verification }), request));
     if (!form.ok) return form;
     const { username, password, nickname, ...inputs } = form.value;
@@ -45,7 +45,7 @@ export function register(context: RegistrationContext): Handler<'register'> {
     if (!person.ok) return person;
     const upline = await findUpline(db, scope.merchant, { ...inputs, domain: request.domain });
     if (!upline.ok) return upline;
-    const names = await takenClaims(db, merchantId, { account: username, nickname });
+    const names = await findTakenClaims(db, merchantId, { account: username, nickname });
     const taken = refuseTaken(names, 'username');
     if (taken) return taken;
     const mobile = await judgeMobile(context, scope.merchant, request, inputs.mobileNum, verification);
@@ -82,6 +82,6 @@ async function judgeMobile(
   const question = { merchantId, channel: 'sms', address: number, purpose: 'register' } as const;
   const spent = await spendCode(context, { ...question, code: verificationCode ?? '' });
   if (!spent.ok) return spent;
-  const taken = refuseTaken(await takenClaims(context.db, merchantId, { provedMobile: number }), 'username');
+  const taken = refuseTaken(await findTakenClaims(context.db, merchantId, { provedMobile: number }), 'username');
   return taken ?? done({ number, proved: true });
 }

@@ -5,12 +5,12 @@ import type { ModuleContext } from '../../module.ts';
 import { transaction } from '../../platform/transaction.ts';
 import { spendHumanPass } from './verification/human-check.ts';
 import { endDevice, findDevice, forgetOnDevice, readLastLogin, useDevice, type DeviceCall } from './devices.ts';
-import { enter } from './enter.ts';
+import { completeLogin } from './enter.ts';
 import { untypedPasswordStateOf } from './password-state.ts';
-import { findEntering } from './queries.ts';
+import { findMemberForLogin } from './queries.ts';
 
 /** Returns the values that the login form fills in on this device: the user name or the number of the last log-in (decision 4). */
-export function rememberedLogin(context: ModuleContext): Handler<'rememberedLogin'> {
+export function showRememberedLogin(context: ModuleContext): Handler<'rememberedLogin'> {
   return async (call) => done(await readRememberedLogin(context, call));
 }
 
@@ -51,13 +51,13 @@ export function loginRemembered(context: ModuleContext): Handler<'loginRemembere
     if (!human.ok) return human;
     const deviceLogin = await transaction(db, async (tx) => {
       const used = await useDevice(tx, call, username, now());
-      const member = used && (await findEntering(tx, scope.merchant.merchantId, used.memberId));
+      const member = used && (await findMemberForLogin(tx, scope.merchant.merchantId, used.memberId));
       return member && { member, deviceId: used.deviceId };
     });
     if (!deviceLogin) return refuse('session.device_forgotten');
     const { member, deviceId } = deviceLogin;
     const passwordState = await untypedPasswordStateOf(db, scope.merchant.merchantId, member.memberId, now());
-    return await enter(context, call, {
+    return await completeLogin(context, call, {
       member,
       loginType: 'remembered',
       passwordState,

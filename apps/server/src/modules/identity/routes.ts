@@ -5,7 +5,7 @@ import { assert } from '../../domain/assert.ts';
 import { customerIdOf } from '../../domain/identity/customer-id.ts';
 import { done } from '../../domain/outcome.ts';
 import type { Handlers } from '../../http/call.ts';
-import { switchIsOn } from '../../members/switches.ts';
+import { isSwitchOn } from '../../members/switches.ts';
 import { countUnread } from '../../members/unread-messages.ts';
 import type { Db } from '../../platform/db.ts';
 import { transaction } from '../../platform/transaction.ts';
@@ -29,7 +29,7 @@ import { registerMobile } from './register-mobile.ts';
 import { affiliateCheck } from './register-upline.ts';
 import { endLogin } from './revocation.ts';
 import { loginSocial } from './social.ts';
-import { forgetRemembered, loginRemembered, rememberedLogin } from './remembered.ts';
+import { forgetRemembered, loginRemembered, showRememberedLogin } from './remembered.ts';
 
 type IdentityCalls =
   | 'login'
@@ -64,7 +64,7 @@ export function identity(context: RegistrationContext): Pick<Handlers, IdentityC
     loginFreePlay: loginFreePlay(context),
     signInProvider: signInProvider(context),
     loginSocial: loginSocial(context),
-    rememberedLogin: rememberedLogin(context),
+    rememberedLogin: showRememberedLogin(context),
     loginRemembered: loginRemembered(context),
     forgetRemembered: forgetRemembered(context),
     sendExtraCheck: sendExtraCheck(context),
@@ -105,7 +105,7 @@ async function readMemberInfo(db: Db, { merchant, memberId }: OwnScope, now: Dat
   const { merchantId, code } = merchant;
   const [row, hasVip, referral, unread] = await Promise.all([
     readMember(db, memberId),
-    switchIsOn(db, merchantId, 'VIP'),
+    isSwitchOn(db, merchantId, 'VIP'),
     readSingleProgram(db, merchantId, 'referral', now),
     countUnread(db, memberId),
   ]);

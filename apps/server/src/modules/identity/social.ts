@@ -9,9 +9,9 @@ import type { Tx } from '../../platform/db.ts';
 import type { ProviderIdentity } from '../../platform/id-token.ts';
 import { readRegisterSettings } from '../../members/register-settings.ts';
 import { transaction } from '../../platform/transaction.ts';
-import { enter, startEntry } from './enter.ts';
+import { completeLogin, startLogin } from './enter.ts';
 import { NO_PASSWORD } from '../../members/password.ts';
-import { findEntering, insertMember } from './queries.ts';
+import { findMemberForLogin, insertMember } from './queries.ts';
 import { readSocialIdentity } from './provider.ts';
 import { makeReferralCode } from './referral-code.ts';
 import { countRegistration, lockUpline } from './register-by-link.ts';
@@ -42,9 +42,9 @@ export function loginSocial(context: ModuleContext): Handler<'loginSocial'> {
       return request.termsAccepted === true
         ? await signUp(context, call, request, read.value)
         : refuse('session.no_account');
-    const member = await findEntering(db, merchantId, knownIdentity.memberId);
+    const member = await findMemberForLogin(db, merchantId, knownIdentity.memberId);
     if (!member) return refuse('session.no_account');
-    return await enter(context, call, {
+    return await completeLogin(context, call, {
       member,
       loginType: 'social',
       passwordState: 'fine',
@@ -89,7 +89,7 @@ async function signUp(
     if (joined.value?.link) await countRegistration(tx, joined.value.link, recruit);
     const member = { memberId, account, type: MEMBER_TYPE, state: 'active', firstLoginAt: null };
     const entry = { member, loginType: 'social', passwordState: 'fine', remember: false, checked: true } as const;
-    return done(await startEntry(context, tx, call, entry));
+    return done(await startLogin(context, tx, call, entry));
   });
 }
 

@@ -16,7 +16,7 @@ import { readPlayLimits } from '../../betting/play-limits.ts';
 import { transaction } from '../../platform/transaction.ts';
 import { writeLimit } from './queries.ts';
 
-interface Asked {
+interface LimitRequest {
   readonly memberId: bigint;
   readonly key: LimitKey;
 }
@@ -55,7 +55,7 @@ export async function withdrawRaise(
 
 async function change(
   db: Db,
-  { memberId, key }: Asked,
+  { memberId, key }: LimitRequest,
   judge: (state: LimitState) => Outcome<LimitState>,
 ): Promise<Outcome<undefined>> {
   return await transaction(db, async (tx) => {

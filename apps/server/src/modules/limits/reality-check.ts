@@ -9,7 +9,7 @@ import { readCheck } from './queries.ts';
 export const REALITY_CHECK_MINUTES = 60;
 const MINUTE_MS = 60_000;
 
-interface Asked {
+interface RealityCheckRequest {
   readonly memberId: bigint;
   readonly tokenHash: Buffer;
   readonly currency: Currency;
@@ -17,7 +17,10 @@ interface Asked {
 }
 
 /** Returns how long this session lasts and what it brought; the next check comes so long after the last one that was seen in it. */
-export async function realityOf(db: Db, { memberId, tokenHash, currency, now }: Asked): Promise<RealityCheckValue> {
+export async function realityOf(
+  db: Db,
+  { memberId, tokenHash, currency, now }: RealityCheckRequest,
+): Promise<RealityCheckValue> {
   const since = (await readSessionStart(db, memberId, tokenHash)) ?? now;
   const check = await readCheck(db, memberId);
   const everyMinutes = check ? check.everyMinutes : REALITY_CHECK_MINUTES;
@@ -36,7 +39,7 @@ export async function realityOf(db: Db, { memberId, tokenHash, currency, now }: 
   };
 }
 
-/** Told both ways: as a time for people, and as a wait for a page whose clock may be wrong. */
+/** Returns the next check twice: as a time for people, and as a wait for a page whose clock may be wrong. */
 function nextCheck(
   seenAt: Date,
   everyMinutes: number | null,

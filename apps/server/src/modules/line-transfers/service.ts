@@ -10,7 +10,7 @@ import type { PostingCommand } from '../../domain/wallet/posting.ts';
 import { lockCashOfEach, type Posted } from '../../ledger/post.ts';
 import { postActOn } from '../../ledger/post-act.ts';
 import type { Db, Tx } from '../../platform/db.ts';
-import { findDebt } from '../../ledger/debts.ts';
+import { refuseIfInDebt } from '../../ledger/debts.ts';
 import { findActiveUpline, readAccounts } from '../../members/accounts.ts';
 import { lockMember } from '../../members/lock-member.ts';
 import { publish } from '../../platform/outbox.ts';
@@ -85,7 +85,7 @@ async function send(tx: Tx, call: TransferCall, other: OtherSide, amount: Money)
   const sent = await readSentToday(tx, memberId, merchant.timeZone, now);
   const judged = judgeLineTransfer(amount, rule, sent, await turnoverLeft(tx, memberId, amount.currency));
   if (!judged.ok) return judged;
-  const owed = await findDebt(tx, memberId, amount.currency);
+  const owed = await refuseIfInDebt(tx, memberId, amount.currency);
   if (owed) return owed;
   const requestId = request.requestId.toLowerCase();
   const act = lineTransferAct({ fromMemberId: memberId, toMemberId: other.memberId, requestId, amount });

@@ -6,11 +6,11 @@ import type { Db, Tx } from '../../platform/db.ts';
 import { lockMember } from '../../members/lock-member.ts';
 import { transaction } from '../../platform/transaction.ts';
 import { gamesWhere } from './game-order.ts';
-import type { Shelf } from './shelf.ts';
+import type { BrandOffer } from './shelf.ts';
 
 interface NewFavorite {
   readonly memberId: bigint;
-  readonly shelf: Shelf;
+  readonly shelf: BrandOffer;
   readonly game: AddFavoriteRequest;
   readonly now: Date;
 }
@@ -19,7 +19,7 @@ interface NewFavorite {
  * Adds a game to the member's favourites (spec section 4, "Favourite toggle"). A game that is already a favourite keeps its place, so the call
  * is idempotent. Refuses a game that the brand does not show (`game.not_found`) and more than `FAVORITES_MAX` games (`favorite.limit`).
  */
-export async function keepFavorite(db: Db, { memberId, shelf, game, now }: NewFavorite): Promise<Outcome<object>> {
+export async function storeFavorite(db: Db, { memberId, shelf, game, now }: NewFavorite): Promise<Outcome<object>> {
   if (!(await isShownByBrand(db, shelf, game))) return refuse('game.not_found');
   return await transaction(db, async (tx) => {
     const { kept, known } = await lockFavorites(tx, memberId, game.nodeId);
@@ -32,7 +32,7 @@ export async function keepFavorite(db: Db, { memberId, shelf, game, now }: NewFa
 
 async function isShownByBrand(
   db: Db,
-  shelf: Shelf,
+  shelf: BrandOffer,
   { nodeId, vendor, gameType }: AddFavoriteRequest,
 ): Promise<boolean> {
   const filter = { vassalage: vendor, gameType };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db.ts';
 import { gamesWhere, readOrder, type GamesFilter } from './game-order.ts';
-import type { Shelf } from './shelf.ts';
+import type { BrandOffer } from './shelf.ts';
 
 /** The number of days whose played rounds decide the order of the hot games. Older counts are deleted (`sweep.ts`). */
 export const HEAT_DAYS = 7;
@@ -10,7 +10,7 @@ export const HEAT_DAYS = 7;
  * Reads the node ids of the games that the operator marks as hot. The games with the most rounds at this brand within the last `HEAT_DAYS` days
  * come first.
  */
-export async function readHot(db: Db, shelf: Shelf, filter: GamesFilter, now: Date): Promise<readonly number[]> {
+export async function readHot(db: Db, shelf: BrandOffer, filter: GamesFilter, now: Date): Promise<readonly number[]> {
   return await readOrder(
     db,
     sql`

@@ -7,11 +7,11 @@ import { sql } from 'kysely';
 import { localName } from '../../domain/lobby/local-name.ts';
 import type { Db } from '../../platform/db.ts';
 import { gamesWhere } from './game-order.ts';
-import type { Shelf, ShelfVendor } from './shelf.ts';
+import type { BrandOffer, ShelfVendor } from './shelf.ts';
 import { gameTypeOf } from './tiles.ts';
 
 /** The games that one vendor delivers to the brand in one category. */
-export interface Delivery {
+export interface VendorCategory {
   readonly vendor: ShelfVendor;
   readonly gameType: GameTypeCode;
   /** The number of games. */
@@ -24,7 +24,7 @@ export interface Delivery {
 const BINGO_LANGUAGE = 'ty';
 
 /** Reads the number and sub-types of the games of each vendor and category, in the order of the vendors. Empty combinations are left out. */
-export async function readDeliveries(db: Db, shelf: Shelf): Promise<readonly Delivery[]> {
+export async function readDeliveries(db: Db, shelf: BrandOffer): Promise<readonly VendorCategory[]> {
   const { rows } = await sql<{ vendor: string; game_type: string; games: number; classify: string[] | null }>`
     select g.vendor_code as vendor, g.game_type, count(distinct g.node_id)::integer as games,
       array_agg(distinct tab.code) filter (where tab.code is not null) as classify
@@ -59,7 +59,7 @@ interface Lane {
 }
 
 /** Returns the categories with at least one vendor, in the order of the navigation (spec section 2). */
-export function lanesOf(deliveries: readonly Delivery[]): Lane[] {
+export function lanesOf(deliveries: readonly VendorCategory[]): Lane[] {
   return groupByCategory(deliveries).map(({ gameCategory, categoryDeliveries }) => ({
     gameCategory,
     games: categoryDeliveries.reduce((sum, { games }) => sum + games, 0),
@@ -69,7 +69,7 @@ export function lanesOf(deliveries: readonly Delivery[]): Lane[] {
 
 /** Returns the menu of each category: its title, its vendor cards, and for each casino sub-type the vendors that have such games. */
 export function menusOf(
-  deliveries: readonly Delivery[],
+  deliveries: readonly VendorCategory[],
   titles: ReadonlyMap<string, unknown>,
   language: string,
 ): GameMenu[] {
@@ -88,7 +88,7 @@ export function menusOf(
 
 /** Returns for each vendor that matches the query its categories, with the number and sub-types of its games. */
 export function vendorTypesOf(
-  deliveries: readonly Delivery[],
+  deliveries: readonly VendorCategory[],
   { gameType, vassalage = '' }: VendorGameTypesQuery,
 ): VendorGameTypes[] {
   const matching = deliveries.filter(
@@ -109,13 +109,13 @@ export function vendorTypesOf(
   }));
 }
 
-function groupByCategory(deliveries: readonly Delivery[]) {
+function groupByCategory(deliveries: readonly VendorCategory[]) {
   return gameTypes.flatMap((gameCategory) => {
     const categoryDeliveries = deliveries.filter(({ gameType }) => gameType === gameCategory);
     return categoryDeliveries.length === 0 ? [] : [{ gameCategory, categoryDeliveries }];
   });
 }
 
-function toVendorCard({ vendor: { code, name, opensList, maintenance }, games }: Delivery): Vendor {
+function toVendorCard({ vendor: { code, name, opensList, maintenance }, games }: VendorCategory): Vendor {
   return { code, name, logo: `/art/vendors/${code}.svg`, games, opensList, maintenance };
 }

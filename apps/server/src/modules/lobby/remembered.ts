@@ -3,7 +3,7 @@ import { searchForm } from '../../domain/lobby/search-form.ts';
 import type { RankListQuery } from '@baize/contract/schemas/lobby';
 import { filterKey, readLobbyOrder, type GamesFilter } from './game-order.ts';
 import { readHot } from './hot.ts';
-import { readDeliveries, readTitles, type Delivery } from './menus.ts';
+import { readDeliveries, readTitles, type VendorCategory } from './menus.ts';
 import { readVocabulary, searchGames } from './search.ts';
 import type { Remembered } from './shelf.ts';
 import { readWinners, type WinnerRow } from './winners.ts';
@@ -50,7 +50,7 @@ export async function winners(
   return await catalogue.remember(key, async () => await readWinners(db, shelf, category, now));
 }
 
-export async function deliveries({ db, catalogue, shelf }: Remembered): Promise<readonly Delivery[]> {
+export async function deliveries({ db, catalogue, shelf }: Remembered): Promise<readonly VendorCategory[]> {
   return await catalogue.remember(`deliveries ${shelf.merchantId}`, async () => await readDeliveries(db, shelf));
 }
 

@@ -2,7 +2,7 @@ import type { Merchant } from '../../http/call.ts';
 import { done } from '../../domain/outcome.ts';
 import type { Module } from '../../module.ts';
 import { createCatalogueFinder } from './catalogue.ts';
-import { dropFavorite, keepFavorite } from './favorites.ts';
+import { dropFavorite, storeFavorite } from './favorites.ts';
 import { lanesOf, menusOf, vendorTypesOf } from './menus.ts';
 import { readFavoriteIds, readFavorites, readRecent } from './own-games.ts';
 import { deliveries, hotOrder, lobbyOrder, titles, winners } from './remembered.ts';
@@ -65,7 +65,7 @@ export const lobby: Module<LobbyIds> = ({ db, now }) => {
     },
     addFavorite: async ({ request, scope }) => {
       const { shelf } = await loadContext(scope.merchant);
-      return await keepFavorite(db, { memberId: scope.memberId, shelf, game: request, now: now() });
+      return await storeFavorite(db, { memberId: scope.memberId, shelf, game: request, now: now() });
     },
     removeFavorite: async ({ request, scope }) => {
       await dropFavorite(db, scope.memberId, request.nodeId);

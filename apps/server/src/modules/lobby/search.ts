@@ -3,7 +3,7 @@ import { nearestWords, wordOf, type Word } from '../../domain/lobby/nearest-word
 import { escapeLike, searchForm } from '../../domain/lobby/search-form.ts';
 import type { Db } from '../../platform/db.ts';
 import { gamesWhere, readOrder, type GamesFilter } from './game-order.ts';
-import type { Shelf } from './shelf.ts';
+import type { BrandOffer } from './shelf.ts';
 
 /**
  * Typed words of at least this length may match inside a word of a name. Shorter words match only the beginning of a word, because the trigram
@@ -31,7 +31,7 @@ export interface Search {
  */
 export async function searchGames(
   db: Db,
-  shelf: Shelf,
+  shelf: BrandOffer,
   { typed, filter, vocabulary }: Search,
 ): Promise<readonly number[]> {
   const literal = await readOrder(db, literalMatches(shelf, typed, filter));
@@ -45,7 +45,7 @@ export async function searchGames(
  * `searchForm`, each between bars: `| dragon gold || सुनको ड्र्यागन |` (0045_lobby.sql). The bars make "equals a name" and "begins a name"
  * plain patterns.
  */
-function literalMatches(shelf: Shelf, typed: string, filter: GamesFilter): RawBuilder<unknown> {
+function literalMatches(shelf: BrandOffer, typed: string, filter: GamesFilter): RawBuilder<unknown> {
   const wordConditions = typed.split(' ').map((word) => sql<boolean>`g.search_text like ${toWordPattern(word)}`);
   const like = escapeLike(typed);
   return sql`
@@ -67,7 +67,7 @@ function toWordPattern(word: string): string {
 }
 
 /** Returns the codes of the vendors whose code equals the typed text, or whose name has it at the beginning of a word. */
-function findVendorCodes({ vendors }: Shelf, typed: string): string[] {
+function findVendorCodes({ vendors }: BrandOffer, typed: string): string[] {
   return [...vendors.values()]
     .filter(({ code, name }) => code.toLowerCase() === typed || ` ${searchForm(name)}`.includes(` ${typed}`))
     .map(({ code }) => code);
@@ -78,7 +78,7 @@ function findVendorCodes({ vendors }: Shelf, typed: string): string[] {
  * catalogue has no word similar to one of the typed words.
  */
 function correctedMatches(
-  shelf: Shelf,
+  shelf: BrandOffer,
   typed: string,
   filter: GamesFilter,
   vocabulary: readonly Word[],
@@ -93,7 +93,7 @@ function correctedMatches(
 }
 
 /** Returns every word of the names of the games that the brand shows. Numbers are left out, because a typed number is never corrected. */
-export async function readVocabulary(db: Db, shelf: Shelf): Promise<readonly Word[]> {
+export async function readVocabulary(db: Db, shelf: BrandOffer): Promise<readonly Word[]> {
   const { rows } = await sql<{ words: string[] | null }>`
     select json_agg(distinct word) as words
     from game g cross join lateral string_to_table(g.search_text, ' ') as word

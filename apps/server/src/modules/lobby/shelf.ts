@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { switchIsOn } from '../../members/switches.ts';
+import { isSwitchOn } from '../../members/switches.ts';
 import type { Db } from '../../platform/db.ts';
 import type { Catalogue } from './catalogue.ts';
 
@@ -17,7 +17,7 @@ export interface ShelfVendor {
  * The offer of one brand: its vendors in their order, its languages and its switches. Queries of games take these facts from the shelf, so they
  * need not join the tables behind it.
  */
-export interface Shelf {
+export interface BrandOffer {
   readonly merchantId: number;
   readonly vendors: ReadonlyMap<string, ShelfVendor>;
   readonly vendorCodes: readonly string[];
@@ -30,11 +30,11 @@ export interface Shelf {
 export interface Remembered {
   readonly db: Db;
   readonly catalogue: Catalogue;
-  readonly shelf: Shelf;
+  readonly shelf: BrandOffer;
 }
 
 /** Returns the shelf of a brand from the cache of the catalogue. */
-export async function shelfOf(db: Db, catalogue: Catalogue, merchantId: number): Promise<Shelf> {
+export async function shelfOf(db: Db, catalogue: Catalogue, merchantId: number): Promise<BrandOffer> {
   return await catalogue.remember(`shelf ${merchantId}`, async () => await readShelf(db, merchantId));
 }
 
@@ -42,8 +42,8 @@ export async function shelfOf(db: Db, catalogue: Catalogue, merchantId: number):
  * Reads the shelf with the vendors in their order. A vendor is left out if the vendor, its integration or its entry at the brand is switched
  * off. A vendor with a live chat is left out unless the brand has switched live chats on (LIVECHAT).
  */
-async function readShelf(db: Db, merchantId: number): Promise<Shelf> {
-  const hasLiveChat = await switchIsOn(db, merchantId, 'LIVECHAT');
+async function readShelf(db: Db, merchantId: number): Promise<BrandOffer> {
+  const hasLiveChat = await isSwitchOn(db, merchantId, 'LIVECHAT');
   const rows = await db
     .selectFrom('merchant_vendor as mv')
     .innerJoin('vendor as v', 'v.code', 'mv.vendor_code')
@@ -68,6 +68,6 @@ async function readShelf(db: Db, merchantId: number): Promise<Shelf> {
     .select('languages')
     .where('merchant_id', '=', merchantId)
     .executeTakeFirstOrThrow();
-  const freePlay = await switchIsOn(db, merchantId, 'FREEPLAY3');
+  const freePlay = await isSwitchOn(db, merchantId, 'FREEPLAY3');
   return { merchantId, vendors, vendorCodes: [...vendors.keys()], freePlay, languages };
 }

@@ -6,7 +6,7 @@ import { assert } from '../../domain/assert.ts';
 import { localName } from '../../domain/lobby/local-name.ts';
 import type { Db } from '../../platform/db.ts';
 import type { GameRow } from './catalogue.ts';
-import type { Remembered, Shelf } from './shelf.ts';
+import type { Remembered, BrandOffer } from './shelf.ts';
 
 export interface PageAsked {
   readonly pageNo: number;
@@ -75,7 +75,7 @@ async function readRows(db: Db, nodeIds: readonly number[]): Promise<GameRow[]> 
 }
 
 /** Returns the tile of a game as a list of one, or an empty list if the brand does not offer the vendor. */
-function toTile(row: GameRow, shelf: Shelf, language: string): Game[] {
+function toTile(row: GameRow, shelf: BrandOffer, language: string): Game[] {
   const vendor = shelf.vendors.get(row.vendor);
   if (!vendor) return [];
   const freePlay = row.freePlay && shelf.freePlay;

@@ -7,7 +7,7 @@ import { currencyOf } from '../../domain/wallet/currency.ts';
 import { readAccounts } from '../../members/accounts.ts';
 import type { Db } from '../../platform/db.ts';
 import { gamesWhere } from './game-order.ts';
-import type { Remembered, Shelf } from './shelf.ts';
+import type { Remembered, BrandOffer } from './shelf.ts';
 import { readTiles } from './tiles.ts';
 
 /** The number of days whose wins the winner board shows. Older wins are deleted (`sweep.ts`). */
@@ -27,7 +27,7 @@ export interface WinnerRow {
  */
 export async function readWinners(
   db: Db,
-  shelf: Shelf,
+  shelf: BrandOffer,
   category: RankListQuery['gameCategory'],
   now: Date,
 ): Promise<readonly WinnerRow[]> {

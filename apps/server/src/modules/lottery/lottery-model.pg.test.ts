@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { verifyAndRemember } from '../../ledger/verify-new.ts';
+import { verifyAndRecord } from '../../ledger/verify-new.ts';
 import { expectedRows } from '../../testing/lottery-model/expected-rows.ts';
 import { history } from '../../testing/lottery-model/model-steps.ts';
 import { createModelLotteries, openModelWorld } from '../../testing/lottery-model/model-world.ts';
@@ -32,6 +32,6 @@ test(
       }),
       { numRuns: HISTORIES, interruptAfterTimeLimit: TIMEOUT_MS - 20_000, markInterruptAsFailure: true },
     );
-    expect((await verifyAndRemember(testDb.db, 'whole')).difference).toBeUndefined();
+    expect((await verifyAndRecord(testDb.db, 'whole')).difference).toBeUndefined();
   },
 );

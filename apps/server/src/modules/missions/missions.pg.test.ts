@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { MissionDefinition } from '../../domain/rewards/mission-definition.ts';
 import { dayAt } from '../../domain/rewards/calendar.ts';
-import { verifyAndRemember } from '../../ledger/verify-new.ts';
+import { verifyAndRecord } from '../../ledger/verify-new.ts';
 import { publish } from '../../platform/outbox.ts';
 import { transaction } from '../../platform/transaction.ts';
 import { openTestApp, type TestApp } from '../../testing/app.ts';
@@ -94,7 +94,7 @@ test('bets fill a mission, and its reward is claimed once from two tabs', async 
   expect(answers.map(({ status }) => status).toSorted((left, right) => left - right)).toEqual([200, 409]);
   const paid = answers.find(({ status }) => status === 200);
   expect(valueOf('claimMission', paid ?? answers[0])).toMatchObject({ balance: '2.50', mission: { state: 'claimed' } });
-  expect((await verifyAndRemember(server.db, 'whole')).difference).toBeUndefined();
+  expect((await verifyAndRecord(server.db, 'whole')).difference).toBeUndefined();
 });
 
 test('an event that is delivered again and a consumer that starts over count nothing twice', async () => {

@@ -6,7 +6,7 @@ import { callVendor, openVendorAccess } from '../../betting/vendor-call.ts';
 import { launchAddress } from '../../domain/lobby/launch-address.ts';
 import { done, refuse, type Outcome } from '../../domain/outcome.ts';
 import type { Handlers, HostSite } from '../../http/call.ts';
-import { switchIsOn } from '../../members/switches.ts';
+import { isSwitchOn } from '../../members/switches.ts';
 import type { ModuleContext } from '../../module.ts';
 import type { Db } from '../../platform/db.ts';
 import type { OpenSecret } from '../../platform/secret-row.ts';
@@ -63,13 +63,13 @@ export const liveModels = (context: LiveModelsContext): Pick<Handlers, 'liveMode
   return {
     liveModels: async ({ scope, request }) => {
       const { merchantId, defaultLanguage } = scope.merchant;
-      if (!(await switchIsOn(context.db, merchantId, 'LIVECHAT'))) return refuse('game.not_found');
+      if (!(await isSwitchOn(context.db, merchantId, 'LIVECHAT'))) return refuse('game.not_found');
       const models = await list(merchantId, request.language ?? defaultLanguage);
       return models.ok ? done({ list: models.value }) : models;
     },
     launchChat: async ({ scope, request, host }) => {
       const { merchantId } = scope.merchant;
-      if (!(await switchIsOn(context.db, merchantId, 'LIVECHAT'))) return refuse('game.not_found');
+      if (!(await isSwitchOn(context.db, merchantId, 'LIVECHAT'))) return refuse('game.not_found');
       const models = await list(merchantId, request.language);
       if (!models.ok) return models;
       const model = models.value.find(({ modelId }) => modelId === request.modelId);

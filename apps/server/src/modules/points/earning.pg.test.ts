@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bucketOf } from '../../domain/bucket.ts';
 import { readPoints } from '../../ledger/post.ts';
-import { verifyAndRemember } from '../../ledger/verify-new.ts';
+import { verifyAndRecord } from '../../ledger/verify-new.ts';
 import { transaction } from '../../platform/transaction.ts';
 import { givePoints, POINTS_RULES } from '../../testing/points.ts';
 import { insertProgram } from '../../testing/rewards.ts';
@@ -86,7 +86,7 @@ test('a day gives its points once it is complete, rounded down by type, whatever
   await Promise.all([run(NEXT_DAY), run(NEXT_DAY), run(NEXT_DAY)]);
   await run(NEXT_DAY);
   expect(await Promise.all([player, vip, depositor, trial].map(pointsOf))).toEqual([2n, 5n, 3n, 0n]);
-  expect((await verifyAndRemember(testDb.db, 'whole')).difference).toBeUndefined();
+  expect((await verifyAndRecord(testDb.db, 'whole')).difference).toBeUndefined();
 });
 
 test('a bet that is settled after its day was closed earns the missing points', async () => {

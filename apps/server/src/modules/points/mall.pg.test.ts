@@ -3,7 +3,7 @@ import type { EndpointId } from '@baize/contract/catalogue';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readOpenTurnover } from '../../betting/turnover.ts';
 import { bucketOf } from '../../domain/bucket.ts';
-import { verifyAndRemember } from '../../ledger/verify-new.ts';
+import { verifyAndRecord } from '../../ledger/verify-new.ts';
 import { openTestApp, type Answer, type TestApp } from '../../testing/app.ts';
 import { call, PASSWORD, signUp, valueOf } from '../../testing/people.ts';
 import { givePoints, insertItem, POINTS_RULES } from '../../testing/points.ts';
@@ -246,5 +246,5 @@ async function earnToday({ memberId }: Person): Promise<void> {
 }
 
 test('after all of it the ledger adds up', async () => {
-  expect((await verifyAndRemember(server.db, 'whole')).difference).toBeUndefined();
+  expect((await verifyAndRecord(server.db, 'whole')).difference).toBeUndefined();
 });

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { WeightedPrize } from '../../domain/rewards/prize-definitions.ts';
 import { findWrongTickets } from '../../rewards/verify-tickets.ts';
-import { verifyAndRemember } from '../../ledger/verify-new.ts';
+import { verifyAndRecord } from '../../ledger/verify-new.ts';
 import { createKeyRing } from '../../platform/key-ring.ts';
 import { publish } from '../../platform/outbox.ts';
 import { transaction } from '../../platform/transaction.ts';
@@ -86,7 +86,7 @@ async function spin({ token }: Player, promotionId: string, requestId: string = 
 }
 
 async function ledgerHolds(): Promise<void> {
-  expect((await verifyAndRemember(server.db, 'whole')).difference).toBeUndefined();
+  expect((await verifyAndRecord(server.db, 'whole')).difference).toBeUndefined();
   expect(await findWrongTickets(server.db)).toBeUndefined();
 }
 

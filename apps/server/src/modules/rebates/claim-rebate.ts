@@ -9,7 +9,7 @@ import { computeRebate, minimumRebate, selectBalances } from '../../domain/rewar
 import { currencyOf } from '../../domain/wallet/currency.ts';
 import type { Merchant } from '../../http/call.ts';
 import { lockMember } from '../../members/lock-member.ts';
-import { switchIsOn } from '../../members/switches.ts';
+import { isSwitchOn } from '../../members/switches.ts';
 import type { Db, Tx } from '../../platform/db.ts';
 import { transaction } from '../../platform/transaction.ts';
 import { claimGrant } from '../../rewards/claim.ts';
@@ -32,7 +32,7 @@ export interface RebateClaim {
 export async function claimRebate(db: Db, call: RebateClaim): Promise<Outcome<ClaimValue>> {
   const { memberId, merchant, now } = call;
   const requestId = call.request.requestId.toLowerCase();
-  if (!(await switchIsOn(db, merchant.merchantId, 'MANPLAYREB3'))) return refuse('reward.not_claimable');
+  if (!(await isSwitchOn(db, merchant.merchantId, 'MANPLAYREB3'))) return refuse('reward.not_claimable');
   return await transaction(db, async (tx) => {
     await lockMember(tx, memberId);
     const grant = (await findClaim(tx, memberId, requestId)) ?? (await giveRebate(tx, call, requestId));

@@ -5,7 +5,7 @@ import { computeRebate, findRebateRate, minimumRebate, type RebateLine } from '.
 import { currencyOf } from '../../domain/wallet/currency.ts';
 import type { Merchant } from '../../http/call.ts';
 import { readMemberStanding } from '../../members/accounts.ts';
-import { switchIsOn } from '../../members/switches.ts';
+import { isSwitchOn } from '../../members/switches.ts';
 import type { Db } from '../../platform/db.ts';
 import { readSingleProgram } from '../../rewards/programs.ts';
 import { readBalances } from './balances.ts';
@@ -23,7 +23,7 @@ export async function readOverview(db: Db, { memberId, merchant, now }: Overview
     readSingleProgram(db, merchant.merchantId, 'rebate', now),
     readMemberStanding(db, memberId),
     readBalances(db, memberId, currency),
-    switchIsOn(db, merchant.merchantId, 'MANPLAYREB3'),
+    isSwitchOn(db, merchant.merchantId, 'MANPLAYREB3'),
   ]);
   const since = balances.reduce((first, each) => (each.since < first ? each.since : first), now);
   const times = { currency, since: since.toISOString(), updatedAt: now.toISOString(), manual: isManual };

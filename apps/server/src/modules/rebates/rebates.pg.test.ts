@@ -6,7 +6,7 @@ import { rollUpMoney } from '../../betting/money-days.ts';
 import { readOpenTurnover } from '../../betting/turnover.ts';
 import type { RebateDefinition } from '../../domain/rewards/rebate-definition.ts';
 import { readBalance } from '../../ledger/post.ts';
-import { verifyAndRemember } from '../../ledger/verify-new.ts';
+import { verifyAndRecord } from '../../ledger/verify-new.ts';
 import { transaction } from '../../platform/transaction.ts';
 import { openTestApp, type TestApp } from '../../testing/app.ts';
 import { deliverOutbox } from '../../testing/outbox.ts';
@@ -104,7 +104,7 @@ describe('a rebate that is claimed by hand', () => {
     expect(await readOpenTurnover(server.db, memberId)).toMatchObject([{ required: money('NPR', 650n) }]);
     const history = valueOf('rebateHistory', await ask('rebateHistory', { ...days(), pageNo: 1, pageSize: 20 }));
     expect(history).toMatchObject({ total: 1, totalAmount: '6.50', list: [{ amount: '6.50', lines: overview.lines }] });
-    expect((await verifyAndRemember(server.db, 'whole')).difference).toBeUndefined();
+    expect((await verifyAndRecord(server.db, 'whole')).difference).toBeUndefined();
   });
 
   test('is paid once by twenty tabs, and a repeated request gets the same answer', async () => {
@@ -208,7 +208,7 @@ describe('the nightly rebate', () => {
       .executeTakeFirstOrThrow();
     expect(open).toBe(0n);
     expect(paid).toBeGreaterThanOrEqual(12n);
-    expect((await verifyAndRemember(server.db, 'whole')).difference).toBeUndefined();
+    expect((await verifyAndRecord(server.db, 'whole')).difference).toBeUndefined();
   });
 
   test('is not claimed by hand', async () => {

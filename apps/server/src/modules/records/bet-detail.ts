@@ -12,14 +12,17 @@ import type { Db } from '../../platform/db.ts';
 import { canBeOf } from '../../platform/history-ids.ts';
 import { isOfMember } from '../../platform/member-rows.ts';
 
-interface Asked {
+interface BetDetailRequest {
   readonly memberId: bigint;
   readonly betId: string;
   readonly language: string;
 }
 
 /** Reads a bet of this member, everything that moved money for it, and the address of its round. */
-export async function betDetailOf(db: Db, { memberId, betId, language }: Asked): Promise<Outcome<BetDetailValue>> {
+export async function betDetailOf(
+  db: Db,
+  { memberId, betId, language }: BetDetailRequest,
+): Promise<Outcome<BetDetailValue>> {
   const id = wireId(betId);
   if (id === undefined) return refuse('request.not_found');
   const own = sql<boolean>`${isOfMember('b', memberId)} and b.bet_id = ${id}`;

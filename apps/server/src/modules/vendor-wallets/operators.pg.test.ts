@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { verifyAndRemember } from '../../ledger/verify-new.ts';
+import { verifyAndRecord } from '../../ledger/verify-new.ts';
 import { verifyLedger } from '../../ledger/verify.ts';
 import { valueOf } from '../../testing/people.ts';
 import { VENDOR } from '../../testing/world.ts';
@@ -198,7 +198,7 @@ test.each(inconsistencies)('the ledger verification detects %s', async (_what, d
   await sql`insert into ledger_verification (until, accounts, postings) values (now() - interval '1 hour', 0, 0)`.execute(
     db,
   );
-  expect((await verifyAndRemember(db, 'new')).difference?.check).toBe(check);
+  expect((await verifyAndRecord(db, 'new')).difference?.check).toBe(check);
   await sql.raw(repair).execute(db);
   expect((await verifyLedger(db)).difference).toBeUndefined();
 });

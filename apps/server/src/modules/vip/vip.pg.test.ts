@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { publishFigures } from '../../betting/bet-figures.ts';
 import { rollUpMoney } from '../../betting/money-days.ts';
 import type { VipDefinition, VipLevelDefinition } from '../../domain/rewards/vip-definition.ts';
-import { verifyAndRemember } from '../../ledger/verify-new.ts';
+import { verifyAndRecord } from '../../ledger/verify-new.ts';
 import { transaction } from '../../platform/transaction.ts';
 import { outboxConsumers } from '../../outbox-consumers.ts';
 import { openTestApp, type TestApp } from '../../testing/app.ts';
@@ -114,7 +114,7 @@ test('a member is promoted at once, gets the bonus of each rank on the way once,
   expect(valueOf('claimVipReward', claimed)).toEqual({ currency: 'NPR', amount: '8.00', balance: '108.00' });
   const again = await ask('claimVipReward', { requestId: randomUUID(), vipRewardId });
   expect(again.body).toMatchObject({ code: 'reward.already_claimed' });
-  expect((await verifyAndRemember(server.db, 'whole')).difference).toBeUndefined();
+  expect((await verifyAndRecord(server.db, 'whole')).difference).toBeUndefined();
 });
 
 test('a change that the roll-ups have not counted yet is judged again', async () => {

@@ -9,7 +9,7 @@ import { readOptions, readPlayer } from './queries.ts';
 import { replyWith, type CallContext, type WalletReply } from './replies.ts';
 import type { AdjustBody } from './schemas.ts';
 import {
-  digestOf,
+  computeDigest,
   readEarlier,
   storeRefusal,
   storeTransaction,
@@ -41,7 +41,7 @@ export async function adjust(tx: Tx, { integration }: CallContext, body: AdjustB
 }
 
 export function identifyAdjustment({ transactionId, playerId, currency, amount, reason }: AdjustBody): BusinessId {
-  return { transactionId, digest: digestOf('adjust', [playerId, currency, amount, reason]) };
+  return { transactionId, digest: computeDigest('adjust', [playerId, currency, amount, reason]) };
 }
 
 /** Parses an amount that may be negative. Returns undefined for a wrong number of digits and for a negative zero. */

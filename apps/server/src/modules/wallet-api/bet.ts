@@ -6,7 +6,7 @@ import { judgeStake } from '../../domain/bet/judge-stake.ts';
 import { isFinalRefusal } from '../../domain/wallet/wallet-code.ts';
 import { postOnEach, walletAfter, type Posted } from '../../ledger/post.ts';
 import type { Tx } from '../../platform/db.ts';
-import { findPassedPlayLimits } from '../../betting/play-limits.ts';
+import { findExceededPlayLimits } from '../../betting/play-limits.ts';
 import { countBets } from '../../betting/play-use.ts';
 import { fitsOnTop, readAmount } from './amounts.ts';
 import { cashOf, vendorPosting } from './postings.ts';
@@ -14,7 +14,7 @@ import type { ReadyBet } from './opened-call.ts';
 import { replyWith, type WalletReply } from './replies.ts';
 import type { BetBody } from './schemas.ts';
 import {
-  digestOf,
+  computeDigest,
   readEarlierOfEach,
   storeTransactions,
   type AskedTransaction,
@@ -67,7 +67,7 @@ function toRequest({ integration, body, holder: { memberId } }: ReadyBet): Asked
 export function digestOfBet(memberId: bigint, body: BetBody): Buffer {
   const { roundId, gameCode, currency, amount, winAmount } = body;
   const fields = [memberId, roundId, gameCode, currency, amount];
-  return winAmount === undefined ? digestOf('bet', fields) : digestOf('bet-win', [...fields, winAmount]);
+  return winAmount === undefined ? computeDigest('bet', fields) : computeDigest('bet-win', [...fields, winAmount]);
 }
 
 interface CheckedBet extends IdentifiedBet {
@@ -128,7 +128,7 @@ async function judgeOwnLimits(
 ): Promise<ReadonlyMap<bigint, OwnLimitCode>> {
   const limitedBets = bets.filter(({ holder, earlier }) => holder.hasOwnLimits && !earlier.answer);
   const stakes = limitedBets.map((bet) => ({ ...bet.holder, stakeMinor: readStake(bet).amountMinor }));
-  const exceeded = await findPassedPlayLimits(tx, stakes, now);
+  const exceeded = await findExceededPlayLimits(tx, stakes, now);
   return new Map(
     [...exceeded].map(([memberId, { kind }]) => [memberId, kind === 'session' ? 'LIMIT_SESSION' : 'LIMIT_LOSS']),
   );

@@ -8,7 +8,7 @@ import { cashOf, vendorPosting } from './postings.ts';
 import { readPlayer, type Player } from './queries.ts';
 import { replyWith, type CallContext, type WalletReply } from './replies.ts';
 import type { JackpotWinBody, PromoWinBody } from './schemas.ts';
-import { digestOf, readEarlier, storeRefusal, storeTransaction, type BusinessId } from './stored-transaction.ts';
+import { computeDigest, readEarlier, storeRefusal, storeTransaction, type BusinessId } from './stored-transaction.ts';
 
 type CreditKind = 'promo-win' | 'jackpot-win';
 
@@ -40,12 +40,12 @@ export async function jackpotWin(tx: Tx, context: CallContext, body: JackpotWinB
 }
 
 export function identifyPromoWin({ transactionId, playerId, currency, amount, promotionId }: PromoWinBody): BusinessId {
-  return { transactionId, digest: digestOf('promo-win', [playerId, currency, amount, promotionId]) };
+  return { transactionId, digest: computeDigest('promo-win', [playerId, currency, amount, promotionId]) };
 }
 
 export function identifyJackpotWin(body: JackpotWinBody): BusinessId {
   const { transactionId, playerId, currency, amount, jackpotId, gameCode, roundId } = body;
-  const digest = digestOf('jackpot-win', [playerId, currency, amount, jackpotId, gameCode, roundId]);
+  const digest = computeDigest('jackpot-win', [playerId, currency, amount, jackpotId, gameCode, roundId]);
   return { transactionId, digest };
 }
 

@@ -21,7 +21,7 @@ import {
 import { claimNonces, memberIdOf } from './queries.ts';
 import { answerReplayedCalls } from './replayed-call.ts';
 import type { WalletReply } from './replies.ts';
-import { turnsOf, type TurnKey } from './turns.ts';
+import { splitIntoTurns, type TurnKey } from './turns.ts';
 import { payWins } from './win.ts';
 
 /** The largest number of calls that are applied in one transaction. */
@@ -124,7 +124,7 @@ async function applyFreshCalls(tx: Tx, now: Date, opened: readonly OpenedCall[])
     code: call.name === 'bet' ? 'INVALID_TOKEN' : 'TX_NOT_FOUND',
   }));
   const ready = opened.flatMap(({ state, call }, index) => (state === 'ready' ? [{ ...call, index }] : []));
-  for (const [turnIndex, turn] of turnsOf(ready, keysOf).entries()) {
+  for (const [turnIndex, turn] of splitIntoTurns(ready, keysOf).entries()) {
     const answers = await applyTurn(tx, now, turnIndex === 0 ? turn : await withFreshWallets(tx, turn));
     for (const { index } of turn) replies[index] = requireAnswer(answers.get(index));
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { WalletHeld } from '../../ledger/post.ts';
+import { WalletLockedError } from '../../ledger/post.ts';
 import { createLanes, untilWalletIsFree } from './held-wallet.ts';
 
 test('repeats the work while its wallet is held, and rejects with any other error', async () => {
@@ -7,7 +7,7 @@ test('repeats the work while its wallet is held, and rejects with any other erro
   let attempts = 0;
   const work = async (): Promise<string> => {
     attempts += 1;
-    if (attempts < 3) throw new WalletHeld('held');
+    if (attempts < 3) throw new WalletLockedError('held');
     return 'done';
   };
   expect(await untilWalletIsFree(async () => await work(), signal)).toBe('done');
@@ -19,7 +19,7 @@ test('rejects at the deadline if the wallet stays held', async () => {
   const deadline = new AbortController();
   const held = untilWalletIsFree(() => {
     deadline.abort(new Error('too late'));
-    return Promise.reject(new WalletHeld('held'));
+    return Promise.reject(new WalletLockedError('held'));
   }, deadline.signal);
   await expect(held).rejects.toThrow('too late');
 });

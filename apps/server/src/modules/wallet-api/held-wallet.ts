@@ -1,4 +1,4 @@
-import { WalletHeld } from '../../ledger/post.ts';
+import { WalletLockedError } from '../../ledger/post.ts';
 
 /** The pause after the first attempt. Each further pause is twice as long, up to the maximum. */
 const PAUSE_FIRST_MS = 20;
@@ -14,7 +14,7 @@ export async function untilWalletIsFree<Value>(work: () => Promise<Value>, signa
     try {
       return await work();
     } catch (error) {
-      if (!(error instanceof WalletHeld)) throw error;
+      if (!(error instanceof WalletLockedError)) throw error;
     }
     await new Promise((resolve) => setTimeout(resolve, pauseMs));
   }

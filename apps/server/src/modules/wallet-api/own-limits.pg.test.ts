@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Tx } from '../../platform/db.ts';
-import { findPassedPlayLimits } from '../../betting/play-limits.ts';
+import { findExceededPlayLimits } from '../../betting/play-limits.ts';
 import { readPlayUses, type PlayUse } from '../../betting/play-use.ts';
 import { transaction } from '../../platform/transaction.ts';
 import { insertBet } from '../../testing/world.ts';
@@ -201,7 +201,7 @@ describe('what members have used of their own limits', () => {
     const countRowsReadByCheck = async (): Promise<bigint> =>
       await transaction(api.db, async (tx) => {
         const before = await countReadRows(tx);
-        await findPassedPlayLimits(tx, stakes, now);
+        await findExceededPlayLimits(tx, stakes, now);
         return (await countReadRows(tx)) - before;
       });
     // PostgreSQL may scan the whole table for the first answer, and then also reads rows of other tests.
@@ -221,7 +221,7 @@ describe('what members have used of their own limits', () => {
       transformResult: async ({ result }) => await Promise.resolve(result),
     });
     const stakes = players.map(({ memberId }) => ({ memberId, timeZone: TIME_ZONE, stakeMinor: 10n ** 13n }));
-    const passed = await transaction(counting, async (tx) => await findPassedPlayLimits(tx, stakes, now));
+    const passed = await transaction(counting, async (tx) => await findExceededPlayLimits(tx, stakes, now));
     expect([...passed.values()]).toMatchObject(players.map(() => ({ kind: 'loss', period: 'month' })));
     expect(statements).toBe(2);
   });

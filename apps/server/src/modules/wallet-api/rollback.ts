@@ -12,7 +12,7 @@ import { cashOf } from './postings.ts';
 import { isOfAnotherPlayer, readBet, readOptions, readPlayer, type Player, type RoundBet } from './queries.ts';
 import { replyWith, type CallContext, type WalletReply } from './replies.ts';
 import type { RollbackBody } from './schemas.ts';
-import { digestOf, readEarlier, storeTransaction, type BusinessId } from './stored-transaction.ts';
+import { computeDigest, readEarlier, storeTransaction, type BusinessId } from './stored-transaction.ts';
 
 /** Gives back what a bet took. The amount and the accounts come from the stored posting of the bet, never from the call. */
 export async function rollback(tx: Tx, context: CallContext, body: RollbackBody): Promise<WalletReply> {
@@ -39,7 +39,7 @@ export async function rollback(tx: Tx, context: CallContext, body: RollbackBody)
 }
 
 export function identifyRollback({ transactionId, playerId, betTransactionId, roundId }: RollbackBody): BusinessId {
-  return { transactionId, digest: digestOf('rollback', [playerId, betTransactionId, roundId]) };
+  return { transactionId, digest: computeDigest('rollback', [playerId, betTransactionId, roundId]) };
 }
 
 /**

@@ -2,7 +2,7 @@ import { money } from '@baize/money';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDb, type TestDb } from '../../testing/test-db.ts';
-import { digestOf, readEarlierOfEach } from './stored-transaction.ts';
+import { computeDigest, readEarlierOfEach } from './stored-transaction.ts';
 
 let testDb: TestDb;
 beforeAll(async () => {
@@ -21,7 +21,7 @@ test('a plan that was made while the tables were empty looks earlier calls up wi
     memberId: BigInt(at),
     roundId: `r${at}`,
     transactionId: `t${at}`,
-    digest: digestOf('bet', []),
+    digest: computeDigest('bet', []),
     balance: money('NPR', 0n),
   }));
   const scans = await testDb.db.transaction().execute(async (tx) => {

@@ -13,7 +13,7 @@ import { replyWith, type WalletReply } from './replies.ts';
  * Computes the digest of the business content of a call, without the requestId and the session. Two calls with one transactionId are the
  * same call if their digests are equal.
  */
-export function digestOf(call: string, fields: readonly (bigint | string)[]): Buffer {
+export function computeDigest(call: string, fields: readonly (bigint | string)[]): Buffer {
   return createHash('sha256')
     .update(JSON.stringify([call, ...fields.map(String)]))
     .digest();

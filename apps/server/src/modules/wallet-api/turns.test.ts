@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { turnsOf } from './turns.ts';
+import { splitIntoTurns } from './turns.ts';
 
 test('puts calls that share no key into one turn', () => {
-  expect(turnsOf(['a', 'b', 'c'], (call) => [call])).toEqual([['a', 'b', 'c']]);
+  expect(splitIntoTurns(['a', 'b', 'c'], (call) => [call])).toEqual([['a', 'b', 'c']]);
 });
 
 test('keeps calls that share a key in order, each in the turn after the last turn with one of its keys', () => {
@@ -12,6 +12,6 @@ test('keeps calls that share a key in order, each in the turn after the last tur
     { name: 'same id', keys: [2n, 'y'] },
     { name: 'free', keys: [3n, 'z'] },
   ];
-  const turns = turnsOf(calls, ({ keys }) => keys);
+  const turns = splitIntoTurns(calls, ({ keys }) => keys);
   expect(turns.map((turn) => turn.map(({ name }) => name))).toEqual([['first', 'free'], ['same member'], ['same id']]);
 });

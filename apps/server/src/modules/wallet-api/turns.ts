@@ -2,7 +2,7 @@
 export type TurnKey = bigint | string;
 
 /** Splits calls into turns so that no two calls of one turn share a key. Calls that share a key stay in their order. */
-export function turnsOf<Call>(calls: readonly Call[], keysOf: (call: Call) => readonly TurnKey[]): Call[][] {
+export function splitIntoTurns<Call>(calls: readonly Call[], keysOf: (call: Call) => readonly TurnKey[]): Call[][] {
   const turns: { readonly usedKeys: Set<TurnKey>; readonly calls: Call[] }[] = [];
   for (const call of calls) {
     const keys = keysOf(call);

@@ -14,7 +14,7 @@ import { readRounds, type RoundBet } from './queries.ts';
 import { replyWith, type WalletReply } from './replies.ts';
 import type { WinBody } from './schemas.ts';
 import {
-  digestOf,
+  computeDigest,
   readEarlierOfEach,
   refusalToStore,
   storeTransactions,
@@ -54,7 +54,7 @@ function replyOf(verdict: Verdict | undefined): WalletReply {
 /** Identifies a win by its id and its content. */
 export function identifyWin(body: WinBody): BusinessId {
   const { transactionId, playerId, roundId, gameCode, currency, amount, betTransactionId = '' } = body;
-  const digest = digestOf('win', [playerId, roundId, gameCode, currency, amount, betTransactionId]);
+  const digest = computeDigest('win', [playerId, roundId, gameCode, currency, amount, betTransactionId]);
   return { transactionId, digest };
 }
 

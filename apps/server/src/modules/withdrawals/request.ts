@@ -6,7 +6,7 @@ import { currencyOf } from '../../domain/wallet/currency.ts';
 import type { Merchant } from '../../http/call.ts';
 import { lockCash, post } from '../../ledger/post.ts';
 import type { Db, Tx } from '../../platform/db.ts';
-import { findDebt } from '../../ledger/debts.ts';
+import { refuseIfInDebt } from '../../ledger/debts.ts';
 import { lockMember } from '../../members/lock-member.ts';
 import { transaction } from '../../platform/transaction.ts';
 import { turnoverLeft } from '../../betting/turnover.ts';
@@ -59,7 +59,7 @@ async function holdMoney(tx: Tx, call: WithdrawalCall, amount: Money): Promise<O
   await lockCash(tx, memberId, amount.currency);
   const rule = await readMemberRule(tx, { merchantId: merchant.merchantId, memberId, currency: amount.currency, now });
   const usedToday = await readTodaysUse(tx, { memberId, timeZone: merchant.timeZone, now });
-  const debtRefusal = await findDebt(tx, memberId, amount.currency);
+  const debtRefusal = await refuseIfInDebt(tx, memberId, amount.currency);
   if (debtRefusal) return debtRefusal;
   const judgedFee = judgeWithdrawal(amount, rule, usedToday, await turnoverLeft(tx, memberId, amount.currency));
   if (!judgedFee.ok) return judgedFee;

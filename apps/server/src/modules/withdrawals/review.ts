@@ -3,7 +3,7 @@ import type { WithdrawalAct } from '../../domain/cashier/withdrawal.ts';
 import { done, refuse, type Outcome } from '../../domain/outcome.ts';
 import { approve, type Approval } from '../../operators/approvals.ts';
 import type { Tx } from '../../platform/db.ts';
-import { findDebt } from '../../ledger/debts.ts';
+import { refuseIfInDebt } from '../../ledger/debts.ts';
 import { writeAudit } from '../../operators/operator-audit.ts';
 import type { Operator } from '../../operators/operator-identity.ts';
 import { lockForTransition, postNew, publishDecision, updateWithdrawal } from './change.ts';
@@ -33,7 +33,7 @@ export async function approveWithdrawal(tx: Tx, call: ReviewCall): Promise<Outco
   if (!locked.ok) return locked;
   const { memberId, merchantId, withdrawalId, amountMinor, accountState } = locked.value;
   if (accountState !== 'verified') return refuse('payout_account.not_found');
-  const debtRefusal = await findDebt(tx, memberId, locked.value.currency);
+  const debtRefusal = await refuseIfInDebt(tx, memberId, locked.value.currency);
   if (debtRefusal) return debtRefusal;
   const subject = { memberId, merchantId, subject: 'withdrawal', subjectId: withdrawalId } as const;
   const approval = await approve(tx, { ...subject, amountMinor, operator: call.operator, now: call.now });
@@ -59,7 +59,7 @@ export async function payWithdrawal(tx: Tx, call: ReviewCall, reference: string)
   const locked = await lockForReview(tx, 'pay', call);
   if (!locked.ok) return locked;
   const before = locked.value;
-  const debtRefusal = await findDebt(tx, before.memberId, before.currency);
+  const debtRefusal = await refuseIfInDebt(tx, before.memberId, before.currency);
   if (debtRefusal && before.state === 'approved') return debtRefusal;
   if (before.state === 'approved') await postNew(tx, payPosting(before));
   const { receiptMinutes } = await readRule(tx, before.merchantId, before.currency);

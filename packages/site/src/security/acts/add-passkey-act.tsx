@@ -9,12 +9,12 @@ import { createPasskey } from '../create-passkey.ts';
 import { LoginPasswordField } from '../login-password-field.tsx';
 import { passkeySchema } from '../schemas.ts';
 import { useActForm, type Sent } from '../use-act-form.ts';
-import { useDone } from '../use-done.ts';
+import { useSuccessToast } from '../use-done.ts';
 
 /** A new passkey of this device: our password first, then whatever unlocks the device. */
 export function AddPasskeyAct({ onClose }: ActProps) {
   const { t } = useTranslation('common');
-  const done = useDone();
+  const done = useSuccessToast();
   const send = useAddPasskey();
   const act = useActForm({
     initialValues: { name: '', password: '' },

@@ -9,7 +9,7 @@ import { ActForm, ActPopup, type ActProps } from '../act-popup.tsx';
 import { LoginPasswordField } from '../login-password-field.tsx';
 import { emailSchema } from '../schemas.ts';
 import { useActForm } from '../use-act-form.ts';
-import { useDone } from '../use-done.ts';
+import { useSuccessToast } from '../use-done.ts';
 import { useProofSender } from '../use-proof-sender.ts';
 
 /** Bind an address, or another in the place of the bound one. */
@@ -46,7 +46,7 @@ export function EmailAct({ bound, onClose }: ActProps & { bound: boolean }) {
 
 function useEmailForm(onClose: () => void) {
   const { t } = useTranslation('common');
-  const done = useDone();
+  const done = useSuccessToast();
   const [bind] = useBindEmailMutation();
   const [sendMail] = useEmailCodeMutation();
   const act = useActForm({

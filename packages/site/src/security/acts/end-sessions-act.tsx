@@ -8,7 +8,7 @@ import { LoadFailed } from '../load-failed.tsx';
 import { LoginPasswordField } from '../login-password-field.tsx';
 import { passwordSchema } from '../schemas.ts';
 import { useActForm } from '../use-act-form.ts';
-import { useDone } from '../use-done.ts';
+import { useSuccessToast } from '../use-done.ts';
 
 /** The sessions to end: a single one, or all except the one of this browser. */
 export type EndedSessions = { readonly sessionId: string; readonly device: string } | 'others';
@@ -50,7 +50,7 @@ const withoutPasswordSchema = object({ password: string() });
 
 function useEndSessionsForm({ ended, hasPassword, onClose }: EndSessionsActProps & { hasPassword: boolean }) {
   const { t } = useTranslation('common');
-  const done = useDone();
+  const done = useSuccessToast();
   const [endOne] = useEndSessionMutation();
   const [endOthers] = useEndOtherSessionsMutation();
   return useActForm({

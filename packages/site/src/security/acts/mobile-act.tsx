@@ -14,7 +14,7 @@ import { ActForm, ActPopup, type ActProps } from '../act-popup.tsx';
 import { LoginPasswordField } from '../login-password-field.tsx';
 import { mobileSchema } from '../schemas.ts';
 import { useActForm } from '../use-act-form.ts';
-import { useDone } from '../use-done.ts';
+import { useSuccessToast } from '../use-done.ts';
 
 /** Bind a number, or another in the place of the bound one. */
 export function MobileAct({ bound, onClose }: ActProps & { bound: boolean }) {
@@ -50,7 +50,7 @@ function MobileForm(props: MobileFormProps) {
 
 function useMobileForm({ countries, onClose }: MobileFormProps) {
   const { t } = useTranslation('common');
-  const done = useDone();
+  const done = useSuccessToast();
   const own = useMerchant().countryCode;
   const { data: settings } = useRegisterSettingsQuery();
   const [bind] = useBindMobileMutation();

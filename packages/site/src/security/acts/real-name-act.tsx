@@ -8,12 +8,12 @@ import { ActForm, ActPopup, type ActProps } from '../act-popup.tsx';
 import { LoginPasswordField } from '../login-password-field.tsx';
 import { realNameSchema } from '../schemas.ts';
 import { useActForm } from '../use-act-form.ts';
-import { useDone } from '../use-done.ts';
+import { useSuccessToast } from '../use-done.ts';
 
 /** The name on the bank account: set once, and the form says so before. */
 export function RealNameAct({ onClose }: ActProps) {
   const { t } = useTranslation('common');
-  const done = useDone();
+  const done = useSuccessToast();
   const [set] = useSetRealNameMutation();
   const act = useActForm({
     initialValues: { payeeName: '', password: '' },

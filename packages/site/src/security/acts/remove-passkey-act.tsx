@@ -5,7 +5,7 @@ import { ActForm, ActPopup, type ActProps } from '../act-popup.tsx';
 import { LoginPasswordField } from '../login-password-field.tsx';
 import { passwordSchema } from '../schemas.ts';
 import { useActForm } from '../use-act-form.ts';
-import { useDone } from '../use-done.ts';
+import { useSuccessToast } from '../use-done.ts';
 
 export interface RemovePasskeyActProps extends ActProps {
   passkeyId: string;
@@ -14,7 +14,7 @@ export interface RemovePasskeyActProps extends ActProps {
 
 export function RemovePasskeyAct({ passkeyId, name, onClose }: RemovePasskeyActProps) {
   const { t } = useTranslation('common');
-  const done = useDone();
+  const done = useSuccessToast();
   const [remove] = useRemovePasskeyMutation();
   const act = useActForm({
     initialValues: { password: '' },

@@ -12,7 +12,7 @@ import { PasswordProof } from '../password-proof.tsx';
 import { proofsOf, type FirstPasswordProof } from '../password-proofs.ts';
 import { firstPasswordSchema } from '../schemas.ts';
 import { useActForm } from '../use-act-form.ts';
-import { useDone } from '../use-done.ts';
+import { useSuccessToast } from '../use-done.ts';
 
 export interface SetPasswordActProps extends ActProps {
   overview: SecurityOverviewValue;
@@ -82,7 +82,7 @@ interface SetPasswordValues {
 
 function useSetPasswordForm(rules: RegisterSettingsValue, proof: FirstPasswordProof, onClose: () => void) {
   const { t } = useTranslation('common');
-  const done = useDone();
+  const done = useSuccessToast();
   const [set] = useSetFirstPasswordMutation();
   const initialValues: SetPasswordValues = { newPassword: '', confirmNewPassword: '', proof, verificationCode: '' };
   return useActForm({

@@ -11,7 +11,7 @@ import { passwordSchema } from '../schemas.ts';
 import { TwoFactorSetup } from '../two-factor-setup.tsx';
 import styles from '../two-factor.module.css';
 import { useActForm } from '../use-act-form.ts';
-import { useDone } from '../use-done.ts';
+import { useSuccessToast } from '../use-done.ts';
 
 type Step =
   | { readonly name: 'password' }
@@ -21,7 +21,7 @@ type Step =
 /** Two-factor log-in, turned on: password, authenticator, recovery codes. Nothing is on until a code has confirmed it. */
 export function TwoFactorAct({ onClose }: ActProps) {
   const { t } = useTranslation('common');
-  const done = useDone();
+  const done = useSuccessToast();
   const [step, setStep] = useState<Step>({ name: 'password' });
   const confirmed = (codes: readonly string[]) => {
     done(t('security.two_factor_on_done'));

@@ -6,12 +6,12 @@ import { ActForm, ActPopup, type ActProps } from '../act-popup.tsx';
 import { LoginPasswordField } from '../login-password-field.tsx';
 import { removeTwoFactorSchema } from '../schemas.ts';
 import { useActForm } from '../use-act-form.ts';
-import { useDone } from '../use-done.ts';
+import { useSuccessToast } from '../use-done.ts';
 
 /** Turns the second factor off with the password and a code of the authenticator, or a recovery code where the authenticator is lost. */
 export function TwoFactorOffAct({ onClose }: ActProps) {
   const { t } = useTranslation('common');
-  const done = useDone();
+  const done = useSuccessToast();
   const [remove] = useRemoveTwoFactorMutation();
   const act = useActForm({
     initialValues: { code: '', password: '' },

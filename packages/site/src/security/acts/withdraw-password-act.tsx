@@ -9,7 +9,7 @@ import { ActForm, ActPopup, type ActProps } from '../act-popup.tsx';
 import { LoginPasswordField } from '../login-password-field.tsx';
 import { withdrawPasswordSchema } from '../schemas.ts';
 import { useActForm } from '../use-act-form.ts';
-import { useDone } from '../use-done.ts';
+import { useSuccessToast } from '../use-done.ts';
 
 const EMPTY = { oldWithdrawPassword: '', newWithdrawPassword: '', confirmNewWithdrawPassword: '', password: '' };
 
@@ -56,7 +56,7 @@ export function WithdrawPasswordAct({ hasOne, onClose }: ActProps & { hasOne: bo
 
 function useWithdrawPasswordForm(hasOne: boolean, onClose: () => void) {
   const { t } = useTranslation('common');
-  const done = useDone();
+  const done = useSuccessToast();
   const [set] = useSetWithdrawPasswordMutation();
   return useActForm({
     initialValues: EMPTY,

@@ -1,7 +1,7 @@
 import { useLottoStopChaseMutation } from '@baize/api/member';
 import type { LottoChase } from '@baize/contract/schemas/lotto';
 import { useFormats } from '@baize/site/formats';
-import { useDone } from '@baize/site/security/use-done';
+import { useSuccessToast } from '@baize/site/security/use-done';
 import { ConfirmDialog } from '@baize/ui/confirm-dialog';
 import { useTranslation } from 'react-i18next';
 import styles from './bets.module.css';
@@ -16,7 +16,7 @@ export interface StopChaseDialogProps {
 export function StopChaseDialog({ chase: { chaseId, gameName }, onClose }: StopChaseDialogProps) {
   const { t } = useTranslation('player');
   const { count } = useFormats();
-  const done = useDone();
+  const done = useSuccessToast();
   const [stop, { isLoading, error }] = useLottoStopChaseMutation();
   const confirm = async () => {
     const { data } = await stop({ chaseId });

@@ -13,13 +13,13 @@ const silentCalls = {
   lottoMenu: 'the list of lotteries stays empty; the draws of the address are shown',
 };
 
-function furnish(platform: MockPlatform): void {
+function mockAnswers(platform: MockPlatform): void {
   answerLotteries(platform);
   platform.answer('lottoDraws', ({ limitNum }) => someDraws(limitNum));
 }
 
 const openAt = async (address: string, options?: VisitOptions): Promise<Visit> =>
-  await memberOpener(address, furnish)({ as: 'visitor', ...options });
+  await memberOpener(address, mockAnswers)({ as: 'visitor', ...options });
 
 const lastRequest = (platform: MockPlatform) => platform.calls.findLast(({ id }) => id === 'lottoDraws')?.request;
 
@@ -142,7 +142,7 @@ describe('the trends', () => {
       prepare: (mock) => mock.refuse('lottoDraws', 'system.unexpected'),
     });
     await expect.element(page.getByRole('alert')).toMatchTextContent(t('error:system.unexpected'));
-    furnish(platform);
+    mockAnswers(platform);
     await press('button', t('act.try_again'));
     await expect.element(page.getByRole('heading', { name: t('lotto_trend.history') })).toBeVisible();
   });

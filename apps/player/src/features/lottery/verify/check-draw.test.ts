@@ -1,5 +1,5 @@
 import type { LottoProofValue, LottoReceiptValue } from '@baize/contract/schemas/lotto';
-import { commitmentOf, drawOf } from '@baize/lottery/draw';
+import { computeCommitment, drawOf } from '@baize/lottery/draw';
 import { hashLeafText, inclusionPath, merkleRoot } from '@baize/lottery/merkle';
 import { expect, test } from 'vitest';
 import { checkCommitment, checkDraw, checkInclusion, checkLeaf, checkSameRoot } from './check-draw.ts';
@@ -13,7 +13,7 @@ const OTHER = 'ab'.repeat(32);
 const proof = {
   family: 'ssc',
   issue: '20261123-0042',
-  seedHash: await commitmentOf(seed),
+  seedHash: await computeCommitment(seed),
   seed: hex(seed),
   root: hex(root),
   draw: await drawOf('ssc', seed, root, '20261123-0042'),

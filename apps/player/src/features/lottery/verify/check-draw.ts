@@ -1,5 +1,5 @@
 import type { LottoProofValue, LottoReceiptValue } from '@baize/contract/schemas/lotto';
-import { commitmentOf, drawOf } from '@baize/lottery/draw';
+import { computeCommitment, drawOf } from '@baize/lottery/draw';
 import { hashLeafText, verifyInclusion } from '@baize/lottery/merkle';
 
 /** `pending`: what the step needs is not published yet. `failed`: this browser could not compute it. */
@@ -20,7 +20,7 @@ type Receipt = Pick<LottoReceiptValue, 'leafText' | 'inclusion'>;
 /** SHA-256 of the seed has to be the fingerprint that was published when the issue opened. */
 export async function checkCommitment({ seed, seedHash }: Published): Promise<CheckedStep> {
   if (seed === null || seedHash === null) return { state: 'pending', published: seedHash, computed: null };
-  return await compare(seedHash, async () => await commitmentOf(fromHex(seed)));
+  return await compare(seedHash, async () => await computeCommitment(fromHex(seed)));
 }
 
 /** The draw has to follow from the seed and from the root of the bets. */

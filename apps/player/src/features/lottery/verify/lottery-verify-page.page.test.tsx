@@ -1,6 +1,6 @@
 import type { MockPlatform } from '@baize/api/testing';
 import type { LottoReceiptValue } from '@baize/contract/schemas/lotto';
-import { commitmentOf, drawOf } from '@baize/lottery/draw';
+import { computeCommitment, drawOf } from '@baize/lottery/draw';
 import { hashLeafText, inclusionPath, merkleRoot } from '@baize/lottery/merkle';
 import { testScreen } from '@baize/pages/screen';
 import type { Visit, VisitOptions } from '@baize/pages/visit';
@@ -21,7 +21,7 @@ const leaves = ['1', '2', '3'].map((betId) => hashLeafText(leafText(betId)));
 const root = merkleRoot(leaves);
 
 const proof = aProof({
-  seedHash: await commitmentOf(seed),
+  seedHash: await computeCommitment(seed),
   seed: toHex(seed),
   root: toHex(root),
   draw: await drawOf('ssc', seed, root, '20261123-0042'),
@@ -35,14 +35,14 @@ const receipt: LottoReceiptValue = {
   inclusion: { index: 1, bets: 3, path: inclusionPath(leaves, 1).map(toHex), root: toHex(root) },
 };
 
-function furnish(platform: MockPlatform): void {
+function mockAnswers(platform: MockPlatform): void {
   answerLotteries(platform);
   platform.answer('lottoProof', proof);
   platform.answer('lottoReceipt', receipt);
 }
 
 const openAt = async (address: string, options: VisitOptions = {}): Promise<Visit> =>
-  await memberOpener(address, furnish)(options);
+  await memberOpener(address, mockAnswers)(options);
 
 const step = (name: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
 

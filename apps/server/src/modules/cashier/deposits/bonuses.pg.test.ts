@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { DepositValue } from '@baize/contract/schemas/deposits';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { verifyAndRemember } from '../../../ledger/verify-new.ts';
+import { verifyAndRecord } from '../../../ledger/verify-new.ts';
 import { verifyLedger } from '../../../ledger/verify.ts';
 import { readDebt } from '../../../ledger/debts.ts';
 import { createKeyRing } from '../../../platform/key-ring.ts';
@@ -536,5 +536,5 @@ test('leaves a consistent ledger, and the verification detects a deposit with a 
     .execute();
   const check = 'what bonuses gave equals its entries';
   expect((await verifyLedger(server.db)).difference).toMatchObject({ check });
-  expect((await verifyAndRemember(server.db, 'new')).difference).toMatchObject({ check });
+  expect((await verifyAndRecord(server.db, 'new')).difference).toMatchObject({ check });
 });

@@ -85,7 +85,7 @@ export interface Choice extends OfferScope {
  * Returns the chosen bonus if the deposit qualifies for the bonus now. Refuses with `promotion.not_found` a bonus that is not offered to the member,
  * and with `promotion.not_eligible` and the obstacle a bonus for which the member or the amount does not qualify.
  */
-export async function findOffer(db: Db | Tx, choice: Choice): Promise<Outcome<Offer>> {
+export async function findEligibleOffer(db: Db | Tx, choice: Choice): Promise<Outcome<Offer>> {
   const { memberId, merchant, amount, now } = choice;
   const offer = (await readOffers(db, choice)).find(({ code }) => code === choice.promotionId);
   if (!offer) return refuse('promotion.not_found');

@@ -9,12 +9,12 @@ import { done, refuse, type Outcome } from '../../../domain/outcome.ts';
 import type { Call } from '../../../http/call.ts';
 import { lockCash } from '../../../ledger/post.ts';
 import type { Db, Tx } from '../../../platform/db.ts';
-import { findPassedDepositLimit, readExclusion } from '../../../betting/play-limits.ts';
+import { findExceededDepositLimit, readExclusion } from '../../../betting/play-limits.ts';
 import { transaction } from '../../../platform/transaction.ts';
 import { openProvider, type ProvidersContext } from '../providers/open.ts';
-import { findOffer } from './bonuses.ts';
+import { findEligibleOffer } from './bonuses.ts';
 import { endDeposit } from './end.ts';
-import { openMethod, type Method } from './methods.ts';
+import { findUsableMethod, type PaymentMethod } from './methods.ts';
 import { findDeposit, findDepositByRequest, isUsedByDemo, lockDeposit, type Deposit } from './rows.ts';
 import { readDepositSettings } from './settings.ts';
 import { readUsedToday, readWaiting } from './used.ts';
@@ -47,7 +47,7 @@ function toRepeatedResult(stored: Deposit, { methodId, amount, promotionId }: Cr
 
 async function createNew(context: ProvidersContext, call: CreateCall): Promise<Outcome<Deposit>> {
   const { request, scope } = call;
-  const method = await openMethod(context.db, scope.memberId, scope.merchant, request.methodId);
+  const method = await findUsableMethod(context.db, scope.memberId, scope.merchant, request.methodId);
   if (!method.ok) return method;
   const amount = judgeDepositAmount(request.amount, method.value);
   if (!amount.ok) return amount;
@@ -56,7 +56,7 @@ async function createNew(context: ProvidersContext, call: CreateCall): Promise<O
 }
 
 interface JudgedRequest {
-  readonly method: Method;
+  readonly method: PaymentMethod;
   readonly amount: Money;
   readonly now: Date;
 }
@@ -89,7 +89,7 @@ async function judgePromotion(
   { amount, now }: JudgedRequest,
 ): Promise<Outcome<BonusTerms | undefined>> {
   if (promotionId === undefined) return done(undefined);
-  return await findOffer(tx, { memberId, merchant, now, promotionId, amount });
+  return await findEligibleOffer(tx, { memberId, merchant, now, promotionId, amount });
 }
 
 /** Refuses a deposit during a break from play, with too many open deposits, or above a limit of the method or of the member. */
@@ -106,7 +106,7 @@ async function judgeLimits(
   const usedMinor = (await readUsedToday(tx, limitScope)).get(method.methodId) ?? 0n;
   const dailyLimit = judgeMethodDay(amount, method.dailyMaxMinor, usedMinor);
   if (!dailyLimit.ok) return dailyLimit;
-  const exceededLimit = await findPassedDepositLimit(tx, limitScope, amount.amountMinor + openDeposits.amountMinor);
+  const exceededLimit = await findExceededDepositLimit(tx, limitScope, amount.amountMinor + openDeposits.amountMinor);
   return exceededLimit ? refuse('cashier.own_limit') : done(undefined);
 }
 
@@ -156,7 +156,7 @@ async function insertDeposit(
 async function writeInstruction(
   tx: Tx,
   key: { readonly memberId: bigint; readonly depositId: bigint },
-  { bankName, accountName, accountNumber, qrText, notes, kind }: Method,
+  { bankName, accountName, accountNumber, qrText, notes, kind }: PaymentMethod,
   language: string,
 ): Promise<void> {
   if (kind === 'hosted') return;

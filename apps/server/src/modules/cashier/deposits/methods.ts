@@ -10,7 +10,7 @@ import type { Db, Tx } from '../../../platform/db.ts';
  * A payment method of the merchant: the payment page of a provider (`hosted`) or a bank transfer that an operator reviews (`manual`). Fields
  * with `Minor` are amounts in minor units, and `feePpm` is the fee in parts per million of the deposit.
  */
-export interface Method {
+export interface PaymentMethod {
   readonly methodId: string;
   readonly kind: DepositKind;
   /** The provider of a hosted method, null for a manual one. */
@@ -43,7 +43,7 @@ export interface Method {
  * Reads the methods that the member may see, in the configured order. A method is left out if it is off, has another currency than the merchant,
  * or is restricted to VIP levels (`vip_min` to `vip_max`, both included) that do not include the member's. Methods in maintenance are included.
  */
-export async function readMethods(db: Db | Tx, memberId: bigint, merchant: Merchant): Promise<Method[]> {
+export async function readMethods(db: Db | Tx, memberId: bigint, merchant: Merchant): Promise<PaymentMethod[]> {
   const { vipLevel } = await readMemberStanding(db, memberId);
   const rows = await db
     .selectFrom('deposit_method as d')
@@ -83,19 +83,19 @@ export async function readMethods(db: Db | Tx, memberId: bigint, merchant: Merch
  * Returns the method if the member can use it now. Refuses with `cashier.method_not_found` a method that `readMethods` does not list for the
  * member, and with `cashier.method_maintenance` a method that is in maintenance.
  */
-export async function openMethod(
+export async function findUsableMethod(
   db: Db | Tx,
   memberId: bigint,
   merchant: Merchant,
   methodId: string,
-): Promise<Outcome<Method>> {
+): Promise<Outcome<PaymentMethod>> {
   const method = (await readMethods(db, memberId, merchant)).find((candidate) => candidate.methodId === methodId);
   if (!method) return refuse('cashier.method_not_found');
   return method.maintenance ? refuse('cashier.method_maintenance') : done(method);
 }
 
 /** Narrows the texts of the row to the kinds and icons of the contract. An unknown text is an error in the data. */
-function parseKindAndIcon(row: { readonly kind: string; readonly icon: string }): Pick<Method, 'kind' | 'icon'> {
+function parseKindAndIcon(row: { readonly kind: string; readonly icon: string }): Pick<PaymentMethod, 'kind' | 'icon'> {
   const kind = depositKinds.find((known) => known === row.kind);
   const icon = depositIcons.find((known) => known === row.icon);
   assert(

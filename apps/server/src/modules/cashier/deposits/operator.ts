@@ -14,13 +14,13 @@ import { endDeposit } from './end.ts';
 import { findDeposit, lockDeposit, type Deposit } from './rows.ts';
 
 /** The refusal of an operator's call. `why` is a sentence for the operator. */
-export interface Objection {
+export interface OperatorRefusal {
   readonly ok: false;
   readonly why: string;
 }
 
 /** The result of an operator's call that was accepted. */
-export interface Judged<Value> {
+export interface OperatorSuccess<Value> {
   readonly ok: true;
   readonly value: Value;
 }
@@ -85,7 +85,7 @@ function describeBonus({ amount, chosen }: Deposit): string | null {
 }
 
 /** Approves a deposit. With enough approvals, the deposit is credited in the same transaction. */
-export async function approveDeposit(tx: Tx, call: OperatorCall): Promise<Judged<Approval> | Objection> {
+export async function approveDeposit(tx: Tx, call: OperatorCall): Promise<OperatorSuccess<Approval> | OperatorRefusal> {
   const found = await findForOperator(tx, call);
   if (!found) return depositNotFound(call);
   // The member's lock serialises the approvals of two operators. The lock order is member, wallet, deposit.
@@ -112,7 +112,7 @@ export interface Rejection extends OperatorCall {
 }
 
 /** Rejects a deposit that is not credited, with a reason for the member. */
-export async function rejectDeposit(tx: Tx, call: Rejection): Promise<Judged<Deposit> | Objection> {
+export async function rejectDeposit(tx: Tx, call: Rejection): Promise<OperatorSuccess<Deposit> | OperatorRefusal> {
   return await changeDeposit(tx, call, 'reject', async (deposit) => {
     if (!depositAllows('reject', deposit.state)) return objection(deposit, 'be rejected', deposit);
     await endDeposit(tx, deposit, { state: 'rejected', reason: call.reason, now: call.now });
@@ -128,7 +128,7 @@ export interface Amendment extends OperatorCall {
  * Corrects the amount of a deposit to the amount that was received. A correction is refused after the first approval, so that both operators
  * approve the same amount. The fee is dropped, because the member did not agree to a fee for this amount.
  */
-export async function amendDeposit(tx: Tx, call: Amendment): Promise<Judged<Deposit> | Objection> {
+export async function amendDeposit(tx: Tx, call: Amendment): Promise<OperatorSuccess<Deposit> | OperatorRefusal> {
   return await changeDeposit(tx, call, 'amend', async (deposit) => {
     const { memberId, depositId } = deposit;
     if (!canBeApproved(deposit)) return objection(deposit, 'be amended', deposit);
@@ -147,7 +147,7 @@ export async function amendDeposit(tx: Tx, call: Amendment): Promise<Judged<Depo
   });
 }
 
-type Change = Readonly<Record<string, string>> | Objection;
+type Change = Readonly<Record<string, string>> | OperatorRefusal;
 
 /** Changes a deposit under the locks of the member, the wallet and the deposit, and writes the audit row. `act` returns the changed fields. */
 async function changeDeposit(
@@ -155,7 +155,7 @@ async function changeDeposit(
   call: OperatorCall,
   verb: string,
   act: (deposit: Deposit) => Promise<Change>,
-): Promise<Judged<Deposit> | Objection> {
+): Promise<OperatorSuccess<Deposit> | OperatorRefusal> {
   const found = await findForOperator(tx, call);
   if (!found) return depositNotFound(call);
   await lockMember(tx, found.memberId);
@@ -178,7 +178,7 @@ async function changeDeposit(
   return changed ? { ok: true, value: changed } : depositNotFound(call);
 }
 
-function isObjection(change: Change): change is Objection {
+function isObjection(change: Change): change is OperatorRefusal {
   return 'ok' in change && change.ok === false;
 }
 
@@ -186,13 +186,17 @@ function toAmountText(amount: Money): string {
   return `${toDecimal(amount)} ${amount.currency}`;
 }
 
-export function depositNotFound({ depositId }: DepositOfMerchant): Objection {
+export function depositNotFound({ depositId }: DepositOfMerchant): OperatorRefusal {
   return {
     ok: false,
     why: `There is no deposit ${depositId} of this merchant: pnpm ops deposits list shows those that there are.`,
   };
 }
 
-export function objection({ depositId, kind, state }: Deposit, what: string, locked: Deposit | undefined): Objection {
+export function objection(
+  { depositId, kind, state }: Deposit,
+  what: string,
+  locked: Deposit | undefined,
+): OperatorRefusal {
   return { ok: false, why: `Deposit ${depositId} (${kind}) is ${locked?.state ?? state}: it cannot ${what}.` };
 }

@@ -7,7 +7,7 @@ import type { ProviderPayment } from '../providers/provider.ts';
 import { creditDeposit } from './credit.ts';
 import { endDeposit } from './end.ts';
 import { findDeposit, lockDeposit, type Deposit } from './rows.ts';
-import { takeBackDeposit } from './take-back.ts';
+import { reverseDeposit } from './take-back.ts';
 
 /** A provider's report about a payment, from a webhook or from polling. */
 export interface ProviderReport {
@@ -43,7 +43,7 @@ export async function applyReport(tx: Tx, report: ProviderReport, now: Date): Pr
   if (!(await insertReport(tx, report, judged.act, now))) return 'repeated';
   if (judged.act === 'credit') await creditDeposit(tx, wallet, { deposit, amount: deposit.amount, now });
   else if (judged.act === 'end') await endDeposit(tx, deposit, { state: judged.state, reason: '', now });
-  else if (judged.act === 'takeBack') await takeBackDeposit(tx, wallet, { deposit, reason: '', now });
+  else if (judged.act === 'takeBack') await reverseDeposit(tx, wallet, { deposit, reason: '', now });
   else if (judged.act === 'question') await storeQuestion(tx, deposit, judged);
   if (judged.act !== 'ignore') await stopPolling(tx, deposit, payment.paymentId);
   return judged.act;

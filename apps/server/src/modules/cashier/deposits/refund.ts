@@ -13,12 +13,12 @@ import {
   findForOperator,
   depositNotFound,
   objection,
-  type Judged,
-  type Objection,
+  type OperatorSuccess,
+  type OperatorRefusal,
   type OperatorCall,
 } from './operator.ts';
 import { lockDeposit, type Deposit } from './rows.ts';
-import { takeBackDeposit } from './take-back.ts';
+import { reverseDeposit } from './take-back.ts';
 
 export interface Refund extends OperatorCall {
   /** The reason is shown to the member. */
@@ -37,7 +37,7 @@ export interface Refunded {
  * Approves a refund. With enough approvals, the deposit is taken back in this transaction (docs/decisions/0025-money-that-goes-back.md). Refuses a
  * refund that the cash does not cover, unless `mayOwe` is set.
  */
-export async function refundDeposit(tx: Tx, call: Refund): Promise<Judged<Refunded> | Objection> {
+export async function refundDeposit(tx: Tx, call: Refund): Promise<OperatorSuccess<Refunded> | OperatorRefusal> {
   const locked = await lockDepositOfCall(tx, call);
   if (!locked.ok) return locked;
   const { deposit, wallet } = locked.value;
@@ -49,7 +49,7 @@ export async function refundDeposit(tx: Tx, call: Refund): Promise<Judged<Refund
   const subject = { memberId, merchantId, subject: 'refund', subjectId: depositId } as const;
   const approval = await approve(tx, { ...subject, amountMinor: amount.amountMinor, operator, now });
   if (!approval.enough) return { ok: true, value: { approval, covered: undefined } };
-  const covered = await takeBackDeposit(tx, wallet, { deposit, reason, now });
+  const covered = await reverseDeposit(tx, wallet, { deposit, reason, now });
   await writeRefundAudit(
     tx,
     call,
@@ -64,7 +64,10 @@ export async function refundDeposit(tx: Tx, call: Refund): Promise<Judged<Refund
  * Settles the debt of one deposit from the cash, as far as possible. The posting key contains the debt before the settlement, so that a repeated
  * settlement of the same debt is booked once; a debt only decreases, so that two settlements never share a key.
  */
-export async function settleByOperator(tx: Tx, call: OperatorCall): Promise<Judged<Covered> | Objection> {
+export async function settleByOperator(
+  tx: Tx,
+  call: OperatorCall,
+): Promise<OperatorSuccess<Covered> | OperatorRefusal> {
   const locked = await lockDepositOfCall(tx, call);
   if (!locked.ok) return locked;
   const { deposit, wallet } = locked.value;
@@ -84,7 +87,10 @@ interface LockedDeposit {
 }
 
 /** Locks the member, the wallet and the deposit, in this order. The member's lock serialises the calls of two operators. */
-async function lockDepositOfCall(tx: Tx, call: OperatorCall): Promise<Judged<LockedDeposit> | Objection> {
+async function lockDepositOfCall(
+  tx: Tx,
+  call: OperatorCall,
+): Promise<OperatorSuccess<LockedDeposit> | OperatorRefusal> {
   const found = await findForOperator(tx, call);
   if (!found) return depositNotFound(call);
   await lockMember(tx, found.memberId);
@@ -102,7 +108,7 @@ function amountToReturn(deposit: Deposit): Money {
   return add(deposit.amount, creditedBonus(deposit));
 }
 
-function refuseUncovered(deposit: Deposit, cash: Money): Objection {
+function refuseUncovered(deposit: Deposit, cash: Money): OperatorRefusal {
   const totalText = toDecimal(amountToReturn(deposit));
   const sums = `The cash of ${toDecimal(cash)} does not cover the ${totalText} of deposit ${deposit.depositId}`;
   return { ok: false, why: `${sums}: --owed yes writes the rest down as owed.` };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { DepositValue } from '@baize/contract/schemas/deposits';
 import { verifyLedger } from '../../../ledger/verify.ts';
-import { verifyAndRemember } from '../../../ledger/verify-new.ts';
+import { verifyAndRecord } from '../../../ledger/verify-new.ts';
 import { readDebt } from '../../../ledger/debts.ts';
 import { transaction } from '../../../platform/transaction.ts';
 import { readOpenTurnover } from '../../../betting/turnover.ts';
@@ -276,7 +276,7 @@ test('leaves a consistent ledger, and the verification detects a deposit with a 
   await lose(server.db, memberId, 100_000n);
   await prepareReport(deposit, 'refunded')();
   expect((await verifyLedger(server.db)).difference).toBeUndefined();
-  expect((await verifyAndRemember(server.db, 'new')).difference).toBeUndefined();
+  expect((await verifyAndRecord(server.db, 'new')).difference).toBeUndefined();
   await server.db.updateTable('deposit').set({ owed_minor: 1n }).where('owed_minor', '=', 100_000n).execute();
   expect((await verifyLedger(server.db)).difference).toMatchObject({ check: 'what members owe equals its entries' });
 });

@@ -9,11 +9,11 @@ import { pagesOf } from '../../../betting/bet-report.ts';
 import { readExclusion } from '../../../betting/play-limits.ts';
 import type { Db } from '../../../platform/db.ts';
 import type { ProvidersContext } from '../providers/open.ts';
-import { findOffer, type Choice } from './bonuses.ts';
+import { findEligibleOffer, type Choice } from './bonuses.ts';
 import { createDeposit } from './create.ts';
 import { readWholeTurnover } from './deposit-turnover.ts';
 import { cancelDeposit, findOwnDeposit, sendProof } from './member-acts.ts';
-import { openMethod, readMethods } from './methods.ts';
+import { findUsableMethod, readMethods } from './methods.ts';
 import { readDepositPage, readDepositTotals, type Deposit } from './rows.ts';
 import { readTurnoverPpm } from './settings.ts';
 import { listOffers } from './shown-bonus.ts';
@@ -84,7 +84,7 @@ async function quoteDeposit(
   { request, scope }: Call<'depositQuote'>,
   now: Date,
 ): Promise<Outcome<ReplyOf<'depositQuote'>>> {
-  const method = await openMethod(db, scope.memberId, scope.merchant, request.methodId);
+  const method = await findUsableMethod(db, scope.memberId, scope.merchant, request.methodId);
   if (!method.ok) return method;
   const judged = judgeDepositAmount(request.amount, method.value);
   if (!judged.ok) return judged;
@@ -125,7 +125,7 @@ async function quoteBonus(db: Db, { promotionId, ...choice }: OptionalChoice): P
   const { amount } = choice;
   const nothing = zero(amount.currency);
   if (promotionId === undefined) return done({ bonus: nothing, turnover: nothing });
-  const offer = await findOffer(db, { ...choice, promotionId });
+  const offer = await findEligibleOffer(db, { ...choice, promotionId });
   return offer.ok ? done(bonusSums(amount, offer.value)) : offer;
 }
 

@@ -4,14 +4,14 @@ import { isOver } from '../../../domain/cashier/deposit-acts.ts';
 import { leftOf, percentText } from '../../../domain/cashier/judge-deposit.ts';
 import { localName } from '../../../domain/lobby/local-name.ts';
 import { currencyOf } from '../../../domain/wallet/currency.ts';
-import type { Method } from './methods.ts';
+import type { PaymentMethod } from './methods.ts';
 import type { Deposit } from './rows.ts';
 import { toBonusValue } from './shown-bonus.ts';
 
 type MethodValue = DepositMethodsValue['list'][number];
 
 /** Describes a method to a member. `usedTodayMinor` is what the member has deposited with the method today, open deposits included. */
-export function toMethodValue(method: Method, usedTodayMinor: bigint, language: string): MethodValue {
+export function toMethodValue(method: PaymentMethod, usedTodayMinor: bigint, language: string): MethodValue {
   const currency = currencyOf(method.currency);
   const toAmountText = (amountMinor: bigint) => toDecimal(money(currency, amountMinor));
   const remainingMinor = leftOf(method.dailyMaxMinor, usedTodayMinor);

@@ -24,11 +24,7 @@ export interface Return {
  * (docs/decisions/0025-money-that-goes-back.md). Every return of a deposit goes through this function. The member's cash is debited as far as
  * possible, and the rest of deposit and bonus becomes a debt. The posting key contains the deposit id, so that a deposit is taken back once.
  */
-export async function takeBackDeposit(
-  tx: Tx,
-  wallet: LockedWallet,
-  { deposit, reason, now }: Return,
-): Promise<Covered> {
+export async function reverseDeposit(tx: Tx, wallet: LockedWallet, { deposit, reason, now }: Return): Promise<Covered> {
   const { memberId, depositId, currency, amount } = deposit;
   const cash = money(currency, balanceMinorOf(wallet.balances, CASH, currency));
   const coveredDeposit = coverFrom(cash, amount);

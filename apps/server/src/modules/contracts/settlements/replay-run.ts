@@ -44,8 +44,8 @@ export async function replayRun(
   // A replay keeps every stored line, and may find one more.
   const differs = replayed.find((line) => storedLines.get(line.contractId) !== canonicalLine(line));
   return {
-    storedDigest: digestOf(stored),
-    replayedDigest: digestOf(replayed),
+    storedDigest: computeDigest(stored),
+    replayedDigest: computeDigest(replayed),
     lines: stored.length,
     differs: differs?.contractId,
   };
@@ -148,7 +148,7 @@ function canonicalLine(line: LineRow): string {
   ].join(' ');
 }
 
-function digestOf(lines: readonly LineRow[]): string {
+function computeDigest(lines: readonly LineRow[]): string {
   const hash = createHash('sha256');
   for (const line of lines) hash.update(`${canonicalLine(line)}\n`);
   return hash.digest('hex');

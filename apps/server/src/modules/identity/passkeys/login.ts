@@ -7,8 +7,8 @@ import { done, refuse } from '../../../domain/outcome.ts';
 import type { Handler, HostSite } from '../../../http/call.ts';
 import type { ModuleContext } from '../../../module.ts';
 import { transaction } from '../../../platform/transaction.ts';
-import { enter } from '../enter.ts';
-import { findEntering } from '../queries.ts';
+import { completeLogin } from '../enter.ts';
+import { findMemberForLogin } from '../queries.ts';
 import { keepChallenge, PASSKEY_CHALLENGE_MAX_AGE_SECONDS, relyingParty, takeChallenge } from './challenges.ts';
 import { findPasskey, markPasskeyUsed, type StoredPasskey } from './queries.ts';
 
@@ -33,13 +33,13 @@ export function loginPasskey(context: ModuleContext): Handler<'loginPasskey'> {
     const challenge = await takeChallenge(context, host, request.challengeId, null);
     const { id } = request.credential;
     const key = typeof id === 'string' ? await findPasskey(db, id, relyingParty(host).host) : undefined;
-    const member = key && (await findEntering(db, host.merchant.merchantId, key.memberId));
+    const member = key && (await findMemberForLogin(db, host.merchant.merchantId, key.memberId));
     if (challenge === undefined || !key || !member) return refuse('passkey.failed');
     const signCount = await verifySignature(host, challenge, key, request.credential);
     if (signCount === undefined) return refuse('passkey.failed');
     await transaction(db, async (tx) => await markPasskeyUsed(tx, key.passkeyId, signCount, now()));
     const entry = { member, loginType: 'passkey', passwordState: 'fine', remember: false, checked: true } as const;
-    return await enter(context, call, entry);
+    return await completeLogin(context, call, entry);
   };
 }
 

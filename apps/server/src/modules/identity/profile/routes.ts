@@ -17,7 +17,7 @@ import type { Db } from '../../../platform/db.ts';
 import { readRegisterSettings } from '../../../members/register-settings.ts';
 import { transaction } from '../../../platform/transaction.ts';
 import { writeUnlessTaken } from '../../../platform/unique.ts';
-import { contactsOf } from '../verification/contact-queries.ts';
+import { readContacts } from '../verification/contact-queries.ts';
 import { readAvatar, readProfile, setAvatar, writeProfile } from './queries.ts';
 
 /** The handlers for the nickname, the picture and the contact fields of the member (spec sections 2 and 3). */
@@ -104,7 +104,7 @@ const EDITABLE_FIELDS = [
 async function readOwnProfile(db: Db, memberId: bigint): Promise<ProfileValue> {
   const [{ account, nickname, profile }, contacts] = await Promise.all([
     readProfile(db, memberId),
-    contactsOf(db, memberId),
+    readContacts(db, memberId),
   ]);
   const filledFields = EDITABLE_FIELDS.flatMap((field) => {
     const value = profile[field];

@@ -15,12 +15,12 @@ import { readRegisterSettings } from '../../../members/register-settings.ts';
 import type { Db, Tx } from '../../../platform/db.ts';
 import { writeUnlessTaken } from '../../../platform/unique.ts';
 import type { LineScope } from '../../../scopes/line-scope.ts';
-import { takeOpeningTry } from '../guesses.ts';
+import { countOpeningTry } from '../guesses.ts';
 import { insertMember } from '../queries.ts';
 import { makeReferralCode } from '../referral-code.ts';
 import { refuseTaken } from '../register-account.ts';
 import type { RegistrationContext } from '../register-by-link.ts';
-import { takenClaims } from '../register-claims.ts';
+import { findTakenClaims } from '../register-claims.ts';
 import { judgePassword, readForm } from '../register-judge.ts';
 import { readPresets } from './preset-terms.ts';
 
@@ -45,7 +45,7 @@ export function openDownline(context: RegistrationContext): Handler<'createDownl
     if (!allowed.ok) return allowed;
     const covered = judgePresets(presets.value, await context.contractPresets.readOwn(db, scope.memberId));
     if (!covered.ok) return covered;
-    if (!(await takeOpeningTry(context, scope, OPENING_TRIES_MAX))) return refuse('request.rate_limited');
+    if (!(await countOpeningTry(context, scope, OPENING_TRIES_MAX))) return refuse('request.rate_limited');
     const form = await readInputs(context, call);
     if (!form.ok) return form;
     const passwordHash = await hashPassword(form.value.password);
@@ -83,7 +83,10 @@ async function readInputs(
   const { username, password, nickname } = form.value;
   const judged = await judgePassword(password, { account: username, merchant }, settings);
   if (!judged.ok) return judged;
-  const taken = refuseTaken(await takenClaims(db, merchant.merchantId, { account: username, nickname }), 'username');
+  const taken = refuseTaken(
+    await findTakenClaims(db, merchant.merchantId, { account: username, nickname }),
+    'username',
+  );
   return taken ?? done({ ...form.value, password: judged.value });
 }
 

@@ -6,7 +6,7 @@ import { holderOf } from '../confirm-password.ts';
 import { isFreshLogin } from '../fresh-login.ts';
 import { judgeForHolder, setPassword } from '../passwords.ts';
 import { spendCode } from '../verification/codes.ts';
-import { contactsOf } from '../verification/contact-queries.ts';
+import { readContacts } from '../verification/contact-queries.ts';
 
 type SetCall = Call<'setFirstPassword'>;
 
@@ -31,7 +31,7 @@ export function setFirstPassword(context: ModuleContext): Handler<'setFirstPassw
 
 /** Verifies the proof that the request names: a code by SMS or e-mail, or a fresh log-in. */
 async function verifyProof(context: ModuleContext, { request, scope }: SetCall): Promise<Outcome<undefined>> {
-  const contacts = await contactsOf(context.db, scope.memberId);
+  const contacts = await readContacts(context.db, scope.memberId);
   if (request.proof === 'login') return await verifyFreshLogin(context, scope, contacts.mobile ?? contacts.email);
   const address = request.proof === 'sms' ? contacts.mobile : contacts.email;
   if (address === null) return refuse('verification.nothing_bound');

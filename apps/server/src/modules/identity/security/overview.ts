@@ -6,7 +6,7 @@ import type { Handler } from '../../../http/call.ts';
 import type { ModuleContext } from '../../../module.ts';
 import { NO_PASSWORD } from '../../../members/password.ts';
 import { twoFactorIsOn } from '../two-factor.ts';
-import { contactsOf } from '../verification/contact-queries.ts';
+import { readContacts } from '../verification/contact-queries.ts';
 import { countDevices, liveSessions, readBindings } from './queries.ts';
 
 /** Summarises the security settings of the member (spec section 2, securityCenter). Number, e-mail address and real name are masked. */
@@ -14,7 +14,7 @@ export function securityOverview({ db, now }: ModuleContext): Handler<'securityO
   return async ({ scope: { memberId }, host }) => {
     const [bindings, contacts, twoFactorOn, live, rememberedDevices] = await Promise.all([
       readBindings(db, memberId),
-      contactsOf(db, memberId),
+      readContacts(db, memberId),
       twoFactorIsOn(db, memberId),
       liveSessions(db, memberId, host.sessionIdleSeconds, now()),
       countDevices(db, memberId, now()),

@@ -6,7 +6,7 @@ import { transaction } from '../../../platform/transaction.ts';
 import { createWithdrawPasswordCheck } from '../../../members/withdraw-password.ts';
 import { confirmPassword } from '../confirm-password.ts';
 import { recordChange } from '../login-events.ts';
-import { hashPassword, passwordHolds } from '../../../members/password.ts';
+import { hashPassword, verifyPassword } from '../../../members/password.ts';
 import { judgeWithdrawPassword } from '../password-rules.ts';
 
 /**
@@ -15,7 +15,7 @@ import { judgeWithdrawPassword } from '../password-rules.ts';
  */
 export function setWithdrawPassword(context: ModuleContext): Handler<'setWithdrawPassword'> {
   const { db, now } = context;
-  const checkOld = createWithdrawPasswordCheck({ db, now, holds: passwordHolds });
+  const checkOld = createWithdrawPasswordCheck({ db, now, holds: verifyPassword });
   return async (call) => {
     const { request, scope } = call;
     const { memberId, account } = scope;

@@ -32,7 +32,7 @@ export async function findLiveSession(tx: Tx, memberId: bigint, sessionId: strin
     .executeTakeFirst();
 }
 
-/** Reads the facts of the security overview that `contactsOf` does not include. The e-mail address may be unconfirmed. */
+/** Reads the facts of the security overview that `readContacts` does not include. The e-mail address may be unconfirmed. */
 export async function readBindings(db: Db, memberId: bigint) {
   return await db
     .selectFrom('member')

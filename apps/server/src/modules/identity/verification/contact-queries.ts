@@ -8,7 +8,7 @@ export interface Contacts {
 }
 
 /** Reads the bound contacts of the member. The e-mail address is in lower case. */
-export async function contactsOf(db: Db, memberId: bigint): Promise<Contacts> {
+export async function readContacts(db: Db, memberId: bigint): Promise<Contacts> {
   const row = await db
     .selectFrom('member')
     .select([

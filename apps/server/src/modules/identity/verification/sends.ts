@@ -3,10 +3,10 @@ import { internationalNumber } from '../../../domain/identity/mobile-number.ts';
 import { refuse, type Outcome } from '../../../domain/outcome.ts';
 import type { Call, Handler } from '../../../http/call.ts';
 import type { ModuleContext } from '../../../module.ts';
-import { switchIsOn } from '../../../members/switches.ts';
+import { isSwitchOn } from '../../../members/switches.ts';
 import { sendCode, type CodeOrder } from './codes.ts';
 import { spendHumanPass } from './human-check.ts';
-import { contactsOf, emailIsTaken, memberOfMobile, mobileIsTaken } from './contact-queries.ts';
+import { readContacts, emailIsTaken, memberOfMobile, mobileIsTaken } from './contact-queries.ts';
 
 type AnyCall = Pick<Call<'smsForLogin'>, 'scope' | 'ip' | 'language'>;
 /** The parts of a code order that differ between the calls below. */
@@ -22,7 +22,7 @@ export function smsForLogin(context: ModuleContext): Handler<'smsForLogin'> {
     const { request, scope } = call;
     const { merchantId } = scope.merchant;
     const modId = request.purpose === 'login' ? 'MOBILEVERCODELOGIN3' : 'CHNGPASSVERIF3';
-    if (!(await switchIsOn(db, merchantId, modId))) return refuse('verification.not_offered');
+    if (!(await isSwitchOn(db, merchantId, modId))) return refuse('verification.not_offered');
     const address = internationalNumber(request.countryDialingCode, request.mobileNum);
     if (address === undefined) return refuse('verification.mobile_invalid');
     const human = await spendHumanPass({ db, merchantId, scene: 'sms', pass: request.humanCheck, now: now() });
@@ -49,7 +49,7 @@ export function smsForRegister(context: ModuleContext): Handler<'smsForRegister'
     const { request, scope } = call;
     const { merchantId } = scope.merchant;
     const modId = request.regType === 'mobile' ? 'MOBILENUMREG3' : 'REGMOBVERF3';
-    if (!(await switchIsOn(db, merchantId, modId))) return refuse('verification.not_offered');
+    if (!(await isSwitchOn(db, merchantId, modId))) return refuse('verification.not_offered');
     const address = internationalNumber(request.countryDialingCode, request.mobileNo);
     if (address === undefined) return refuse('verification.mobile_invalid');
     const human = await spendHumanPass({ db, merchantId, scene: 'sms', pass: request.humanCheck, now: now() });
@@ -69,7 +69,7 @@ export function smsForMember(context: ModuleContext): Handler<'smsForMember'> {
     const human = await spendHumanPass({ db, merchantId, scene: 'sms', pass: request.humanCheck, now: now() });
     if (!human.ok) return human;
     if (request.purpose === 'confirm') {
-      const { mobile } = await contactsOf(db, scope.memberId);
+      const { mobile } = await readContacts(db, scope.memberId);
       return mobile === null
         ? refuse('verification.nothing_bound')
         : await send(context, call, { ...to, address: mobile });
@@ -88,7 +88,7 @@ export function emailCode(context: ModuleContext): Handler<'emailCode'> {
     const { request, scope } = call;
     const to = { channel: 'email', memberId: scope.memberId, sending: 'now', purpose: request.purpose } as const;
     if (request.purpose === 'confirm') {
-      const { email } = await contactsOf(db, scope.memberId);
+      const { email } = await readContacts(db, scope.memberId);
       return email === null
         ? refuse('verification.nothing_bound')
         : await send(context, call, { ...to, address: email });

@@ -67,7 +67,7 @@ export async function sendCopies(sender: CopySender, now: Date): Promise<number>
   const facts = await readFacts(sender, copies, now);
   const outcomes = await Promise.allSettled(
     copies.map(async (copy) => {
-      const verdict = await carryOut(sender, copy, facts, now);
+      const verdict = await sendCopy(sender, copy, facts, now);
       sender.metrics?.copies.inc({ channel: copy.channel, result: verdict.kind === 'letter' ? 'sent' : verdict.kind });
     }),
   );
@@ -137,7 +137,7 @@ async function readInboxRows(db: Db, copies: readonly ClaimedCopy[]) {
     .execute();
 }
 
-async function carryOut(sender: CopySender, copy: ClaimedCopy, facts: Facts, now: Date): Promise<Verdict> {
+async function sendCopy(sender: CopySender, copy: ClaimedCopy, facts: Facts, now: Date): Promise<Verdict> {
   const verdict = judge(copy, facts, now);
   if (verdict.kind === 'letter') await passOn(sender, copy, verdict, facts, now);
   else if (verdict.kind === 'push') {

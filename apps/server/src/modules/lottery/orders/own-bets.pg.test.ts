@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readPlayUses } from '../../../betting/play-use.ts';
 import { readBalance } from '../../../ledger/post.ts';
-import { verifyAndRemember } from '../../../ledger/verify-new.ts';
+import { verifyAndRecord } from '../../../ledger/verify-new.ts';
 import { runSweep } from '../../../platform/sweep.ts';
 import { transaction } from '../../../platform/transaction.ts';
 import { merchantOf, scopeOf } from '../../../testing/call.ts';
@@ -268,5 +268,5 @@ describe('the list of bets', () => {
 });
 
 test('the ledger verifies after all of this', async () => {
-  expect((await verifyAndRemember(testDb.db, 'whole')).difference).toBeUndefined();
+  expect((await verifyAndRecord(testDb.db, 'whole')).difference).toBeUndefined();
 });

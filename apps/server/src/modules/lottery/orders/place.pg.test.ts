@@ -3,7 +3,7 @@ import type { LottoPlaceRequest } from '@baize/contract/schemas/lotto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { lockCash, readBalance } from '../../../ledger/post.ts';
-import { verifyAndRemember } from '../../../ledger/verify-new.ts';
+import { verifyAndRecord } from '../../../ledger/verify-new.ts';
 import { transaction } from '../../../platform/transaction.ts';
 import { merchantOf, scopeOf } from '../../../testing/call.ts';
 import {
@@ -326,5 +326,5 @@ async function readClosed({ issueId }: TestIssue) {
 }
 
 test('the ledger verifies after all of this', async () => {
-  expect((await verifyAndRemember(testDb.db, 'whole')).difference).toBeUndefined();
+  expect((await verifyAndRecord(testDb.db, 'whole')).difference).toBeUndefined();
 });

@@ -2,7 +2,7 @@ import type { LottoLine } from '@baize/contract/schemas/lotto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readBalance } from '../../../ledger/post.ts';
-import { verifyAndRemember } from '../../../ledger/verify-new.ts';
+import { verifyAndRecord } from '../../../ledger/verify-new.ts';
 import { transaction } from '../../../platform/transaction.ts';
 import { merchantOf, scopeOf } from '../../../testing/call.ts';
 import {
@@ -242,5 +242,5 @@ test('a win that waits for a day raises an alert', async () => {
 });
 
 test('the ledger verifies after all of this', async () => {
-  expect((await verifyAndRemember(testDb.db, 'whole')).difference).toBeUndefined();
+  expect((await verifyAndRecord(testDb.db, 'whole')).difference).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-import { bringBets } from '../../../betting/lottery/bring-bets.ts';
+import { applyBetOutcomes } from '../../../betting/lottery/bring-bets.ts';
 import { decideHeldWin, findHeldWin, reduceParticipation, type HeldWin } from '../../../betting/lottery/held-wins.ts';
 import {
   lockParticipant,
@@ -73,7 +73,7 @@ export async function reviewHeldWin(
   if (!win || (act === 'void' && win.bet.state !== 'open')) return refuse('request.state_changed');
   const state = act === 'release' ? 'released' : 'rejected';
   await decideHeldWin(tx, found, { state, reason: act === 'release' ? null : reason, at: now });
-  await carryOut(tx, act, win);
+  await applyReview(tx, act, win);
   await publishDecision(tx, act, found, now);
   await auditDecision(tx, act, call, reason);
   return done({ heldWin: found, approval });
@@ -99,11 +99,11 @@ async function lockHeldWin(tx: Tx, found: HeldWin): Promise<LockedWin | undefine
   return { heldWin, participant, issue, bet };
 }
 
-async function carryOut(tx: Tx, act: HeldWinAct, win: LockedWin): Promise<void> {
+async function applyReview(tx: Tx, act: HeldWinAct, win: LockedWin): Promise<void> {
   if (act === 'release') await pay(tx, win);
   else if (act === 'void') await giveStakeBack(tx, win);
   // A bet that an earlier version of the draw has settled stays as that version left it.
-  else if (win.bet.state === 'open') await bringBets(tx, [toForfeit(win.bet)]);
+  else if (win.bet.state === 'open') await applyBetOutcomes(tx, [toForfeit(win.bet)]);
 }
 
 /** The member is settled again by the same draw, which pays the bet now. The posting has a fact of its own. */
@@ -119,7 +119,7 @@ async function giveStakeBack(tx: Tx, { heldWin, bet }: LockedWin): Promise<void>
   const currency = currencyOf(bet.currency);
   const posted = await post(tx, lottoPosting({ ...movement, currency, toMemberMinor: bet.costMinor }));
   assert(posted.ok && !posted.replayed, `the stake of bet ${betId} was given back before`);
-  await bringBets(tx, [toVoid(bet)]);
+  await applyBetOutcomes(tx, [toVoid(bet)]);
   await reduceParticipation(tx, { memberId, issueId, costMinor: bet.costMinor });
 }
 

@@ -1,6 +1,6 @@
 import type { HedgeRules } from '@baize/lottery/hedging';
 import type { Tx } from '../../../platform/db.ts';
-import { bringBets } from '../../../betting/lottery/bring-bets.ts';
+import { applyBetOutcomes } from '../../../betting/lottery/bring-bets.ts';
 import { storeHeldWins } from '../../../betting/lottery/held-wins.ts';
 import { readHedgeRules } from '../../../betting/lottery/hedge-rules.ts';
 import {
@@ -44,7 +44,7 @@ export async function settleParticipants(
     issue,
     settled.map(({ due }) => due),
   );
-  await bringBets(
+  await applyBetOutcomes(
     tx,
     settled.flatMap(({ changes }) => changes),
   );

@@ -8,7 +8,7 @@ import { CASH } from '../../../domain/wallet/account.ts';
 import { money } from '@baize/money';
 import { readDebt, settleDebts } from '../../../ledger/debts.ts';
 import { lockCash, post, readBalance } from '../../../ledger/post.ts';
-import { verifyAndRemember } from '../../../ledger/verify-new.ts';
+import { verifyAndRecord } from '../../../ledger/verify-new.ts';
 import { transaction } from '../../../platform/transaction.ts';
 import { callOf, merchantOf, scopeOf } from '../../../testing/call.ts';
 import {
@@ -401,5 +401,5 @@ describe('many bets', () => {
 });
 
 test('the ledger verifies after all of this', async () => {
-  expect((await verifyAndRemember(testDb.db, 'whole')).difference).toBeUndefined();
+  expect((await verifyAndRecord(testDb.db, 'whole')).difference).toBeUndefined();
 });
