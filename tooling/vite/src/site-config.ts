@@ -39,14 +39,7 @@ export function hostConfig({ site }: Pick<SiteOptions, 'site'>): UserConfig {
 export function siteConfig({ site, devPort }: SiteOptions): UserConfig {
   const apiOrigin = process.env['BAIZE_API_ORIGIN'];
   return {
-    plugins: [
-      react(),
-      startScript(),
-      startHints(),
-      leanFonts(),
-      ...(site === 'member' ? [appWorker()] : []),
-      precompress(),
-    ],
+    plugins: [react(), startScript(), startHints(), leanFonts(), appWorker(), precompress()],
     define: { BAIZE_SITE: JSON.stringify(site) },
     css: { modules: { localsConvention: 'camelCaseOnly' } },
     build: {

@@ -1,6 +1,7 @@
 import { AfterLogin } from '@baize/site/after-login';
 import { Boot } from '@baize/site/boot';
 import { ErrorBoundary } from '@baize/site/error-boundary';
+import { IdlePart } from '@baize/site/idle-part';
 import { NavigationProgress } from '@baize/site/navigation-progress';
 import { PopupHost } from '@baize/site/popup-host';
 import { SiteProviders, type SiteProvidersProps } from '@baize/site/site-providers';
@@ -8,6 +9,8 @@ import { Suspense } from 'react';
 import { BrowserRouter } from 'react-router';
 import { AgentRoutes } from './agent-routes.tsx';
 import { Splash } from './splash.tsx';
+
+const loadLiteApp = async () => (await import('@baize/site/lite-app')).LiteApp;
 
 const popups = async () => (await import('./popups.ts')).popups;
 
@@ -25,6 +28,7 @@ export function AgentApp({ store, language }: Omit<SiteProvidersProps, 'children
             {/* Outside of the pages: a sign-out leaves its page and finishes. */}
             <PopupHost popups={popups} />
             <AfterLogin />
+            <IdlePart load={loadLiteApp} props={{}} />
           </Boot>
         </BrowserRouter>
       </ErrorBoundary>

@@ -2,7 +2,7 @@ import { IdlePart } from '@baize/site/idle-part';
 import { useEffect } from 'react';
 import { hearInstallOffers } from '../features/app-download/install-offer.ts';
 
-const loadLiteApp = async () => (await import('../features/app-download/lite-app.ts')).LiteApp;
+const loadLiteApp = async () => (await import('@baize/site/lite-app')).LiteApp;
 
 /** The lite app around the site (spec section 1). The first view needs nothing of it; a browser may offer to install at once. */
 export function LiteAppPart() {

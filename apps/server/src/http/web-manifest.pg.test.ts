@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { MEMBER_HOST, openTestApp, OTHER_MEMBER_HOST, type TestApp } from '../testing/app.ts';
+import { AGENT_HOST, MEMBER_HOST, openTestApp, OTHER_MEMBER_HOST, type TestApp } from '../testing/app.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -16,6 +16,16 @@ test('the manifest has the name of the brand and the requested language', async 
   expect(own.headers['content-type']).toContain('application/manifest+json');
   expect(own.json()).toMatchObject({ name: names[0]?.name, lang: 'ne', display: 'standalone', start_url: '/' });
   expect((await manifest(OTHER_MEMBER_HOST, '?lang=en')).json()).toMatchObject({ name: names[1]?.name, lang: 'en' });
+});
+
+test('the agent site is installed under a name of its own', async () => {
+  const { name: brand } = await server.db
+    .selectFrom('merchant')
+    .select('name')
+    .orderBy('merchant_id')
+    .executeTakeFirstOrThrow();
+  expect((await manifest(AGENT_HOST, '?lang=en')).json()).toMatchObject({ name: `${brand} agents`, lang: 'en' });
+  expect((await manifest(AGENT_HOST, '?lang=ne')).json()).toMatchObject({ name: `${brand} एजेन्ट`, lang: 'ne' });
 });
 
 test.each(['?lang=vi', '?lang=constructor', '?lang=%3Cscript%3E'])(

@@ -15,30 +15,40 @@ const DESCRIPTIONS: Readonly<Record<string, (brand: string) => string>> = {
   bn: (brand) => `আপনার হোম স্ক্রিনে ${brand}: একই সাইট, ব্রাউজারের ঘের ছাড়া।`,
 };
 
+/** The name of the agent site, so that a person who installs both sites can tell them apart. */
+const AGENT_NAMES: typeof DESCRIPTIONS = {
+  en: (brand) => `${brand} agents`,
+  ne: (brand) => `${brand} एजेन्ट`,
+  bn: (brand) => `${brand} এজেন্ট`,
+};
+
 /** Serves the manifest of the lite app (spec section 1): the brand of the domain, described in the language of the page. */
 export function installWebManifest(app: FastifyInstance, findSite: FindSite): void {
   app.get<{ Querystring: { lang?: string } }>(MANIFEST_PATH, { schema: { hide: true } }, async (request, reply) => {
     const found = await findSite(request.host);
     if (!found) throw new RefusedError('system.unknown_domain');
-    const { name, defaultLanguage } = found.merchant;
+    const { name: brand, defaultLanguage } = found.merchant;
+    const lang = toOwnLanguage(request.query.lang ?? defaultLanguage);
+    const name = found.site === 'agent' ? (AGENT_NAMES[lang]?.(brand) ?? brand) : brand;
     reply.header('cache-control', `private, max-age=${FRESH_SECONDS}`);
-    return await reply
-      .type('application/manifest+json')
-      .send(JSON.stringify(buildManifest(name, request.query.lang ?? defaultLanguage)));
+    return await reply.type('application/manifest+json').send(JSON.stringify(buildManifest(name, lang)));
   });
 }
 
-/** Builds the manifest in the requested language, or in English if the platform has no texts in that language. */
-function buildManifest(brand: string, requestedLanguage: string) {
-  const lang = Object.hasOwn(DESCRIPTIONS, requestedLanguage) ? requestedLanguage : 'en';
+/** Returns the language itself, or English if the platform has no texts in this language. */
+function toOwnLanguage(requested: string): string {
+  return Object.hasOwn(DESCRIPTIONS, requested) ? requested : 'en';
+}
+
+function buildManifest(name: string, lang: string) {
   return {
     // One id for all languages, so that the browser installs one app.
     id: '/',
     start_url: '/',
     scope: '/',
-    name: brand,
-    short_name: brand,
-    description: DESCRIPTIONS[lang]?.(brand),
+    name,
+    short_name: name,
+    description: DESCRIPTIONS[lang]?.(name),
     lang,
     dir: 'ltr',
     display: 'standalone',

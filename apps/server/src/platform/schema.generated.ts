@@ -1771,6 +1771,7 @@ export interface PushDevice {
   member_id: bigint;
   name: string;
   p256dh: string;
+  site: Generated<string>;
 }
 
 export interface PushKey {

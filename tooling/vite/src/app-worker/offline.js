@@ -1,5 +1,5 @@
 // Of the page that stands in for all others without a network. What it says was left here by the last visit
-// (apps/player/src/features/app-download/offline-words.ts), in the language and under the brand of that visit.
+// (packages/site/src/lite-app/lite-app.ts), in the language and under the brand of that visit.
 (function () {
   var root = document.documentElement;
   function read(key) {

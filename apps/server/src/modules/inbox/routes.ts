@@ -54,7 +54,12 @@ export const inbox: Module<InboxCalls> = ({ db, keyRing, now }) => ({
   },
   addPushDevice: async (call) => {
     const chooser = chooserOf(call, now());
-    const device = { memberId: chooser.memberId, name: deviceName(call.userAgent), now: chooser.now };
+    const device = {
+      memberId: chooser.memberId,
+      name: deviceName(call.userAgent),
+      site: chooser.site,
+      now: chooser.now,
+    };
     await transaction(db, async (tx) => {
       await addDevice(tx, call.request, device);
       await choosePush(tx, chooser);

@@ -15,10 +15,10 @@ import { readPublicKey } from './push-keys.ts';
 /** The subjects that a member gets by push from the first browser on, unless it chose already. Offers are asked for, never assumed. */
 const FIRST_PUSH: readonly MessageSubject[] = ['money', 'contracts', 'notes'];
 
-/** The subjects of a site's messages, and its channels. The agents' site has no worker that could show a notification. */
-const OFFERED = {
-  member: { subjects: ['money', 'notes', 'offers'], channels: messageChannels },
-  agent: { subjects: ['money', 'contracts', 'notes'], channels: ['email', 'sms'] },
+/** The subjects of a site's messages. */
+const SUBJECTS = {
+  member: ['money', 'notes', 'offers'],
+  agent: ['money', 'contracts', 'notes'],
 } as const;
 
 export interface Chooser {
@@ -64,8 +64,8 @@ export async function readChoices(
   const { push, email, sms, quietFrom, quietUntil } = choice ?? NOTHING;
   const reached = addresses.get(memberId);
   return {
-    subjects: [...OFFERED[site].subjects],
-    channels: OFFERED[site].channels.filter((channel) => reached?.channels.includes(channel)),
+    subjects: [...SUBJECTS[site]],
+    channels: messageChannels.filter((channel) => reached?.channels.includes(channel)),
     // A member who has lost the address gets nothing there, and cannot untick what the page does not offer.
     chosen: {
       push: known(push),

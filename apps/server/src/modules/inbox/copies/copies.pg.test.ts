@@ -1,13 +1,13 @@
-import { PUSH_DEVICES_MAX } from '@baize/contract/limits';
+import { AGENT_TYPES, PUSH_DEVICES_MAX } from '@baize/contract/limits';
 import type { MessageChoicesValue, SetMessageChoicesRequest } from '@baize/contract/schemas/inbox';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createKeyRing } from '../../../platform/key-ring.ts';
 import { createPartnerFetchFor } from '../../../platform/partner-fetch.ts';
 import { publish } from '../../../platform/outbox.ts';
 import { transaction } from '../../../platform/transaction.ts';
-import { openTestApp, OTHER_MEMBER_HOST, TEST_SECRET_KEYS, type TestApp } from '../../../testing/app.ts';
+import { AGENT_HOST, openTestApp, OTHER_MEMBER_HOST, TEST_SECRET_KEYS, type TestApp } from '../../../testing/app.ts';
 import { deliverOutbox } from '../../../testing/outbox.ts';
-import { call, signUp, valueOf } from '../../../testing/people.ts';
+import { call, PASSWORD, signUp, tokenOf, valueOf } from '../../../testing/people.ts';
 import { openPushService, type TestBrowser, type TestPushService } from '../../../testing/push-service.ts';
 import { inboxEvents } from '../events.ts';
 import { insertMessages } from '../insert-messages.ts';
@@ -124,6 +124,21 @@ test('a browser gets a notification that only it can read, once, signed by its b
   ]);
   expect(await copies()).toMatchObject([{ channel: 'push', state: 'sent' }]);
   expect(await send(new Date(NOON.getTime() + 120_000))).toBe(0);
+});
+
+test('a notification to a browser of the agent site leads to the messages page of the agent site', async () => {
+  const { id } = await person('agentwithpush', {});
+  await server.db.updateTable('member').set({ type: AGENT_TYPES[0] }).where('member_id', '=', id).execute();
+  const login = { username: 'agentwithpush', password: PASSWORD, type: 'username' };
+  const token = tokenOf(await call(server, 'login', login, { host: AGENT_HOST }));
+  const asAgent = { token, host: AGENT_HOST };
+  const { channels, pushKey } = valueOf('messageChoices', await call(server, 'messageChoices', {}, asAgent));
+  expect(channels).toContain('push');
+  const browser = service.subscribe(pushKey);
+  valueOf('addPushDevice', await call(server, 'addPushDevice', browser.subscription, asAgent));
+  await tellOfDeposit({ id, token });
+  expect(await send(NOON)).toBe(1);
+  expect(browser.received).toMatchObject([{ payload: { path: '/agentHome/messageV2' } }]);
 });
 
 test('the first browser turns on what a member wants to know, and no offers', async () => {

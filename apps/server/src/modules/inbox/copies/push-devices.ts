@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { bucketOf } from '../../../domain/bucket.ts';
 import type { Db, Tx } from '../../../platform/db.ts';
 import { isOfMember } from '../../../platform/member-rows.ts';
+import type { SiteName } from '../../../scopes/merchant.ts';
 
 /** A browser that takes notifications for a member. */
 export interface PushDevice {
@@ -13,6 +14,8 @@ export interface PushDevice {
   readonly address: string;
   readonly p256dh: string;
   readonly auth: string;
+  /** The site whose worker shows the notifications. */
+  readonly site: SiteName;
 }
 
 /** Returns the id of the device with this address: its SHA-256 in hex. */
@@ -23,6 +26,7 @@ function deviceIdOf(address: string): string {
 interface NewDevice {
   readonly memberId: bigint;
   readonly name: string;
+  readonly site: SiteName;
   readonly now: Date;
 }
 
@@ -30,9 +34,9 @@ interface NewDevice {
 export async function addDevice(
   tx: Tx,
   { endpoint, p256dh, auth }: AddPushDeviceRequest,
-  { memberId, name, now }: NewDevice,
+  { memberId, name, site, now }: NewDevice,
 ): Promise<void> {
-  const device = { device_id: deviceIdOf(endpoint), address: endpoint, p256dh, auth, name, added_at: now };
+  const device = { device_id: deviceIdOf(endpoint), address: endpoint, p256dh, auth, name, site, added_at: now };
   await tx.deleteFrom('push_device').where('device_id', '=', device.device_id).execute();
   await tx
     .insertInto('push_device')
@@ -70,7 +74,8 @@ export async function readDevicesOf(db: Db, memberIds: readonly bigint[]): Promi
   if (memberIds.length === 0) return [];
   return await db
     .selectFrom('push_device')
-    .select(['member_id as memberId', 'device_id as deviceId', 'address', 'p256dh', 'auth'])
+    .select(['member_id as memberId', 'device_id as deviceId', 'address', 'p256dh', 'auth', 'site'])
+    .$narrowType<{ site: SiteName }>()
     .where('bucket', 'in', [...new Set(memberIds.map(bucketOf))])
     .where('member_id', 'in', [...memberIds])
     .execute();

@@ -228,7 +228,15 @@ async function push(
   const { language } = reached;
   const results = await Promise.all(
     devices.map(async (device): Promise<PushResult> => {
-      const push = { device, keys, origin: choice.origin, text, language, messageId, path: MESSAGES_PATHS.member };
+      const push = {
+        device,
+        keys,
+        origin: choice.origin,
+        text,
+        language,
+        messageId,
+        path: MESSAGES_PATHS[device.site],
+      };
       const result = await sendPush(fetchPartner, push);
       if (result === 'gone') await removeDevice(db, memberId, device.deviceId);
       return result;

@@ -1,15 +1,18 @@
-import { useShownLanguage } from '@baize/site/language';
-import { useMerchant } from '@baize/site/merchant';
-import { storePreference } from '@baize/site/preferences';
-import { useSiteDispatch } from '@baize/site/store';
-import { toastAsked } from '@baize/site/toasts-slice';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useShownLanguage } from '../language.tsx';
+import { useMerchant } from '../merchant.tsx';
+import { storePreference } from '../preferences.ts';
+import { useSiteDispatch } from '../store.ts';
+import { toastAsked } from '../toasts-slice.ts';
 import { watchEditions } from './editions.ts';
 
-/** Makes the site a lite app: it can be opened offline, says when there is a newer one, and is installed in the person's language. */
+/**
+ * Makes the site a lite app (spec section 1): it can be opened offline, shows notifications, says when a newer edition is deployed, and is installed
+ * in the person's language.
+ */
 export function LiteApp(): null {
-  const { t } = useTranslation('player');
+  const { t } = useTranslation('common');
   const dispatch = useSiteDispatch();
   const sayNewer = useEffectEvent(() => dispatch(toastAsked(t('lite_app.newer'), 'info', 'load-anew')));
   useEffect(() => watchEditions(() => sayNewer()), []);
@@ -20,7 +23,7 @@ export function LiteApp(): null {
 
 /** Stores texts for the page that stands in without a network, which has no texts of its own (tooling/vite/src/app-worker/offline.js). */
 function useOfflineWords(): void {
-  const { t } = useTranslation('player');
+  const { t } = useTranslation('common');
   const { name: brand } = useMerchant();
   const language = useShownLanguage();
   const words = JSON.stringify({
