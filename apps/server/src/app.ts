@@ -58,10 +58,10 @@ import { records } from './modules/records/routes.ts';
 import { security } from './modules/identity/security/routes.ts';
 import { site } from './modules/site/routes.ts';
 import { createStopPlay } from './modules/vendor-wallets/close-game.ts';
-import { createBringMoney } from './modules/vendor-wallets/launch.ts';
+import { createGameWalletFunder } from './modules/vendor-wallets/launch.ts';
 import { vendorWallets } from './modules/vendor-wallets/routes.ts';
 import { uploads } from './modules/uploads/routes.ts';
-import { spendHumanPass } from './modules/identity/verification/human-check.ts';
+import { consumeHumanPass } from './modules/identity/verification/human-check.ts';
 import { verification } from './modules/identity/verification/routes.ts';
 import { walletApi } from './modules/wallet-api/plugin.ts';
 import { withdrawals } from './modules/withdrawals/routes.ts';
@@ -165,7 +165,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     readIdToken,
     fetchPartner,
   };
-  const checkWithdrawPassword = createWithdrawPasswordCheck({ db, now, holds: verifyPassword });
+  const checkWithdrawPassword = createWithdrawPasswordCheck({ db, now, verifyHash: verifyPassword });
   const wallets = { db, now, openSecret: keyRing.openAlsoUnbound, fetchPartner };
   const handlers: Handlers = {
     ...site(context),
@@ -178,7 +178,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...profileModule(context),
     ...passkeyModule(context),
     ...inbox(context),
-    ...feedback({ ...context, spendPass: async (call) => await spendHumanPass({ db, now: now(), ...call }) }),
+    ...feedback({ ...context, spendPass: async (call) => await consumeHumanPass({ db, now: now(), ...call }) }),
     ...playLimits({
       ...context,
       confirmPassword: async (scope, typed) => await confirmPassword(context, scope, typed),
@@ -188,7 +188,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...lottery({ ...context, metrics: createOrderMetrics(metrics) }),
     ...missions(context),
     ...referrals(context),
-    ...play({ ...context, bringMoney: createBringMoney(wallets) }),
+    ...play({ ...context, fundGameWallet: createGameWalletFunder(wallets) }),
     ...liveModels(wallets),
     ...vendorWallets(wallets),
     ...cashier(context),

@@ -10,7 +10,7 @@ import { alertUnlessTeamTransactionsAgree } from './betting/verify-team-transact
 import { recentDays } from './ledger/reconcile-rollups.ts';
 import { alertOfRests } from './modules/contracts/settlements/rests.ts';
 import { alertOfLateCopy } from './betting/team-transaction-checkpoint.ts';
-import { recordTeamTransactions } from './betting/team-transactions.ts';
+import { copyTeamTransactions } from './betting/team-transactions.ts';
 import { readLowWaterMark } from './ledger/verify-new.ts';
 import { sendCampaigns } from './modules/inbox/campaigns.ts';
 import { createCopyMetrics } from './modules/inbox/copies/metrics.ts';
@@ -26,15 +26,15 @@ import { judgeVip, runVipCalendar } from './modules/vip/jobs.ts';
 import { reportOpenRounds } from './modules/wallet-api/jobs.ts';
 import { settleDue } from './modules/contracts/settlements/settle-due.ts';
 import { closeGames } from './modules/vendor-wallets/close-game.ts';
-import { requestClosingsOfExcluded } from './modules/vendor-wallets/closings.ts';
+import { requestClosingsForExcludedMembers } from './modules/vendor-wallets/closings.ts';
 import { resolveTransfers } from './modules/vendor-wallets/jobs.ts';
 import { grantPoints } from './modules/points/jobs.ts';
 import { fetchRounds } from './modules/vendor-wallets/rounds.ts';
-import { confirmUnanswered } from './modules/withdrawals/jobs.ts';
+import { confirmUnansweredPayouts } from './modules/withdrawals/jobs.ts';
 import { outboxConsumers } from './outbox-consumers.ts';
 import { alertUnlessAuditVerified } from './operators/audit-chain.ts';
 import { createDb, createPool, type Db } from './platform/db.ts';
-import { keepHistoryMonths } from './platform/history-months.ts';
+import { ensureHistoryMonths } from './platform/history-months.ts';
 import { startJobRunner } from './platform/job-runner.ts';
 import type { MessagePort } from './platform/messages.ts';
 import { startOutboxDelivery } from './platform/outbox-delivery.ts';
@@ -197,15 +197,15 @@ function tasks(db: Db, verifying: Db, log: Log): TaskList {
     sweep_minutely: async () => await runSweeps(db, minutelySweeps, now(), log),
     expire_deposits: async () => await expireDeposits(db, now()),
     expire_rewards: async () => await expireGrants(db, now()),
-    close_games_of_excluded: async () => await requestClosingsOfExcluded(db, now()),
+    close_games_of_excluded: async () => await requestClosingsForExcludedMembers(db, now()),
     sweep_hourly: async () => await runSweeps(db, hourlySweeps, now(), log),
     report_late_events: async () => await reportLateEvents(db, now(), log),
     report_lottery_issues: async () => await reportLotteryIssues(db, now(), log),
-    receive_unanswered: async () => void (await confirmUnanswered(db, now())),
+    receive_unanswered: async () => void (await confirmUnansweredPayouts(db, now())),
     roll_up_money: async () => void (await rollUpMoney(db, await readLowWaterMark(db))),
     record_team_transactions: async () => {
       await alertOfLateCopy(db, now(), log);
-      await recordTeamTransactions(db, await readLowWaterMark(db));
+      await copyTeamTransactions(db, await readLowWaterMark(db));
     },
     close_leaderboards: async () =>
       await closeLeaderboards(db, { now: now(), settledUntil: await readLowWaterMark(db) }),
@@ -219,7 +219,7 @@ function tasks(db: Db, verifying: Db, log: Log): TaskList {
     pay_rebates: async () => await payNightlyRebates(db, { now: now(), log }),
     grant_points: async () => await grantPoints(db, { now: now(), settledUntil: await readLowWaterMark(db) }, log),
     report_open_rounds: async () => void (await reportOpenRounds({ db, now, log })),
-    keep_history_months: async () => await keepHistoryMonths(db, now(), log),
+    keep_history_months: async () => await ensureHistoryMonths(db, now(), log),
     verify_new_postings: async () => await alertUnlessNewVerified(verifying, log),
     verify_books: async (_payload, { abortSignal }) => {
       await alertUnlessVerified(verifying, abortSignal, log);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countDigits, parseMinor, textOf } from './amount.ts';
+import { countDigits, parseMinor, formatMinor } from './amount.ts';
 
 test.each([
   ['12.50', 1_250n, 2],
@@ -9,7 +9,7 @@ test.each([
 ])('reads %s as %s units with %s digits, and formats the units again', (text, minor, digits) => {
   expect(parseMinor(text)).toBe(minor);
   expect(countDigits(text)).toBe(digits);
-  expect(textOf(minor < 0n ? -minor : minor, digits)).toBe(text.replace('-', ''));
+  expect(formatMinor(minor < 0n ? -minor : minor, digits)).toBe(text.replace('-', ''));
 });
 
 test.each([12.5, '1e2', ' 1.00', '1.', '.5', '', null, undefined])('does not read %j as an amount', (value) => {

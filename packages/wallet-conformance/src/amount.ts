@@ -14,7 +14,7 @@ export function countDigits(text: string): number {
 }
 
 /** Formats minor units as a decimal text with exactly this number of digits. */
-export function textOf(minor: bigint, digits: number): string {
+export function formatMinor(minor: bigint, digits: number): string {
   const text = (minor < 0n ? -minor : minor).toString().padStart(digits + 1, '0');
   const amount = digits === 0 ? text : `${text.slice(0, -digits)}.${text.slice(-digits)}`;
   return minor < 0n ? `-${amount}` : amount;

@@ -1,5 +1,5 @@
 /** The HTTP status of each code (docs/integrators/wallet-api.md). A 4xx is final; after a 5xx the outcome is unknown. */
-export const httpStatusOf: Readonly<Record<string, number>> = {
+export const httpStatusByCode: Readonly<Record<string, number>> = {
   OK: 200,
   DUPLICATE: 200,
   INSUFFICIENT_FUNDS: 409,

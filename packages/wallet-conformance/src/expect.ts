@@ -1,28 +1,29 @@
-import { httpStatusOf } from './codes.ts';
+import { httpStatusByCode } from './codes.ts';
 import type { Reply } from './wallet.ts';
 
 /** Thrown if the wallet breaks a rule. The message says what was expected, and has the request and the reply if a reply shows the fault. */
-export class RuleBroken extends Error {}
+export class RuleBrokenError extends Error {}
 /** Thrown if a rule cannot be judged. The message gives the reason. */
-export class NotJudged extends Error {}
+export class NotJudgedError extends Error {}
 
-/** Throws `RuleBroken` with this sentence if the condition is false. */
+/** Throws `RuleBrokenError` with this sentence if the condition is false. */
 export function expectThat(condition: boolean, sentence: string): asserts condition {
-  if (!condition) throw new RuleBroken(sentence);
+  if (!condition) throw new RuleBrokenError(sentence);
 }
 
 /** Expects a condition of a reply. The finding contains the request and the reply. */
-export function expectOf(reply: Reply, condition: boolean, sentence: string): asserts condition {
-  if (!condition) throw new RuleBroken(`${sentence}\nsent: ${reply.sent}\ngot:  HTTP ${reply.status} ${reply.text}`);
+export function expectReply(reply: Reply, condition: boolean, sentence: string): asserts condition {
+  if (!condition)
+    throw new RuleBrokenError(`${sentence}\nsent: ${reply.sent}\ngot:  HTTP ${reply.status} ${reply.text}`);
 }
 
 /** Expects one of these codes, with the HTTP status that belongs to the code. */
 export function expectCode(reply: Reply, codes: string | readonly string[], what: string): void {
   const wanted = typeof codes === 'string' ? [codes] : codes;
   const received = reply.code || `HTTP ${reply.status}`;
-  expectOf(reply, wanted.includes(reply.code), `${what}: expected ${wanted.join(' or ')}, got ${received}`);
-  const status = httpStatusOf[reply.code];
-  expectOf(
+  expectReply(reply, wanted.includes(reply.code), `${what}: expected ${wanted.join(' or ')}, got ${received}`);
+  const status = httpStatusByCode[reply.code];
+  expectReply(
     reply,
     status === undefined || status === reply.status,
     `${what}: ${reply.code} belongs to HTTP ${status}, and came with HTTP ${reply.status}`,
@@ -32,5 +33,5 @@ export function expectCode(reply: Reply, codes: string | readonly string[], what
 /** Expects a refusal that the vendor may take as final: any 4xx. */
 export function expectRefusal(reply: Reply, what: string): void {
   const isFinal = reply.status >= 400 && reply.status < 500;
-  expectOf(reply, isFinal, `${what}: expected a refusal (HTTP 4xx), got HTTP ${reply.status} ${reply.code}`);
+  expectReply(reply, isFinal, `${what}: expected a refusal (HTTP 4xx), got HTTP ${reply.status} ${reply.code}`);
 }

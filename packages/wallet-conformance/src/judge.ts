@@ -1,4 +1,4 @@
-import { NotJudged, RuleBroken } from './expect.ts';
+import { NotJudgedError, RuleBrokenError } from './expect.ts';
 import { makeKit, missingNeeds, type Helpers, type Need, type Rule } from './kit.ts';
 import { adjustRules } from './rules/adjust.ts';
 import { answerRules } from './rules/answers.ts';
@@ -20,7 +20,7 @@ import type { Verdict } from './verdict.ts';
 import type { Wallet } from './wallet.ts';
 
 export { dialects } from './dialects/dialects.ts';
-export type { WalletRequest as Asked, Dialect, Tampering } from './dialects/dialect.ts';
+export type { WalletRequest, Dialect, Tampering } from './dialects/dialect.ts';
 export { junitOf } from './junit.ts';
 export { scorecardOf } from './scorecard.ts';
 export type { Helpers, Need, OtherIntegration } from './kit.ts';
@@ -96,8 +96,8 @@ async function runRule(work: () => Promise<void>): Promise<Result> {
     await work();
     return { outcome: 'held' };
   } catch (error) {
-    if (error instanceof NotJudged) return { outcome: 'not judged', finding: error.message };
-    if (error instanceof RuleBroken) return { outcome: 'broken', finding: error.message };
+    if (error instanceof NotJudgedError) return { outcome: 'not judged', finding: error.message };
+    if (error instanceof RuleBrokenError) return { outcome: 'broken', finding: error.message };
     return { outcome: 'broken', finding: `the wallet could not be asked: ${String(error)}` };
   }
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { expectCode, expectThat, NotJudged } from './expect.ts';
+import { expectCode, expectThat, NotJudgedError } from './expect.ts';
 import { completeOperator, type Operator } from './operator.ts';
 import { readBalance, KitPlayer } from './player.ts';
 import type { Wallet } from './wallet.ts';
@@ -52,7 +52,7 @@ export interface Rule {
 const ENOUGH_MINOR = 10_000n;
 const RUN_ID_BYTES = 4;
 
-/** Creates the tools of the rules for one run. A missing helper is replaced by a function that throws `NotJudged`. */
+/** Creates the tools of the rules for one run. A missing helper is replaced by a function that throws `NotJudgedError`. */
 export function makeKit(wallet: Wallet, { launchToken, expire, operator = {}, otherIntegration }: Helpers): Kit {
   const runId = randomBytes(RUN_ID_BYTES).toString('hex');
   let idCount = 0;
@@ -61,10 +61,10 @@ export function makeKit(wallet: Wallet, { launchToken, expire, operator = {}, ot
     launchToken,
     id: (name) => `kit-${runId}-${name}-${(idCount += 1)}`,
     player: async (balanceMinor = ENOUGH_MINOR) => await openPlayer(wallet, launchToken, balanceMinor),
-    expire: expire ?? (async () => await Promise.reject(new NotJudged('needs expire'))),
+    expire: expire ?? (async () => await Promise.reject(new NotJudgedError('needs expire'))),
     operator: completeOperator(operator),
     other: () => {
-      if (!otherIntegration) throw new NotJudged('needs otherIntegration');
+      if (!otherIntegration) throw new NotJudgedError('needs otherIntegration');
       const player = async () => await openPlayer(otherIntegration.wallet, otherIntegration.launchToken, ENOUGH_MINOR);
       return { ...otherIntegration, player };
     },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { NotJudged } from './expect.ts';
+import { NotJudgedError } from './expect.ts';
 import { createCommandOperator } from './operator-command.ts';
 
 test('runs the command with the action and its parameters', async () => {
@@ -10,9 +10,9 @@ test('runs the command with the action and its parameters', async () => {
   await expect(checked.limitStake('g', 250n)).resolves.toBeUndefined();
 });
 
-test('throws NotJudged if the command does not have the action', async () => {
-  await expect(createCommandOperator('exit 3').restart()).rejects.toThrow(NotJudged);
-  await expect(createCommandOperator('exit 1').restart()).rejects.not.toThrow(NotJudged);
+test('throws NotJudgedError if the command does not have the action', async () => {
+  await expect(createCommandOperator('exit 3').restart()).rejects.toThrow(NotJudgedError);
+  await expect(createCommandOperator('exit 1').restart()).rejects.not.toThrow(NotJudgedError);
 });
 
 test('releases the wallet that it holds', async () => {

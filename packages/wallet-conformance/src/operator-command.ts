@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import process from 'node:process';
 import { promisify } from 'node:util';
-import { NotJudged } from './expect.ts';
+import { NotJudgedError } from './expect.ts';
 import type { Operator } from './operator.ts';
 
 type Environment = Readonly<Record<string, string>>;
@@ -22,7 +22,7 @@ export function createCommandOperator(command: string): Required<Operator> {
       return await runForOutput(command, { ACTION: action, ...environment });
     } catch (error) {
       if (error instanceof Error && 'code' in error && error.code === NO_SUCH_ACTION)
-        throw new NotJudged(`needs the action ${action} of the operator's command`);
+        throw new NotJudgedError(`needs the action ${action} of the operator's command`);
       throw error;
     }
   };

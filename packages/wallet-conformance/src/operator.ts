@@ -1,4 +1,4 @@
-import { NotJudged } from './expect.ts';
+import { NotJudgedError } from './expect.ts';
 
 /**
  * The actions that only the operator of a wallet can do. Every action is optional: a rule whose action is missing is not judged, and the
@@ -39,10 +39,10 @@ export interface SigningKey {
   readonly secret: string;
 }
 
-/** Replaces each missing action by a function that throws `NotJudged`. */
+/** Replaces each missing action by a function that throws `NotJudgedError`. */
 export function completeOperator(operator: Operator): Required<Operator> {
   const missing = (action: keyof Operator) => async (): Promise<never> =>
-    await Promise.reject(new NotJudged(`needs operator.${action}`));
+    await Promise.reject(new NotJudgedError(`needs operator.${action}`));
   return {
     block: operator.block ?? missing('block'),
     exclude: operator.exclude ?? missing('exclude'),

@@ -1,5 +1,5 @@
-import { countDigits, parseMinor, textOf } from './amount.ts';
-import { expectCode, expectOf, expectThat } from './expect.ts';
+import { countDigits, parseMinor, formatMinor } from './amount.ts';
+import { expectCode, expectReply, expectThat } from './expect.ts';
 import type { Reply, Tampering, Wallet } from './wallet.ts';
 
 /** A player in a game session of the wallet, with the calls that a round needs. Amounts are whole minor units. */
@@ -105,7 +105,7 @@ export class KitPlayer {
   }
 
   text(minor: bigint): string {
-    return textOf(minor, this.digits);
+    return formatMinor(minor, this.digits);
   }
 
   #compare(actual: bigint, wanted: bigint, sentence: string): void {
@@ -123,7 +123,7 @@ export class KitPlayer {
 /** Reads the balance of a reply in minor units. A balance that is not a decimal string breaks the rule. */
 export function readBalance(reply: Reply): bigint {
   const balance = parseMinor(reply.body['balance']);
-  expectOf(
+  expectReply(
     reply,
     balance !== undefined,
     `the balance ${JSON.stringify(reply.body['balance'])} is not a decimal string`,
@@ -133,6 +133,6 @@ export function readBalance(reply: Reply): bigint {
 
 function readField(reply: Reply, name: string): string {
   const value = reply.body[name];
-  expectOf(reply, typeof value === 'string' && value !== '', `authenticate gives no ${name}`);
+  expectReply(reply, typeof value === 'string' && value !== '', `authenticate gives no ${name}`);
   return value;
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { signatureOf } from '@baize/server/wallet-api/signature';
+import { computeSignature } from '@baize/server/wallet-api/signature';
 import { DRIVER, type VendorKey } from './world.ts';
 
 const CALL_TIMEOUT_MS = 3_000;
@@ -25,7 +25,7 @@ export async function callWallet(
   const rawBody = Buffer.from(JSON.stringify({ requestId: randomBytes(6).toString('hex'), ...fields }));
   const timestamp = String(Date.now());
   const nonce = randomBytes(16).toString('hex');
-  const signature = signatureOf(key.secret, { timestamp, nonce, path, rawBody }).toString('hex');
+  const signature = computeSignature(key.secret, { timestamp, nonce, path, rawBody }).toString('hex');
   try {
     const response = await fetch(`${origin}${path}`, {
       method: 'POST',

@@ -113,7 +113,7 @@ export function toBetRecord(row: BetRow): BetRecord {
   };
 }
 
-export function pagesOf(total: number, { pageSize }: Page): number {
+export function countPages(total: number, { pageSize }: Page): number {
   return Math.ceil(total / pageSize);
 }
 

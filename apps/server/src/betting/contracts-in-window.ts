@@ -92,7 +92,7 @@ interface RunOfLine {
 /** The columns of `settlement_line` that a contract in a window gives, and their values for a row `k` of `contractRows`. */
 export const lineColumns = sql`bucket, member_id, contract_id, upline_id, upline_contract_id, window_from, run_id, merchant_id, kind`;
 
-export function lineValues({ runId, series, window }: RunOfLine): RawBuilder<unknown> {
+export function selectSettlementLineValues({ runId, series, window }: RunOfLine): RawBuilder<unknown> {
   return sql`k.bucket, k.member_id, k.contract_id, k.upline_id, k.upline_contract_id, ${window.from}::timestamptz, ${runId}::bigint,
     ${series.merchantId}::integer, ${series.kind}::text`;
 }

@@ -3,7 +3,7 @@ import type { Settlement } from '../domain/bet/settle-bet.ts';
 import type { Tx } from '../platform/db.ts';
 import { makeRecordId } from '../platform/record-ids.ts';
 import type { BetFiguresRow } from './bet-figures.ts';
-import { countBets } from './play-use.ts';
+import { addBetsToPlayUse } from './play-use.ts';
 
 /** The transaction id of a fetched bet begins with this prefix: no transaction of the wallet API stands behind the bet. */
 const FETCHED_PREFIX = 'round:';
@@ -58,7 +58,7 @@ export async function bookFetchedRound(tx: Tx, round: FetchedRound): Promise<Fet
         ${round.placedAt}::timestamptz, ${round.settledAt}::timestamptz, (${round.placedAt}::timestamptz at time zone time_zone)::date
       from played join findable using (member_id)
       returning bucket, member_id, bet_id, merchant_id, line, game_type, currency, stake_minor, win_minor, valid_bet_minor, day, placed_at
-    ), counted as (${countBets('booked')})
+    ), counted as (${addBetsToPlayUse('booked')})
     select played.too_high, booked.* from played left join booked on true`.execute(tx);
   const [row] = rows;
   if (!row) return 'unknown';

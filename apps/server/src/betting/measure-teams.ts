@@ -6,7 +6,7 @@ import type { Tx } from '../platform/db.ts';
 import {
   contractRows,
   lineColumns,
-  lineValues,
+  selectSettlementLineValues,
   readContractsInWindow,
   type ContractInWindow,
 } from './contracts-in-window.ts';
@@ -60,13 +60,13 @@ export async function measureTeams(tx: Tx, measured: MeasuredWindow, buckets: Bu
       group by c.contract_id
     )
     insert into settlement_line as l (${lineColumns}, stake_minor, valid_bet_minor, win_minor, active_members)
-    select ${lineValues(measured)}, t.stake_minor, t.valid_bet_minor, t.win_minor, t.active_members
+    select ${selectSettlementLineValues(measured)}, t.stake_minor, t.valid_bet_minor, t.win_minor, t.active_members
     from team t join contract k on k.contract_id = t.contract_id
     where t.stake_minor <> 0 or t.valid_bet_minor <> 0 or t.win_minor <> 0
     on conflict (bucket, member_id, contract_id, window_from) do update set stake_minor = l.stake_minor + excluded.stake_minor,
       valid_bet_minor = l.valid_bet_minor + excluded.valid_bet_minor, win_minor = l.win_minor + excluded.win_minor,
       active_members = l.active_members + excluded.active_members`.execute(tx);
-  if (isOfWholeDays(window)) await measureMoney(tx, measured, { buckets, contracts });
+  if (isWholeDayWindow(window)) await measureMoney(tx, measured, { buckets, contracts });
 }
 
 /**
@@ -84,12 +84,12 @@ async function measureMoney(
     team as (
       select agent::bigint as agent_id, sum(bonuses_minor) as bonuses_minor, sum(rebates_minor) as rebates_minor, sum(salaries_minor) as salaries_minor
       from member_money_day d cross join lateral unnest(string_to_array(subpath(d.line, 0, -1)::text, '.')) agent
-      where d.day = ${anyDayOf(measured.window, measured.timeZone)} and d.merchant_id = ${series.merchantId} and nlevel(d.line) > 1
+      where d.day = ${buildAnyDayOfWindow(measured.window, measured.timeZone)} and d.merchant_id = ${series.merchantId} and nlevel(d.line) > 1
         and d.bucket >= ${buckets.from} and d.bucket < ${buckets.to} and ${isEligible('d.member_id', measured)}
       group by agent
     )
     insert into settlement_line as l (${lineColumns}, promotions_minor, rebates_minor, salaries_minor)
-    select ${lineValues(measured)}, t.bonuses_minor, t.rebates_minor, t.salaries_minor
+    select ${selectSettlementLineValues(measured)}, t.bonuses_minor, t.rebates_minor, t.salaries_minor
     from team t join contract k on k.member_id = t.agent_id
     where t.bonuses_minor <> 0 or t.rebates_minor <> 0 or t.salaries_minor <> 0
     on conflict (bucket, member_id, contract_id, window_from) do update set promotions_minor = l.promotions_minor + excluded.promotions_minor,
@@ -101,7 +101,7 @@ async function measureMoney(
 /** Selects the play of the window. Bets that arrived after the window was closed are subtracted, because the roll-ups contain them by now. */
 function selectPlay(measured: MeasuredWindow, buckets: BucketRange): RawBuilder<unknown> {
   const { series, window } = measured;
-  const rollups = isOfWholeDays(window) ? selectDays(measured, buckets) : selectFiveMinutes(measured, buckets);
+  const rollups = isWholeDayWindow(window) ? selectDays(measured, buckets) : selectFiveMinutes(measured, buckets);
   return sql`${rollups}
     union all
     select member_id, line, -stake_minor, -valid_bet_minor, -win_minor from settlement_late_bet
@@ -111,7 +111,7 @@ function selectPlay(measured: MeasuredWindow, buckets: BucketRange): RawBuilder<
 
 function selectDays(measured: MeasuredWindow, buckets: BucketRange): RawBuilder<unknown> {
   return sql`select member_id, line, stake_minor, valid_bet_minor, win_minor from member_day
-    where day = ${anyDayOf(measured.window, measured.timeZone)} and merchant_id = ${measured.series.merchantId}
+    where day = ${buildAnyDayOfWindow(measured.window, measured.timeZone)} and merchant_id = ${measured.series.merchantId}
       and member_id & 255 >= ${buckets.from} and member_id & 255 < ${buckets.to}`;
 }
 
@@ -122,7 +122,7 @@ function selectFiveMinutes({ series, window }: MeasuredWindow, buckets: BucketRa
 }
 
 /** Returns whether the window is longer than an hour. Such windows consist of whole days. */
-export function isOfWholeDays({ from, to }: SettlementWindow): boolean {
+export function isWholeDayWindow({ from, to }: SettlementWindow): boolean {
   return to.getTime() - from.getTime() > HOUR_MS;
 }
 
@@ -130,7 +130,7 @@ export function isOfWholeDays({ from, to }: SettlementWindow): boolean {
  * Returns `any(…)` with the list of the days of the window. A list of values is used because Citus sends a list to each shard, but not a function
  * that returns rows.
  */
-export function anyDayOf({ from, to }: SettlementWindow, timeZone: string): RawBuilder<string[]> {
+export function buildAnyDayOfWindow({ from, to }: SettlementWindow, timeZone: string): RawBuilder<string[]> {
   const [first, last] = [dayAt(from, timeZone), dayAt(new Date(to.getTime() - 1), timeZone)];
   const days = Array.from({ length: daysBetween(first, last) + 1 }, (_, offset) => addDays(first, offset));
   return sql<string[]>`any(${days}::date[])`;

@@ -7,7 +7,7 @@ import { post } from '../ledger/post.ts';
 import { transaction } from '../platform/transaction.ts';
 import { openTestDb, type TestDb } from '../testing/test-db.ts';
 import { createMember, createMerchant, type TestMember } from '../testing/world.ts';
-import { moneyRolledUpUntil, rollUpMoney } from './money-days.ts';
+import { readMoneyRollupCheckpoint, rollUpMoney } from './money-days.ts';
 
 let testDb: TestDb;
 const team: TestMember[] = [];
@@ -131,7 +131,7 @@ test(
         };
         await Promise.all([run(), run(), run()]);
         expect(await readRows()).toEqual(expectedRows());
-        expect(await moneyRolledUpUntil(testDb.db)).toEqual(until);
+        expect(await readMoneyRollupCheckpoint(testDb.db)).toEqual(until);
       }),
       { numRuns: 6 },
     );
@@ -139,11 +139,11 @@ test(
 );
 
 test('a later run over a span without entries moves the checkpoint and adds nothing', async () => {
-  const since = await moneyRolledUpUntil(testDb.db);
+  const since = await readMoneyRollupCheckpoint(testDb.db);
   const until = new Date((since?.getTime() ?? 0) + 60_000);
   const before = await readRows();
   await rollUpMoney(testDb.db, until);
   await rollUpMoney(testDb.db, until);
   expect(await readRows()).toEqual(before);
-  expect(await moneyRolledUpUntil(testDb.db)).toEqual(until);
+  expect(await readMoneyRollupCheckpoint(testDb.db)).toEqual(until);
 });

@@ -9,7 +9,7 @@ import {
 } from '../domain/rollup/money-days.ts';
 import { lineAt } from '../members/former-lines.ts';
 import type { Db, Tx } from '../platform/db.ts';
-import { canBeOf } from '../platform/history-ids.ts';
+import { canIdBeInSpan } from '../platform/history-ids.ts';
 import { transaction } from '../platform/transaction.ts';
 
 /** Longest span of entries that one transaction rolls up, so that no transaction stays open for long. */
@@ -30,7 +30,7 @@ export async function rollUpMoney(db: Db, until: Date): Promise<boolean> {
 }
 
 /** Returns the time before which all entries are rolled up. Returns undefined before the first run. */
-export async function moneyRolledUpUntil(db: Db | Tx): Promise<Date | undefined> {
+export async function readMoneyRollupCheckpoint(db: Db | Tx): Promise<Date | undefined> {
   const row = await db.selectFrom('money_rollup_checkpoint').select('until').executeTakeFirst();
   return row?.until;
 }
@@ -48,7 +48,7 @@ async function rollUpSpan(tx: Tx, until: Date): Promise<boolean> {
 
 /** Locks the checkpoint, so that two runs take turns. The first run creates the checkpoint at the time of the first entry of the ledger. */
 async function lockCheckpoint(tx: Tx): Promise<Date> {
-  if ((await moneyRolledUpUntil(tx)) === undefined) {
+  if ((await readMoneyRollupCheckpoint(tx)) === undefined) {
     const until = await readBeginning(tx);
     await sql`insert into money_rollup_checkpoint (until) values (${until}) on conflict (only_row) do nothing`.execute(
       tx,
@@ -96,7 +96,7 @@ async function readMoneyDays(tx: Tx, since: Date, until: Date): Promise<MoneyDay
     join member m on m.member_id = e.member_id
     join merchant on merchant.merchant_id = m.merchant_id
     where e.created_at >= ${since} and e.created_at < ${until} and ${isMoneyPosting}
-      and ${canBeOf('e.posting_id', { from: since, until })} and ${canBeOf('p.posting_id', { from: since, until })}
+      and ${canIdBeInSpan('e.posting_id', { from: since, until })} and ${canIdBeInSpan('p.posting_id', { from: since, until })}
     group by m.member_id, m.merchant_id, 3, day, e.currency
     order by m.member_id, day`.execute(tx);
   return rows.map((row) => ({

@@ -1,13 +1,13 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db, Tx } from '../platform/db.ts';
-import { canBeOf } from '../platform/history-ids.ts';
+import { canIdBeInSpan } from '../platform/history-ids.ts';
 import { isOfMember } from '../platform/member-rows.ts';
 
 /** Sums the stakes and the wins of the settled bets that a member has placed since this time, in minor units. */
-export async function readPlayedSince(db: Db, memberId: bigint, since: Date): Promise<{ stake: bigint; win: bigint }> {
+export async function readBetSumsSince(db: Db, memberId: bigint, since: Date): Promise<{ stake: bigint; win: bigint }> {
   const { rows } = await sql<{ stake: bigint | null; win: bigint | null }>`
     select sum(stake_minor) as stake, sum(win_minor) as win from bet b
-    where ${isOfMember('b', memberId)} and placed_at >= ${since} and ${canBeOf('b.bet_id', { from: since })} and state in ('won', 'lost')`.execute(
+    where ${isOfMember('b', memberId)} and placed_at >= ${since} and ${canIdBeInSpan('b.bet_id', { from: since })} and state in ('won', 'lost')`.execute(
     db,
   );
   return { stake: rows[0]?.stake ?? 0n, win: rows[0]?.win ?? 0n };

@@ -1,28 +1,28 @@
 import { sql, type RawBuilder } from 'kysely';
 import { assert } from '../domain/assert.ts';
 import { done, refuse, type Outcome } from '../domain/outcome.ts';
-import type { ExcludedUntil } from '../domain/play/exclusion.ts';
-import { passesLimit, type LimitKey, type LimitPeriod, type SetLimit } from '../domain/play/limit.ts';
+import type { ExclusionEnd } from '../domain/play/exclusion.ts';
+import { exceedsLimit, type LimitKey, type LimitPeriod, type OwnLimit } from '../domain/play/limit.ts';
 import type { Db, Tx } from '../platform/db.ts';
-import { keepPlayUses, readPlayUses, type PlayMember, type PlayUse } from './play-use.ts';
+import { readAndStorePlayUses, readPlayUses, type PlayMember, type PlayUse } from './play-use.ts';
 
 /**
  * This file reads the limits that members set for themselves (docs/decisions/0016). The wallet API, the launch of a game, the cashier, and the page
  * of limits use it.
  */
 
-export interface PlayReach extends PlayMember {
+export interface PlayLimitContext extends PlayMember {
   readonly now: Date;
 }
 
 const KINDS = ['deposit', 'loss', 'session'] as const;
 const PERIODS = ['day', 'week', 'month'] as const;
 
-export async function readPlayLimits(db: Db | Tx, memberId: bigint): Promise<SetLimit[]> {
+export async function readPlayLimits(db: Db | Tx, memberId: bigint): Promise<OwnLimit[]> {
   return (await readLimits(db, [memberId])).map(({ memberId: _memberId, ...limit }) => limit);
 }
 
-type MemberLimit = SetLimit & { readonly memberId: bigint };
+type MemberLimit = OwnLimit & { readonly memberId: bigint };
 
 /** Orders limits by member, kind and period, so that the same limit is named each time if several limits are exceeded. */
 async function readLimits(db: Db | Tx, memberIds: readonly bigint[]): Promise<MemberLimit[]> {
@@ -50,7 +50,7 @@ function toMemberLimit({ member_id: memberId, value, raise_to, raise_at, ...row 
 }
 
 /** Returns the end of the current break from play: null if the break has no end, undefined if the member has no break. */
-export async function readExclusion(db: Db | Tx, memberId: bigint, now: Date): Promise<ExcludedUntil | undefined> {
+export async function readExclusion(db: Db | Tx, memberId: bigint, now: Date): Promise<ExclusionEnd | undefined> {
   const row = await db
     .selectFrom('play_exclusion')
     .select('until')
@@ -61,16 +61,16 @@ export async function readExclusion(db: Db | Tx, memberId: bigint, now: Date): P
 }
 
 /** Returns the SQL expression for the start of the running period in the time zone of the member. A week begins on Monday. */
-export function periodStart(period: LimitPeriod, { timeZone, now }: PlayReach): RawBuilder<Date> {
+export function periodStart(period: LimitPeriod, { timeZone, now }: PlayLimitContext): RawBuilder<Date> {
   return sql<Date>`date_trunc(${period}, ${now}::timestamptz, ${timeZone})`;
 }
 
-type Deposited = Readonly<Record<LimitPeriod, bigint>>;
+type DepositSums = Readonly<Record<LimitPeriod, bigint>>;
 
 /** Reads the sums of the deposits that were credited in each running period, by any payment provider. */
-export async function readDeposited(db: Db | Tx, reach: PlayReach): Promise<Deposited> {
+export async function readDepositSums(db: Db | Tx, reach: PlayLimitContext): Promise<DepositSums> {
   const [day, week, month] = [periodStart('day', reach), periodStart('week', reach), periodStart('month', reach)];
-  const { rows } = await sql<Deposited>`
+  const { rows } = await sql<DepositSums>`
     select coalesce(sum(amount_minor) filter (where credited_at >= ${day}), 0)::bigint as day,
       coalesce(sum(amount_minor) filter (where credited_at >= ${week}), 0)::bigint as week,
       coalesce(sum(amount_minor) filter (where credited_at >= ${month}), 0)::bigint as month
@@ -87,15 +87,15 @@ export async function readDeposited(db: Db | Tx, reach: PlayReach): Promise<Depo
  */
 export async function findExceededDepositLimit(
   tx: Tx,
-  reach: PlayReach,
+  reach: PlayLimitContext,
   moreMinor: bigint,
 ): Promise<LimitKey | undefined> {
   const limits = (await readPlayLimits(tx, reach.memberId)).filter(
     ({ kind, value }) => kind === 'deposit' && value !== null,
   );
   if (limits.length === 0) return undefined;
-  const deposited = await readDeposited(tx, reach);
-  return limits.find(({ value, period }) => passesLimit(value, deposited[period], moreMinor));
+  const deposited = await readDepositSums(tx, reach);
+  return limits.find(({ value, period }) => exceedsLimit(value, deposited[period], moreMinor));
 }
 
 export interface JudgedStake extends PlayMember {
@@ -112,7 +112,7 @@ export async function findExceededPlayLimits(
   stakes: readonly JudgedStake[],
   now: Date,
 ): Promise<ReadonlyMap<bigint, LimitKey>> {
-  return await findExceededLimits(tx, stakes, async (limited) => await keepPlayUses(tx, limited, now));
+  return await findExceededLimits(tx, stakes, async (limited) => await readAndStorePlayUses(tx, limited, now));
 }
 
 async function findExceededLimits(
@@ -134,7 +134,7 @@ async function findExceededLimits(
   for (const [index, { memberId, stakeMinor }] of limited.entries()) {
     const use = uses[index];
     assert(use !== undefined, 'a use was not read');
-    const first = limits.get(memberId)?.find((limit) => isPassed(limit, use, stakeMinor));
+    const first = limits.get(memberId)?.find((limit) => isLimitExceeded(limit, use, stakeMinor));
     if (first) passed.set(memberId, first);
   }
   return passed;
@@ -144,10 +144,10 @@ async function findExceededLimits(
  * Returns whether the stake would exceed a loss limit, or one more minute of play a session limit. A session limit that is used up refuses every
  * further bet.
  */
-function isPassed({ kind, period, value }: SetLimit, use: PlayUse, stakeMinor: bigint): boolean {
+function isLimitExceeded({ kind, period, value }: OwnLimit, use: PlayUse, stakeMinor: bigint): boolean {
   return kind === 'session'
-    ? passesLimit(value, use.playedMinutes, 1n)
-    : passesLimit(value, use.lost[period], stakeMinor);
+    ? exceedsLimit(value, use.playedMinutes, 1n)
+    : exceedsLimit(value, use.lost[period], stakeMinor);
 }
 
 const SMALLEST_STAKE_MINOR = 1n;
@@ -156,20 +156,20 @@ const SMALLEST_STAKE_MINOR = 1n;
  * Refuses if even the smallest bet would be refused, because of a break from play or an own limit. Callers then open no game and send no money to a
  * vendor.
  */
-export async function judgePlay(db: Db | Tx, reach: PlayReach): Promise<Outcome<undefined>> {
+export async function judgePlay(db: Db | Tx, reach: PlayLimitContext): Promise<Outcome<undefined>> {
   return await judge(db, reach, async (limited) => await readPlayUses(db, limited, reach.now));
 }
 
 /**
  * Judges like `judgePlay`, for callers that hold the cash lock of the member. Figures that had to be computed from bets are stored for the next call.
  */
-export async function judgePlayLocked(tx: Tx, reach: PlayReach): Promise<Outcome<undefined>> {
-  return await judge(tx, reach, async (limited) => await keepPlayUses(tx, limited, reach.now));
+export async function judgePlayLocked(tx: Tx, reach: PlayLimitContext): Promise<Outcome<undefined>> {
+  return await judge(tx, reach, async (limited) => await readAndStorePlayUses(tx, limited, reach.now));
 }
 
 async function judge(
   db: Db | Tx,
-  { now, ...member }: PlayReach,
+  { now, ...member }: PlayLimitContext,
   readUses: (limited: readonly PlayMember[]) => Promise<PlayUse[]>,
 ): Promise<Outcome<undefined>> {
   if ((await readExclusion(db, member.memberId, now)) !== undefined) return refuse('play.excluded');

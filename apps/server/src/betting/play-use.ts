@@ -3,7 +3,7 @@ import { assert } from '../domain/assert.ts';
 import { bucketOf } from '../domain/bucket.ts';
 import type { LimitPeriod } from '../domain/play/limit.ts';
 import type { Db, Tx } from '../platform/db.ts';
-import { canBeOf } from '../platform/history-ids.ts';
+import { canIdBeInSpan } from '../platform/history-ids.ts';
 import { isInPlacementOf, mapByPlacement } from '../platform/placements.ts';
 
 /**
@@ -52,7 +52,7 @@ export async function readPlayUses(db: Db | Tx, members: readonly PlayMember[], 
  * Reads the use like `readPlayUses`, and stores the figures that had to be computed from bets, so that the next bet of the day reads one row. The
  * caller holds the cash locks of the members; otherwise a bet that is being inserted could be missing from the stored row.
  */
-export async function keepPlayUses(tx: Tx, members: readonly PlayMember[], now: Date): Promise<PlayUse[]> {
+export async function readAndStorePlayUses(tx: Tx, members: readonly PlayMember[], now: Date): Promise<PlayUse[]> {
   return await runUsedStatement(
     tx,
     members,
@@ -77,11 +77,15 @@ async function runUsedStatement(db: Db | Tx, members: readonly PlayMember[], use
   return await mapByPlacement(
     members,
     ({ memberId }) => bucketOf(memberId),
-    async (group, bucket) => await readUsed(db, group, used(group, bucket)),
+    async (group, bucket) => await queryPlayUses(db, group, used(group, bucket)),
   );
 }
 
-async function readUsed(db: Db | Tx, members: readonly PlayMember[], used: RawBuilder<unknown>): Promise<PlayUse[]> {
+async function queryPlayUses(
+  db: Db | Tx,
+  members: readonly PlayMember[],
+  used: RawBuilder<unknown>,
+): Promise<PlayUse[]> {
   const { rows } = await sql<UseRow>`
     ${used}
     select lost_day_minor, lost_week_minor, lost_month_minor,
@@ -140,7 +144,7 @@ function selectUses(members: readonly PlayMember[], bucket: number, now: Date): 
           ${toMicroseconds(sql`b.placed_at - lag(b.placed_at) over (partition by b.placed_at >= asked.day_from order by b.placed_at)`)} as gap_us
         from bet b
         where ${isInPlacementOf('b', bucket)} and running.member_id is null and b.bucket = asked.bucket and b.member_id = asked.member_id and b.placed_at >= least(asked.week_from, asked.month_from)
-          and ${canBeOf('b.bet_id', { from: new Date(now.getTime() - PERIOD_LONGEST_MS) })}
+          and ${canIdBeInSpan('b.bet_id', { from: new Date(now.getTime() - PERIOD_LONGEST_MS) })}
       ) played
     ) computed on true`;
 }
@@ -150,7 +154,7 @@ function selectUses(members: readonly PlayMember[], bucket: number, now: Date): 
  * The rest adds the bets to the running rows of their members; a member without a running row is left out. A bet that is placed before the last bet
  * of its day (a fetched round, a process whose clock is behind) makes the row invalid, because the gaps between bets have to be computed again.
  */
-export function countBets(source: string): RawBuilder<unknown> {
+export function addBetsToPlayUse(source: string): RawBuilder<unknown> {
   const isToday = sql`b.placed_at >= u.day_from`;
   const gap = toMicroseconds(sql`b.placed_at - u.last_placed_at`);
   return sql`
@@ -167,7 +171,7 @@ export function countBets(source: string): RawBuilder<unknown> {
  * Returns the rest of a statement that begins `with <source> as (update bet … returning bucket, member_id, placed_at, <the loss> as loss_minor)`. The
  * rest adds the loss to the periods in which the bet was placed. A win and a refund are negative losses. `source` may have one bet of each member.
  */
-export function changeLoss(source: string): RawBuilder<unknown> {
+export function addLossToPlayUse(source: string): RawBuilder<unknown> {
   return sql`
     update play_use u set ${addLoss(sql`b.loss_minor`)}
     from ${sql.table(source)} b
@@ -175,10 +179,10 @@ export function changeLoss(source: string): RawBuilder<unknown> {
 }
 
 /**
- * Does the same as `changeLoss` for a `source` that may have several bets of a member. The losses are summed by period first, because one statement
+ * Does the same as `addLossToPlayUse` for a `source` that may have several bets of a member. The losses are summed by period first, because one statement
  * can change a row only once. The caller holds the cash locks of the members.
  */
-export function changeLossOfEach(source: string): RawBuilder<unknown> {
+export function addLossesToPlayUse(source: string): RawBuilder<unknown> {
   const sumLossSince = (column: string) =>
     sql`coalesce(sum(b.loss_minor) filter (where b.placed_at >= u.${sql.raw(column)}), 0)::bigint`;
   return sql`

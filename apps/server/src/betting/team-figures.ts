@@ -5,8 +5,8 @@ import type { Terms } from '../domain/contracts/terms.ts';
 import type { SettlementWindow } from '../domain/contracts/window.ts';
 import type { Db, Tx } from '../platform/db.ts';
 import { hasOnePlacement } from '../platform/placements.ts';
-import { canBeOf } from '../platform/history-ids.ts';
-import { anyDayOf, isEligible, isOfWholeDays } from './measure-teams.ts';
+import { canIdBeInSpan } from '../platform/history-ids.ts';
+import { buildAnyDayOfWindow, isEligible, isWholeDayWindow } from './measure-teams.ts';
 
 /** An agent whose team is measured, with the terms that say when a member of the team counts as active. */
 export interface MeasuredAgent {
@@ -118,7 +118,7 @@ function sumMoney(agent: AgentTerms, window: SettlementWindow, timeZone: string)
       select coalesce(sum(d.bonuses_minor), 0) as promotions_minor, coalesce(sum(d.rebates_minor), 0) as rebates_minor,
         coalesce(sum(d.salaries_minor), 0) as salaries_minor
       from member_money_day d
-      where ${isOfWholeDays(window)} and d.day = ${anyDayOf(window, timeZone)} and ${isBelowAgent(agent, 'd.line')}
+      where ${isWholeDayWindow(window)} and d.day = ${buildAnyDayOfWindow(window, timeZone)} and ${isBelowAgent(agent, 'd.line')}
         and ${isEligible('d.member_id', { closedAt: window.to })}`;
 }
 
@@ -142,13 +142,13 @@ function isBelowAgent(agent: AgentTerms, column: string): RawBuilder<boolean> {
 
 /** Selects the settled bets of the team in the window, summed by member. A window of whole days reads the roll-up by day. */
 function selectPlay(agent: AgentTerms, window: SettlementWindow, timeZone: string): RawBuilder<unknown> {
-  return isOfWholeDays(window) ? selectPlayByDay(agent, window, timeZone) : selectPlayByBet(agent, window, timeZone);
+  return isWholeDayWindow(window) ? selectPlayByDay(agent, window, timeZone) : selectPlayByBet(agent, window, timeZone);
 }
 
 function selectPlayByDay(agent: AgentTerms, window: SettlementWindow, timeZone: string): RawBuilder<unknown> {
   return sql`select d.member_id, sum(d.valid_bet_minor) as valid_bet_minor, sum(d.stake_minor) as stake_minor, sum(d.win_minor) as win_minor
     from member_day d
-    where d.day = ${anyDayOf(window, timeZone)} and ${isBelowAgent(agent, 'd.line')}
+    where d.day = ${buildAnyDayOfWindow(window, timeZone)} and ${isBelowAgent(agent, 'd.line')}
     group by d.member_id`;
 }
 
@@ -159,9 +159,9 @@ function selectPlayByDay(agent: AgentTerms, window: SettlementWindow, timeZone: 
 function selectPlayByBet(agent: AgentTerms, window: SettlementWindow, timeZone: string): RawBuilder<unknown> {
   return sql`select b.member_id, sum(b.valid_bet_minor) as valid_bet_minor, sum(b.stake_minor) as stake_minor, sum(b.win_minor) as win_minor
     from bet b
-    where b.day = ${anyDayOf(window, timeZone)}
+    where b.day = ${buildAnyDayOfWindow(window, timeZone)}
       and ${isBelowAgent(agent, 'b.line')}
-      and ${canBeOf('b.bet_id', { from: window.from, until: window.to })}
+      and ${canIdBeInSpan('b.bet_id', { from: window.from, until: window.to })}
       and b.state in ('won', 'lost')
       and b.placed_at >= ${window.from} and b.placed_at < ${window.to}
     group by b.member_id`;

@@ -48,7 +48,7 @@ interface CopiedRange {
  * Returns the time up to which the transactions of the range are copied, or null if the copy has reached the end of the range or is only minutes
  * behind. If the copy has not begun, the copied time is the first midnight of the range.
  */
-export async function findIncompleteUntil(db: Db, { timeZone, range, now }: CopiedRange): Promise<Date | null> {
+export async function findCopiedUntilIfBehind(db: Db, { timeZone, range, now }: CopiedRange): Promise<Date | null> {
   const { rows } = await sql<{ until: Date; end: Date }>`
     select coalesce((select until from team_transaction_checkpoint), ${range.from}::date::timestamp at time zone ${timeZone}) as until,
       (${range.to}::date + 1)::timestamp at time zone ${timeZone} as "end"`.execute(db);

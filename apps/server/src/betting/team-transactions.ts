@@ -9,7 +9,7 @@ import {
 import { depositPostingKinds, playPostingKinds, withdrawalPostingKinds } from '../domain/wallet/transaction-kind.ts';
 import { lineAt } from '../members/former-lines.ts';
 import type { Db, Tx } from '../platform/db.ts';
-import { canBeOf } from '../platform/history-ids.ts';
+import { canIdBeInSpan } from '../platform/history-ids.ts';
 import { transaction } from '../platform/transaction.ts';
 import { lockCheckpoint, moveCheckpoint } from './team-transaction-checkpoint.ts';
 
@@ -26,7 +26,7 @@ const RUN_MS_MAX = 40_000;
  * span is one transaction with its checkpoint, so that an interrupted run, or two runs at once, copy nothing twice. `until` must be a time before
  * which no transaction is open (`readLowWaterMark` of the ledger). Returns whether entries remain.
  */
-export async function recordTeamTransactions(db: Db, until: Date): Promise<boolean> {
+export async function copyTeamTransactions(db: Db, until: Date): Promise<boolean> {
   const deadline = performance.now() + RUN_MS_MAX;
   while (performance.now() < deadline)
     if (!(await transaction(db, async (tx) => await recordSpan(tx, until)))) return false;
@@ -90,7 +90,7 @@ function buildFromClause(since: Date, until: Date): RawBuilder<unknown> {
     join member m on m.member_id = e.member_id
     join merchant on merchant.merchant_id = m.merchant_id
     where e.created_at >= ${since} and e.created_at < ${until} and e.account = 'cash' and p.kind <> all (${playPostingKinds}::text[])
-      and ${canBeOf('e.posting_id', { from: since, until })} and ${canBeOf('p.posting_id', { from: since, until })}`;
+      and ${canIdBeInSpan('e.posting_id', { from: since, until })} and ${canIdBeInSpan('p.posting_id', { from: since, until })}`;
 }
 
 async function insertTransactions(tx: Tx, transactions: readonly MemberTransaction[]): Promise<void> {

@@ -5,7 +5,7 @@ import { createMember, createMerchant, insertBet, type NewBet, type TestMember }
 import { deliverOutbox } from '../testing/outbox.ts';
 import { publish } from '../platform/outbox.ts';
 import { transaction } from '../platform/transaction.ts';
-import { readOpenTurnover, requireTurnover, turnoverEvents } from './turnover.ts';
+import { readOpenTurnover, addTurnoverRequirement, turnoverEvents } from './turnover.ts';
 
 let testDb: TestDb;
 let member: TestMember;
@@ -26,7 +26,12 @@ const credit = async (sourceKey: string, amountMinor: bigint, minute: number, mu
   await transaction(testDb.db, async (tx) => {
     const source = { memberId: member.memberId, merchantId: 1, source: 'deposit', sourceKey } as const;
     const amount = money('NPR', amountMinor);
-    await requireTurnover(tx, { ...source, amount, required: mulRateFloor(amount, multiplePpm), now: timeAt(minute) });
+    await addTurnoverRequirement(tx, {
+      ...source,
+      amount,
+      required: mulRateFloor(amount, multiplePpm),
+      now: timeAt(minute),
+    });
   });
 
 async function settle(change: Partial<NewBet> & { placedAt: Date }): Promise<void> {

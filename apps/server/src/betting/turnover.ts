@@ -9,7 +9,7 @@ import { countTurnover, type OpenRequirement } from '../domain/cashier/turnover.
 import { currencyOf } from '../domain/wallet/currency.ts';
 import type { Db, Tx } from '../platform/db.ts';
 import { groupByPlacement, isInPlacementOf } from '../platform/placements.ts';
-import { isAnyBet } from './bet-months.ts';
+import { isOneOfBets } from './bet-months.ts';
 import { makeRecordId } from '../platform/record-ids.ts';
 
 export interface NewRequirement {
@@ -31,12 +31,12 @@ export interface NewRequirement {
 }
 
 /** Requires valid bet for a credit, in the transaction of the credit. Bets that are placed from `now` on count for the requirement. */
-export async function requireTurnover(tx: Tx, requirement: NewRequirement): Promise<void> {
-  await requireTurnoverOfEach(tx, [requirement]);
+export async function addTurnoverRequirement(tx: Tx, requirement: NewRequirement): Promise<void> {
+  await addTurnoverRequirements(tx, [requirement]);
 }
 
 /** Requires valid bet for many credits in one statement. */
-export async function requireTurnoverOfEach(tx: Tx, requirements: readonly NewRequirement[]): Promise<void> {
+export async function addTurnoverRequirements(tx: Tx, requirements: readonly NewRequirement[]): Promise<void> {
   const rows = requirements.filter(({ required }) => required.amountMinor > 0n).map(toRequirementRow);
   if (rows.length === 0) return;
   await tx
@@ -63,7 +63,7 @@ function toRequirementRow({ memberId, merchantId, source, sourceKey, titles, amo
 }
 
 /** Deletes the open requirement of a credit that was reversed, so that the member need not reach the rest. A requirement that is met stays. */
-export async function liftTurnover(tx: Tx, memberId: bigint, sourceKey: string): Promise<void> {
+export async function deleteOpenTurnoverRequirement(tx: Tx, memberId: bigint, sourceKey: string): Promise<void> {
   await tx
     .deleteFrom('turnover_requirement')
     .where('bucket', '=', bucketOf(memberId))
@@ -132,7 +132,7 @@ export async function readOpenTurnover(db: Db | Tx, memberId: bigint): Promise<R
 }
 
 /** Returns the valid bet that is still missing over all open requirements. No money may leave the wallet until it is zero. */
-export async function turnoverLeft(db: Db | Tx, memberId: bigint, currency: Currency): Promise<Money> {
+export async function readRemainingTurnover(db: Db | Tx, memberId: bigint, currency: Currency): Promise<Money> {
   const open = await readOpenTurnover(db, memberId);
   return open.reduce((sum, { required, done }) => add(sum, subtract(required, done)), zero(currency));
 }
@@ -203,7 +203,7 @@ async function readBets(tx: Tx, settled: readonly SettledBet[]) {
         ${group.map((each) => each.betId)}::bigint[]
       ) as asked (bucket, member_id, bet_id)
       join bet b using (bucket, member_id, bet_id)
-      where ${isInPlacementOf('b', bucketOf(first.memberId))} and ${isAnyBet(group.map(({ betId }) => betId))}`.execute(
+      where ${isInPlacementOf('b', bucketOf(first.memberId))} and ${isOneOfBets(group.map(({ betId }) => betId))}`.execute(
       tx,
     );
     bets.push(...rows);

@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 import { BUCKETS } from '../domain/bucket.ts';
 import { waitingEvents, type DayRange } from '../ledger/reconcile-rollups.ts';
-import { onSnapshot } from '../ledger/verify.ts';
+import { runOnSnapshot } from '../ledger/verify.ts';
 import type { Db } from '../platform/db.ts';
-import { canBeOfDays, timeOfIdIn } from '../platform/history-ids.ts';
+import { canIdBeOnDays, selectTimeOfId } from '../platform/history-ids.ts';
 import { cashSumOf, isMoneyPosting } from './money-days.ts';
 
 const DAY_MS = 86_400_000;
@@ -58,7 +58,7 @@ async function findWrongDay(db: Db, day: string, comparisons: readonly Compariso
 }
 
 async function findDifference(db: Db, compare: Comparison, step: Step): Promise<string | undefined> {
-  return await onSnapshot(db, STEP_TIMEOUT_MS, async (tx) => (await compare(step).execute(tx)).rows[0]?.detail);
+  return await runOnSnapshot(db, STEP_TIMEOUT_MS, async (tx) => (await compare(step).execute(tx)).rows[0]?.detail);
 }
 
 interface Log {
@@ -94,7 +94,7 @@ function canBeOnDay(column: string, day: string): RawBuilder<boolean> {
  * The time at which the bet of an event was placed. Events of the previous release do not have this time; the consumer takes the time of the id of
  * the bet for them.
  */
-const placedAtOfEvent = sql`coalesce((payload ->> 'placedAt')::timestamptz, ${timeOfIdIn(sql`(payload ->> 'betId')::bigint`)})`;
+const placedAtOfEvent = sql`coalesce((payload ->> 'placedAt')::timestamptz, ${selectTimeOfId(sql`(payload ->> 'betId')::bigint`)})`;
 
 const toFiveMinutes = (instant: RawBuilder<unknown>): RawBuilder<Date> =>
   sql`date_bin('5 minutes', ${instant}, timestamptz '2000-01-01 00:00:00+00')`;
@@ -106,7 +106,7 @@ const toFiveMinutes = (instant: RawBuilder<unknown>): RawBuilder<Date> =>
 const selectPlay = (step: Step): RawBuilder<unknown> => sql`
   select b.member_id, ${toFiveMinutes(sql`b.placed_at`)} as starts_at, b.line, b.stake_minor, b.valid_bet_minor, b.win_minor
   from bet b
-  where b.state in ('won', 'lost') and b.day = ${step.day}::date and ${canBeOfDays('b.bet_id', { from: step.day, to: step.day })}
+  where b.state in ('won', 'lost') and b.day = ${step.day}::date and ${canIdBeOnDays('b.bet_id', { from: step.day, to: step.day })}
     and ${isInBuckets('b.bucket', step)}
   union all
   select (payload ->> 'memberId')::bigint, ${toFiveMinutes(placedAtOfEvent)}, (payload ->> 'line')::ltree,
@@ -163,7 +163,7 @@ const compareMoneyDays: Comparison = (step) => sql<{ detail: string }>`
       join merchant on merchant.merchant_id = m.merchant_id
       where ${canBeOnDay('e.created_at', step.day)} and (e.created_at at time zone merchant.time_zone)::date = ${step.day}::date
         and e.created_at < (select until from money_rollup_checkpoint) and ${isMoneyPosting} and ${isInBuckets('e.bucket', step)}
-        and ${canBeOfDays('e.posting_id', { from: step.day, to: step.day })} and ${canBeOfDays('p.posting_id', { from: step.day, to: step.day })}
+        and ${canIdBeOnDays('e.posting_id', { from: step.day, to: step.day })} and ${canIdBeOnDays('p.posting_id', { from: step.day, to: step.day })}
       group by e.member_id, e.currency
     ) entered
   ) own using (member_id, day, currency)

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { BUCKETS } from '../domain/bucket.ts';
 import type { DayRange } from '../ledger/reconcile-rollups.ts';
-import { onSnapshot } from '../ledger/verify.ts';
+import { runOnSnapshot } from '../ledger/verify.ts';
 import type { Db, Tx } from '../platform/db.ts';
-import { canBeOfDays } from '../platform/history-ids.ts';
+import { canIdBeOnDays } from '../platform/history-ids.ts';
 
 const DAY_MS = 86_400_000;
 /** The number of buckets of agents, of 256, that are compared on one snapshot. */
@@ -25,7 +25,7 @@ export async function findWrongTeamTransactions(db: Db, { from, to }: DayRange):
   for (let dayStart = Date.parse(from); dayStart <= Date.parse(to); dayStart += DAY_MS)
     for (let firstBucket = 0; firstBucket < BUCKETS; firstBucket += BUCKETS_PER_STEP) {
       const step = { day: new Date(dayStart).toISOString().slice(0, 10), firstBucket };
-      const wrong = await onSnapshot(db, STEP_TIMEOUT_MS, async (tx) => await findDifference(tx, step));
+      const wrong = await runOnSnapshot(db, STEP_TIMEOUT_MS, async (tx) => await findDifference(tx, step));
       if (wrong !== undefined) return wrong;
     }
   return undefined;
@@ -46,7 +46,7 @@ async function findDifference(tx: Tx, { day, firstBucket }: Step): Promise<strin
       select agent::bigint as member_id, t.day, t.kind, t.currency, count(*) as transactions, sum(greatest(t.amount_minor, 0)) as incoming,
         sum(least(t.amount_minor, 0)) as outgoing
       from member_transaction t cross join lateral unnest(string_to_array(subpath(t.line, 0, -1)::text, '.')) agent
-      where t.day = ${day}::date and nlevel(t.line) > 1 and ${canBeOfDays('t.posting_id', { from: day, to: day })}
+      where t.day = ${day}::date and nlevel(t.line) > 1 and ${canIdBeOnDays('t.posting_id', { from: day, to: day })}
         and (agent::bigint & 255) >= ${firstBucket} and (agent::bigint & 255) < ${end}
       group by agent, t.day, t.kind, t.currency
     ) copied using (member_id, day, kind, currency)

@@ -25,7 +25,7 @@ export function refuseTrialAccount({ account }: Marks, session: SessionFacts | u
  * Enforces the mark `stepUp`: checks the withdraw password in a request whose schema has been validated. The check counts an attempt before it
  * verifies the password, and refuses all attempts for a while after too many wrong passwords (lockout).
  */
-export async function judgeStepUp(
+export async function enforceStepUp(
   { stepUp }: Marks,
   { session, body }: { readonly session: SessionFacts | undefined; readonly body: unknown },
   checkWithdrawPassword: WithdrawPasswordCheck,

@@ -21,7 +21,7 @@ const PATH = '/wps';
 const SECURE_PREFIX = '__Secure-';
 
 /** Returns access to the cookies of a call. A site over HTTPS prefixes the names with `__Secure-`; a site without HTTPS does not. */
-export function cookiesOf(request: FastifyRequest, reply: FastifyReply, origin: string): Cookies {
+export function createCookieAccess(request: FastifyRequest, reply: FastifyReply, origin: string): Cookies {
   const secure = origin.startsWith('https:');
   const options: CookieSerializeOptions = { path: PATH, httpOnly: true, sameSite: 'strict', secure };
   const toFullName = (name: string): string => (secure ? `${SECURE_PREFIX}${name}` : name);

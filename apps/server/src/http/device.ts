@@ -15,7 +15,7 @@ export function readDevice(cookies: Cookies): string | undefined {
  * Returns the id of the browser, under which the rate limits count its calls. The cookie grants no access and does not identify the person. A browser
  * without a valid cookie gets a new one. Until the browser sends the cookie back, only its address limits its calls.
  */
-export function deviceOf(cookies: Cookies): string {
+export function readOrCreateDevice(cookies: Cookies): string {
   const existing = readDevice(cookies);
   if (existing !== undefined) return existing;
   const device = randomUUID();

@@ -11,19 +11,19 @@ import type {
 } from 'fastify';
 import { refuse, type Outcome } from '../domain/outcome.ts';
 import type { WithdrawPasswordCheck } from '../members/withdraw-password.ts';
-import { assertMarksComplete, judgeStepUp, refuseTrialAccount } from './account-guard.ts';
+import { assertMarksComplete, enforceStepUp, refuseTrialAccount } from './account-guard.ts';
 import { bodyLimitOf } from './body-limits.ts';
 import { SEALED_CONTENT_TYPE, type OpenBody } from './body-cipher.ts';
 import type { Call, Handlers, HostSite, ServedId } from './call.ts';
 import { createScope } from './create-scope.ts';
-import { cookiesOf } from './cookies.ts';
-import { deviceOf } from './device.ts';
+import { createCookieAccess } from './cookies.ts';
+import { readOrCreateDevice } from './device.ts';
 import { RefusedError, sendRefusal } from './errors.ts';
 import { refuseForm } from './forms.ts';
-import { freshnessOf } from './freshness.ts';
+import { buildCacheHeaders } from './freshness.ts';
 import { readSession } from './member-token.ts';
 import { countsDevices, limitClassOf, type RateLimits } from './rate-limits.ts';
-import { holdsUnstorable } from './plain-text.ts';
+import { hasUnstorableText } from './plain-text.ts';
 import { findSiteOfOrigin, type FindSite } from './site-of-host.ts';
 import { isUnserved } from './unserved.ts';
 import type { IsRestricted } from './visitor-gate.ts';
@@ -111,7 +111,9 @@ function createProtection(
       const host = await enterSite(request, context);
       if (marks.site !== 'both' && marks.site !== host.site) throw new RefusedError('request.not_found');
       refuseWhenClosed(id, host);
-      const device = countsDevices(limitClass) ? deviceOf(cookiesOf(request, reply, host.origin)) : undefined;
+      const device = countsDevices(limitClass)
+        ? readOrCreateDevice(createCookieAccess(request, reply, host.origin))
+        : undefined;
       await context.limits.take(limitClass, request.ip, device);
       if (marks.token !== false) request.session = await readCallSession(request, host, marks, context);
       refuseOldPassword(id, marks, request.session);
@@ -124,8 +126,9 @@ function createProtection(
       if (refusal) throw new RefusedError(refusal.code, refusal.value);
     },
     preHandler: async (request) => {
-      if (holdsUnstorable(request.query) || holdsUnstorable(request.body)) throw new RefusedError('request.invalid');
-      if (!isUnserved(id)) await judgeStepUp(marks, request, context.checkWithdrawPassword);
+      if (hasUnstorableText(request.query) || hasUnstorableText(request.body))
+        throw new RefusedError('request.invalid');
+      if (!isUnserved(id)) await enforceStepUp(marks, request, context.checkWithdrawPassword);
     },
   };
 }
@@ -227,7 +230,7 @@ function createCall(request: FastifyRequest, reply: FastifyReply, marks: Marks):
     ip,
     userAgent,
     language: readLanguage(request, hostSite),
-    cookies: cookiesOf(request, reply, hostSite.origin),
+    cookies: createCookieAccess(request, reply, hostSite.origin),
     log,
     host: hostSite,
   } as unknown as Call<ServedId>;
@@ -249,7 +252,7 @@ async function sendOutcome(
   outcome: Outcome<unknown>,
 ): Promise<FastifyReply> {
   if (!outcome.ok) return await sendRefusal(reply, outcome);
-  const { cacheControl, etag } = freshnessOf(id, outcome.value);
+  const { cacheControl, etag } = buildCacheHeaders(id, outcome.value);
   reply.header('cache-control', cacheControl);
   if (etag !== undefined) reply.header('etag', etag);
   if (etag !== undefined && request.headers['if-none-match'] === etag) return await reply.code(304).send();

@@ -10,7 +10,7 @@ test('answers system.busy if too many calls waited before this call', async () =
   const write = createGrouping<{ readonly signal: AbortSignal }, string>({
     batchMax: 1,
     writersMax: 1,
-    writerPerWaiting: 1,
+    waitingPerWriter: 1,
     waitMaxMs: -1,
     laneOf: () => 'one',
     placementOf: () => 0,

@@ -4,7 +4,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { refuse, type Refusal } from '../domain/outcome.ts';
 import { securityEventOf } from './security-events.ts';
 import { isPoolExhausted, isCancelledByTimeout } from '../platform/database-errors.ts';
-import { WaitedTooLong } from '../platform/grouping.ts';
+import { QueueTimeoutError } from '../platform/grouping.ts';
 
 /** A refusal from a hook, which runs before any handler could return the refusal as a value. Only the error handler below catches it. */
 export class RefusedError extends Error {
@@ -73,7 +73,7 @@ function toRefusal(error: FastifyError, request: FastifyRequest): Refusal {
     request.log.error({ err: error, reqId: request.id }, 'a database statement waited or ran too long');
     return refuse('system.busy');
   }
-  if (error instanceof WaitedTooLong) {
+  if (error instanceof QueueTimeoutError) {
     request.log.error({ err: error, reqId: request.id }, 'too many calls waited to be written');
     return refuse('system.busy');
   }

@@ -28,7 +28,7 @@ export interface Freshness {
 }
 
 /** Returns the cache headers of a reply. The ETag is a digest of the value, so equal values have equal ETags on all servers. */
-export function freshnessOf(id: EndpointId, value: unknown): Freshness {
+export function buildCacheHeaders(id: EndpointId, value: unknown): Freshness {
   const seconds = freshSeconds[id];
   if (seconds === undefined) return { cacheControl: 'no-store' };
   const digest = createHash('sha256').update(JSON.stringify(value)).digest('base64url');

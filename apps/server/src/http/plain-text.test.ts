@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { holdsUnstorable } from './plain-text.ts';
+import { hasUnstorableText } from './plain-text.ts';
 
 test.each([
   [{ username: 'a\0b' }, true],
@@ -9,5 +9,5 @@ test.each([
   [{ username: 'suraj92', flag: true, none: null, count: 0 }, false],
   [undefined, false],
 ])('tells whether PostgreSQL cannot store %j', (input, expected) => {
-  expect(holdsUnstorable(input)).toBe(expected);
+  expect(hasUnstorableText(input)).toBe(expected);
 });

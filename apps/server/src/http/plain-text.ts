@@ -3,8 +3,8 @@
  * query would fail with an internal error. The recursion is safe because the check runs after the schema validation, which bounds the depth of
  * the input.
  */
-export function holdsUnstorable(input: unknown): boolean {
+export function hasUnstorableText(input: unknown): boolean {
   if (typeof input === 'string') return input.includes('\0') || !input.isWellFormed();
   if (typeof input !== 'object' || input === null) return false;
-  return Object.values(input).some(holdsUnstorable);
+  return Object.values(input).some(hasUnstorableText);
 }

@@ -1,14 +1,14 @@
 import { isPositive, money, negate, toDecimal, type Currency, type Money } from '@baize/money';
 import { assert } from '../domain/assert.ts';
 import { bucketOf } from '../domain/bucket.ts';
-import { settleFrom, sumTaken, type Debt } from '../domain/cashier/debt.ts';
+import { allocateCashToDebts, sumTaken, type Debt } from '../domain/cashier/debt.ts';
 import { refuse, type Refusal } from '../domain/outcome.ts';
 import { balanceMinorOf, CASH, type HouseAccount } from '../domain/wallet/account.ts';
-import { postOn, walletAfter, type LockedWallet } from './post.ts';
+import { postOnLockedWallet, applyPostingToWallet, type LockedWallet } from './post.ts';
 import type { Db, Tx } from '../platform/db.ts';
 
 /** The house account of debts. Its balance is negative by the total that members owe. */
-export const DEBTS: HouseAccount = 'house:member-debt';
+export const DEBT_ACCOUNT: HouseAccount = 'house:member-debt';
 
 /**
  * Returns the open debt of a member: what the member owes from deposits that were reversed (docs/decisions/0025-money-that-goes-back.md) and from
@@ -57,7 +57,7 @@ export async function refuseIfInDebt(tx: Tx, memberId: bigint, currency: Currenc
   return isPositive(owed) ? refuse('withdrawal.debt_open', { currency, owed: toDecimal(owed) }) : undefined;
 }
 
-export interface SettleCall {
+export interface DebtSettlementRequest {
   readonly currency: Currency;
   /** Names the business fact that brings the money, for example "deposit:17". The idempotency key of the payment is made of this name. */
   readonly cause: string;
@@ -65,7 +65,7 @@ export interface SettleCall {
   readonly depositId?: bigint;
 }
 
-export interface Settled {
+export interface DebtSettlementResult {
   /** The amount that was moved from the cash to the house account of debts. */
   readonly taken: Money;
   /** The wallet after the settlement. */
@@ -76,26 +76,30 @@ export interface Settled {
  * Settles open debts from the cash of the member as far as the cash covers them: first debts of deposits, then debts of lotteries, each kind from the
  * oldest debt on. Posts nothing if there is no debt or no cash. The caller holds the lock of the wallet.
  */
-export async function settleDebts(tx: Tx, wallet: LockedWallet, call: SettleCall): Promise<Settled> {
+export async function settleDebts(
+  tx: Tx,
+  wallet: LockedWallet,
+  call: DebtSettlementRequest,
+): Promise<DebtSettlementResult> {
   const { memberId } = wallet;
   const { currency, cause } = call;
   const cash = money(currency, balanceMinorOf(wallet.balances, CASH, currency));
   const debts = [...(await readDepositDebts(tx, memberId, call)), ...(await readLotteryDebts(tx, memberId, call))];
-  const settlements = settleFrom(cash, debts);
+  const settlements = allocateCashToDebts(cash, debts);
   const taken = sumTaken(settlements, cash);
   if (settlements.length === 0) return { taken, wallet };
-  const payment = await postOn(tx, wallet, {
+  const payment = await postOnLockedWallet(tx, wallet, {
     memberId,
     key: `debt:${cause}`,
     kind: 'debt_payment',
     entries: [
       { account: CASH, amount: negate(taken) },
-      { account: DEBTS, amount: taken },
+      { account: DEBT_ACCOUNT, amount: taken },
     ],
   });
   assert(payment.ok && !payment.replayed, `what ${cause} settles was settled before, and the debts do not say so`);
   for (const settlement of settlements) await storeRemainingDebt(tx, memberId, settlement);
-  return { taken, wallet: walletAfter(wallet, payment) };
+  return { taken, wallet: applyPostingToWallet(wallet, payment) };
 }
 
 interface DepositDebt extends Debt {
@@ -108,7 +112,11 @@ interface LotteryDebt extends Debt {
   readonly issueId: bigint;
 }
 
-async function readDepositDebts(tx: Tx, memberId: bigint, { currency, depositId }: SettleCall): Promise<DepositDebt[]> {
+async function readDepositDebts(
+  tx: Tx,
+  memberId: bigint,
+  { currency, depositId }: DebtSettlementRequest,
+): Promise<DepositDebt[]> {
   const rows = await tx
     .selectFrom('deposit')
     .select(['deposit_id', 'owed_minor'])
@@ -130,7 +138,11 @@ async function readDepositDebts(tx: Tx, memberId: bigint, { currency, depositId 
  * Skips rows that a settlement of a lottery has locked. Settlements lock wallets last, so waiting for such a row while holding the wallet could
  * deadlock. A skipped debt is settled with the next deposit.
  */
-async function readLotteryDebts(tx: Tx, memberId: bigint, { currency, depositId }: SettleCall): Promise<LotteryDebt[]> {
+async function readLotteryDebts(
+  tx: Tx,
+  memberId: bigint,
+  { currency, depositId }: DebtSettlementRequest,
+): Promise<LotteryDebt[]> {
   if (depositId !== undefined) return [];
   const rows = await tx
     .selectFrom('lottery_participation')

@@ -1,33 +1,33 @@
 import { sql } from 'kysely';
 import { assert } from '../domain/assert.ts';
-import { assertActWellFormed, roundsOfLegs, walletsOfAct, type LedgerAct } from '../domain/wallet/act.ts';
+import { assertActWellFormed, splitLegsIntoRounds, walletsOfAct, type LedgerAct } from '../domain/wallet/act.ts';
 import type { InsufficientFunds, PostingCommand } from '../domain/wallet/posting.ts';
 import type { Tx } from '../platform/db.ts';
 import { storeAct, storeActLegs } from './act-statements.ts';
 import {
   lockWallets,
-  postOnEach,
-  walletAfter,
-  type KeyReused,
+  postOnLockedWallets,
+  applyPostingToWallet,
+  type KeyReusedRefusal,
   type LockedWallet,
-  type Posted,
+  type PostingSuccess,
   type PostResult,
 } from './post.ts';
 
-export interface ActPosted {
+export interface ActSuccess {
   readonly ok: true;
   /** The results stand in the order of the act's legs. A leg that was posted before is `replayed`. */
-  readonly legs: readonly Posted[];
+  readonly legs: readonly PostingSuccess[];
 }
 
-export interface ActRefused {
+export interface ActRefusal {
   readonly ok: false;
-  readonly refusal: InsufficientFunds | KeyReused;
+  readonly refusal: InsufficientFunds | KeyReusedRefusal;
   /** The leg that was refused. Undefined if the act id itself was used before with other content. */
   readonly leg: PostingCommand | undefined;
 }
 
-export type ActResult = ActPosted | ActRefused;
+export type ActResult = ActSuccess | ActRefusal;
 
 /**
  * Posts all legs of a business act, or none. The wallets of its members are locked in the order of `lockRows`, whatever the order of the legs. If
@@ -36,14 +36,14 @@ export type ActResult = ActPosted | ActRefused;
  */
 export async function postAct(tx: Tx, act: LedgerAct, at: Date = new Date()): Promise<ActResult> {
   assertActWellFormed(act);
-  return await postActOn(tx, await lockWallets(tx, walletsOfAct(act)), act, at);
+  return await postActOnLockedWallets(tx, await lockWallets(tx, walletsOfAct(act)), act, at);
 }
 
 /**
  * Posts an act on wallets that the caller has locked. Every account that a leg moves must be among the locked ones. A refused act is rolled back to a
  * savepoint, so that the transaction of the caller can go on.
  */
-export async function postActOn(
+export async function postActOnLockedWallets(
   tx: Tx,
   wallets: readonly LockedWallet[],
   act: LedgerAct,
@@ -59,9 +59,9 @@ export async function postActOn(
 
 async function writeAct(tx: Tx, wallets: readonly LockedWallet[], act: LedgerAct, at: Date): Promise<ActResult> {
   if (!(await storeAct(tx, act))) return refuse({ ok: false, code: 'ledger.key_reused' }, undefined);
-  const resultByLeg = new Map<PostingCommand, Posted>();
+  const resultByLeg = new Map<PostingCommand, PostingSuccess>();
   const walletByMember = new Map(wallets.map((wallet) => [wallet.memberId, wallet]));
-  for (const round of roundsOfLegs(act.legs)) {
+  for (const round of splitLegsIntoRounds(act.legs)) {
     for (const { leg, result } of await postRound(tx, walletByMember, round, at)) {
       if (!result.ok) return refuse(result, leg);
       resultByLeg.set(leg, result);
@@ -88,16 +88,16 @@ async function postRound(
   at: Date,
 ): Promise<PostedLeg[]> {
   const planned = round.map((command) => ({ command, wallet: requireDefined(wallets.get(command.memberId), command) }));
-  const results = await postOnEach(tx, planned, at);
+  const results = await postOnLockedWallets(tx, planned, at);
   return planned.map(({ command, wallet }, index) => {
     const result = requireDefined(results[index], command);
     // A replayed leg returns the balances of the time when it was posted, and the wallet may have changed since.
-    if (result.ok && !result.replayed) wallets.set(wallet.memberId, walletAfter(wallet, result));
+    if (result.ok && !result.replayed) wallets.set(wallet.memberId, applyPostingToWallet(wallet, result));
     return { leg: command, result };
   });
 }
 
-function refuse(refusal: InsufficientFunds | KeyReused, leg: PostingCommand | undefined): ActRefused {
+function refuse(refusal: InsufficientFunds | KeyReusedRefusal, leg: PostingCommand | undefined): ActRefusal {
   return { ok: false, refusal, leg };
 }
 

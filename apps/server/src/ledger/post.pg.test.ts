@@ -6,7 +6,7 @@ import { judgePosting, canonicalPosting, type PostingCommand } from '../domain/w
 import { balanceMinorOf, isHouse, type AccountBalance, type MemberAccount } from '../domain/wallet/account.ts';
 import { openTestDb, type TestDb } from '../testing/test-db.ts';
 import { transaction } from '../platform/transaction.ts';
-import { lockCash, post, postOnEach, readBalance, walletAfter, type PostResult } from './post.ts';
+import { lockCash, post, postOnLockedWallets, readBalance, applyPostingToWallet, type PostResult } from './post.ts';
 import { verifyLedger } from './verify.ts';
 
 let testDb: TestDb;
@@ -204,7 +204,11 @@ describe('ids of postings', () => {
   /** Posts like a server whose clock shows `at`, and returns the id of the posting. */
   async function postAt(command: PostingCommand, at: Date): Promise<bigint> {
     return await transaction(testDb.db, async (tx) => {
-      const [posted] = await postOnEach(tx, [{ wallet: await lockCash(tx, command.memberId, 'NPR'), command }], at);
+      const [posted] = await postOnLockedWallets(
+        tx,
+        [{ wallet: await lockCash(tx, command.memberId, 'NPR'), command }],
+        at,
+      );
       assert(posted?.ok === true, 'the posting was refused');
       return posted.postingId;
     });
@@ -227,10 +231,12 @@ describe('ids of postings', () => {
     await postAt(move(memberId, 'ahead', 'cash', 10n), new Date(Date.now() + HOUR_MS));
     const ids = await transaction(testDb.db, async (tx) => {
       const wallet = await lockCash(tx, memberId, 'NPR');
-      const [first] = await postOnEach(tx, [{ wallet, command: move(memberId, 'first', 'cash', -4n) }]);
+      const [first] = await postOnLockedWallets(tx, [{ wallet, command: move(memberId, 'first', 'cash', -4n) }]);
       assert(first?.ok === true, 'the first posting was refused');
-      const walletLeft = walletAfter(wallet, first);
-      const [second] = await postOnEach(tx, [{ wallet: walletLeft, command: move(memberId, 'second', 'cash', -6n) }]);
+      const walletLeft = applyPostingToWallet(wallet, first);
+      const [second] = await postOnLockedWallets(tx, [
+        { wallet: walletLeft, command: move(memberId, 'second', 'cash', -6n) },
+      ]);
       assert(second?.ok === true, 'the second posting was refused');
       return [first.postingId, second.postingId] as const;
     });

@@ -6,7 +6,7 @@ import type { Refusal } from '../domain/outcome.ts';
 import { makeRecordIdAfter } from '../platform/record-ids.ts';
 import { balanceMinorOf, CASH, isHouse, POINTS, type AccountBalance } from '../domain/wallet/account.ts';
 import {
-  assertWellFormed,
+  assertPostingWellFormed,
   canonicalPosting,
   judgePosting,
   type EntryPlan,
@@ -17,18 +17,18 @@ import {
 import type { Db, Tx } from '../platform/db.ts';
 import {
   createRows,
-  findRows,
+  findMembersWithRows,
   lockRows,
   readPosting,
-  readRow,
+  readBalanceMinor,
   writePostings,
   type LockedRow,
-  type MemberPocket,
+  type MemberAccountKey,
   type AccountKey,
-  type Written,
+  type WrittenPosting,
 } from './statements.ts';
 
-export interface Posted {
+export interface PostingSuccess {
   readonly ok: true;
   readonly postingId: bigint;
   /** True if this key was posted before with the same content. Nothing was written now. */
@@ -37,21 +37,21 @@ export interface Posted {
   readonly balances: readonly AccountBalance[];
 }
 
-export interface KeyReused extends Refusal {
+export interface KeyReusedRefusal extends Refusal {
   readonly code: 'ledger.key_reused';
 }
 
-export type PostResult = Posted | InsufficientFunds | KeyReused;
+export type PostResult = PostingSuccess | InsufficientFunds | KeyReusedRefusal;
 
 /**
  * Locks the accounts of the member and writes the posting with its entries and balances. Money moves only through this module. The rows stay locked
  * until the transaction ends.
  */
 export async function post(tx: Tx, command: PostingCommand): Promise<PostResult> {
-  assertWellFormed(command);
+  assertPostingWellFormed(command);
   const [wallet] = await lockWallets(tx, [{ memberId: command.memberId, pockets: listPockets(command) }]);
   assert(wallet !== undefined, 'one wallet was asked for');
-  return await postOn(tx, wallet, command);
+  return await postOnLockedWallet(tx, wallet, command);
 }
 
 /** A member's accounts, locked in this transaction: no other transaction can move them before it ends. */
@@ -63,7 +63,10 @@ export interface LockedWallet {
 }
 
 /** Returns the wallet with the balances after the posting, for the next posting in the same transaction. */
-export function walletAfter(wallet: LockedWallet, { postingId, balances: newBalances }: Posted): LockedWallet {
+export function applyPostingToWallet(
+  wallet: LockedWallet,
+  { postingId, balances: newBalances }: PostingSuccess,
+): LockedWallet {
   const isMoved = ({ account, balance }: AccountBalance): boolean =>
     newBalances.some((each) => each.account === account && each.balance.currency === balance.currency);
   const untouched = wallet.balances.filter((each) => !isMoved(each));
@@ -75,13 +78,13 @@ export function walletAfter(wallet: LockedWallet, { postingId, balances: newBala
  * take turns.
  */
 export async function lockCash(tx: Tx, memberId: bigint, currency: Currency): Promise<LockedWallet> {
-  const [wallet] = await lockCashOfEach(tx, [{ memberId, currency }]);
+  const [wallet] = await lockCashOfMembers(tx, [{ memberId, currency }]);
   assert(wallet !== undefined, 'one wallet was asked for');
   return wallet;
 }
 
 /** Locks the cash of many members, with one statement per placement. Returns the wallets in the order of `members`. */
-export async function lockCashOfEach(
+export async function lockCashOfMembers(
   tx: Tx,
   members: readonly { readonly memberId: bigint; readonly currency: Currency }[],
 ): Promise<LockedWallet[]> {
@@ -95,16 +98,20 @@ export async function lockCashOfEach(
  * Locks the cash of those members whose row no other transaction has locked (`SKIP LOCKED`), so that one locked wallet does not delay the others.
  * Missing rows are created. Returns the wallets in the order of `members`; an element is undefined if another transaction holds that wallet.
  */
-export async function lockFreeCashOfEach(
+export async function lockAvailableCashOfMembers(
   tx: Tx,
   members: readonly { readonly memberId: bigint; readonly currency: Currency }[],
 ): Promise<(LockedWallet | undefined)[]> {
-  const cashPockets = members.map(({ memberId, currency }): MemberPocket => ({ memberId, account: CASH, currency }));
+  const cashPockets = members.map(({ memberId, currency }): MemberAccountKey => ({
+    memberId,
+    account: CASH,
+    currency,
+  }));
   const freeRows = await lockRows(tx, cashPockets, 'skip');
   const wallets = new Map(freeRows.map((row) => [row.memberId, toWallet(row)]));
   const notLocked = cashPockets.filter(({ memberId }) => !wallets.has(memberId));
   if (notLocked.length > 0) {
-    const heldMemberIds = await findRows(tx, notLocked);
+    const heldMemberIds = await findMembersWithRows(tx, notLocked);
     const withoutRow = notLocked.filter(({ memberId }) => !heldMemberIds.has(memberId));
     for (const wallet of await createWallets(tx, withoutRow)) wallets.set(wallet.memberId, wallet);
   }
@@ -117,13 +124,13 @@ export class WalletLockedError extends Error {
 }
 
 /** Locks a member's cash, and throws `WalletLockedError` instead of waiting for another transaction. */
-export async function lockFreeCash(tx: Tx, memberId: bigint, currency: Currency): Promise<LockedWallet> {
-  const [wallet] = await lockFreeCashOfEach(tx, [{ memberId, currency }]);
+export async function lockCashWithoutWaiting(tx: Tx, memberId: bigint, currency: Currency): Promise<LockedWallet> {
+  const [wallet] = await lockAvailableCashOfMembers(tx, [{ memberId, currency }]);
   if (!wallet) throw new WalletLockedError(`the wallet of member ${memberId} is held by another transaction`);
   return wallet;
 }
 
-async function createWallets(tx: Tx, pockets: readonly MemberPocket[]): Promise<LockedWallet[]> {
+async function createWallets(tx: Tx, pockets: readonly MemberAccountKey[]): Promise<LockedWallet[]> {
   if (pockets.length === 0) return [];
   await createRows(tx, pockets);
   const rows = await lockRows(tx, pockets, 'skip');
@@ -135,8 +142,8 @@ function toWallet(row: LockedRow): LockedWallet {
 }
 
 /** Posts on a wallet that the caller has locked. Every member account of the command must be among the locked ones. */
-export async function postOn(tx: Tx, wallet: LockedWallet, command: PostingCommand): Promise<PostResult> {
-  const [result] = await postOnEach(tx, [{ wallet, command }]);
+export async function postOnLockedWallet(tx: Tx, wallet: LockedWallet, command: PostingCommand): Promise<PostResult> {
+  const [result] = await postOnLockedWallets(tx, [{ wallet, command }]);
   assert(result !== undefined, 'one posting was asked for');
   return result;
 }
@@ -150,7 +157,7 @@ export interface PlannedPosting {
  * Writes one posting on each of these wallets in one statement. The wallets must belong to different members. A refused posting does not affect the
  * others. The ids of the postings begin with the time `at`.
  */
-export async function postOnEach(
+export async function postOnLockedWallets(
   tx: Tx,
   planned: readonly PlannedPosting[],
   at: Date = new Date(),
@@ -175,7 +182,7 @@ interface JudgedPosting {
 
 function judgePlannedPosting({ wallet, command }: PlannedPosting, at: Date): JudgedPosting {
   assert(wallet.memberId === command.memberId, 'the locked wallet is of another member');
-  assertWellFormed(command);
+  assertPostingWellFormed(command);
   assertLocked(wallet, command);
   return {
     command,
@@ -192,7 +199,7 @@ function judgePlannedPosting({ wallet, command }: PlannedPosting, at: Date): Jud
 async function resolveResult(
   tx: Tx,
   { command, digest, judgement }: JudgedPosting,
-  written: Written | undefined,
+  written: WrittenPosting | undefined,
 ): Promise<PostResult> {
   if (written && judgement.ok) return toPosted(written, judgement.entries);
   const stored = await findReplay(tx, command, digest);
@@ -203,12 +210,12 @@ async function resolveResult(
 
 /** Reads a member's cash balance without a lock. The balance may change before a posting is written, so no posting may rely on the result. */
 export async function readBalance(db: Db | Tx, memberId: bigint, currency: Currency): Promise<Money> {
-  return money(currency, await readRow(db, memberId, { account: CASH, currency }));
+  return money(currency, await readBalanceMinor(db, memberId, { account: CASH, currency }));
 }
 
 /** Reads the number of points of a member without a lock. */
 export async function readPoints(db: Db | Tx, memberId: bigint): Promise<bigint> {
-  return await readRow(db, memberId, { account: POINTS, currency: POINTS_CURRENCY });
+  return await readBalanceMinor(db, memberId, { account: POINTS, currency: POINTS_CURRENCY });
 }
 
 interface WantedWallet {
@@ -251,7 +258,7 @@ function assertLocked({ balances }: LockedWallet, command: PostingCommand): void
 }
 
 /** Builds the result of a written posting. Asserts that the database computed the same balances as the domain rules. */
-function toPosted({ postingId, balances }: Written, entries: readonly EntryPlan[]): Posted {
+function toPosted({ postingId, balances }: WrittenPosting, entries: readonly EntryPlan[]): PostingSuccess {
   for (const { account, amount, balanceAfterMinor } of entries) {
     if (balanceAfterMinor === null) continue;
     const after = balanceMinorOf(balances, account, amount.currency);
@@ -264,7 +271,7 @@ async function findReplay(
   tx: Tx,
   { memberId, key }: PostingCommand,
   digest: Buffer,
-): Promise<Posted | KeyReused | undefined> {
+): Promise<PostingSuccess | KeyReusedRefusal | undefined> {
   const stored = await readPosting(tx, memberId, key);
   if (!stored) return undefined;
   if (!stored.digest.equals(digest)) return { ok: false, code: 'ledger.key_reused' };

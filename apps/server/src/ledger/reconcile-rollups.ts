@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../platform/db.ts';
-import { canBeOfDays } from '../platform/history-ids.ts';
-import { onSnapshot } from './verify.ts';
+import { canIdBeOnDays } from '../platform/history-ids.ts';
+import { runOnSnapshot } from './verify.ts';
 
 const DAY_MS = 86_400_000;
 /** The statement timeout of a comparison. A day of bets is read on one snapshot, which can take minutes. */
@@ -59,7 +59,7 @@ async function skipArchivedDays(db: Db, from: string): Promise<string> {
 }
 
 async function findWrongRowOfDay(db: Db, day: string): Promise<string | undefined> {
-  return await onSnapshot(db, DAY_TIMEOUT_MS, async (tx) => {
+  return await runOnSnapshot(db, DAY_TIMEOUT_MS, async (tx) => {
     for (const compare of [compareMemberDays, compareTeamDays, compareActiveDays]) {
       const [wrong] = (await compare(day).execute(tx)).rows;
       if (wrong) return wrong.detail;
@@ -86,7 +86,7 @@ export const waitingEvents = sql`
  */
 const selectFigures = (day: string) => sql`
   select member_id, line, day, game_type, 1 as bets, stake_minor, valid_bet_minor, win_minor
-  from bet b where state in ('won', 'lost') and day = ${day}::date and ${canBeOfDays('b.bet_id', { from: day, to: day })}
+  from bet b where state in ('won', 'lost') and day = ${day}::date and ${canIdBeOnDays('b.bet_id', { from: day, to: day })}
   union all
   select (payload ->> 'memberId')::bigint, (payload ->> 'line')::ltree, (payload ->> 'day')::date, payload ->> 'gameType', sign,
     sign * (payload ->> 'stakeMinor')::bigint, sign * (payload ->> 'validBetMinor')::bigint, sign * (payload ->> 'winMinor')::bigint

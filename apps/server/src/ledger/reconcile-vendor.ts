@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../platform/db.ts';
-import { canBeOf } from '../platform/history-ids.ts';
-import { onSnapshot } from './verify.ts';
+import { canIdBeInSpan } from '../platform/history-ids.ts';
+import { runOnSnapshot } from './verify.ts';
 
 /** A round in the vendor's own book, with its stake and win after its end. */
 export interface VendorRound {
@@ -29,7 +29,7 @@ const TIMEOUT_MS = 300_000;
  */
 const MIDNIGHT_MARGIN_MS = 300_000;
 /** The number of differences that a comparison returns at most. */
-export const DIFFERENCES_TOLD_MAX = 20;
+export const DIFFERENCES_REPORTED_MAX = 20;
 
 /**
  * Compares the vendor's rounds of a day with our bets. Describes each round that differs, that our bets lack, or that the vendor's book lacks. A
@@ -44,7 +44,7 @@ export async function reconcileVendor(db: Db, { integration, day, rounds }: Book
       ${rounds.map((round) => round.currency)}::text[], ${rounds.map((round) => round.stakeMinor)}::bigint[],
       ${rounds.map((round) => round.winMinor)}::bigint[]
     ) as theirs (round_id, member_id, currency, stake, win)`;
-  return await onSnapshot(db, TIMEOUT_MS, async (tx) => {
+  return await runOnSnapshot(db, TIMEOUT_MS, async (tx) => {
     const { rows } = await sql<{ detail: string }>`
       with theirs as materialized (${theirs}), ours as (
         select b.member_id, b.round_id, b.currency, bool_or(b.state = 'open') as open,
@@ -53,7 +53,7 @@ export async function reconcileVendor(db: Db, { integration, day, rounds }: Book
         from bet b
         where b.integration_code = ${integration} and (b.bucket, b.member_id, b.bet_id) in (
           select bucket, member_id, bet_id from bet
-          where integration_code = ${integration} and placed_at >= ${from} and placed_at < ${until} and ${canBeOf('bet.bet_id', { from, until })}
+          where integration_code = ${integration} and placed_at >= ${from} and placed_at < ${until} and ${canIdBeInSpan('bet.bet_id', { from, until })}
           union
           select r.bucket, r.member_id, r.bet_id from theirs
           join bet_round r on r.bucket = (theirs.member_id & 255) and r.member_id = theirs.member_id
@@ -67,7 +67,7 @@ export async function reconcileVendor(db: Db, { integration, day, rounds }: Book
       from theirs full join ours using (member_id, round_id, currency)
       where coalesce(ours.open, false)
         or (coalesce(theirs.stake, 0), coalesce(theirs.win, 0)) <> (coalesce(ours.stake, 0), coalesce(ours.win, 0))
-      order by round_id limit ${DIFFERENCES_TOLD_MAX}`.execute(tx);
+      order by round_id limit ${DIFFERENCES_REPORTED_MAX}`.execute(tx);
     return rows.map(({ detail }) => detail);
   });
 }

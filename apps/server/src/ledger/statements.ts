@@ -20,7 +20,7 @@ interface BalanceRow {
   readonly balance_minor: bigint;
 }
 
-export interface MemberPocket extends AccountKey {
+export interface MemberAccountKey extends AccountKey {
   readonly memberId: bigint;
 }
 
@@ -37,14 +37,14 @@ export type LockMode = 'wait' | 'skip';
  * Reads the existing rows and locks them with `FOR UPDATE`. Rows are always locked in the order of placement, member id, kind and
  * currency, so that concurrent postings cannot deadlock.
  */
-export async function lockRows(tx: Tx, pockets: readonly MemberPocket[], mode: LockMode): Promise<LockedRow[]> {
+export async function lockRows(tx: Tx, pockets: readonly MemberAccountKey[], mode: LockMode): Promise<LockedRow[]> {
   const locked: LockedRow[] = [];
   for (const group of groupByPlacement(pockets, bucketOfPocket)) locked.push(...(await lockGroup(tx, group, mode)));
   return locked;
 }
 
 /** Locks rows of one placement in one statement, in the order of member id, kind and currency. */
-async function lockGroup(tx: Tx, pockets: readonly MemberPocket[], mode: LockMode): Promise<LockedRow[]> {
+async function lockGroup(tx: Tx, pockets: readonly MemberAccountKey[], mode: LockMode): Promise<LockedRow[]> {
   const [first] = pockets;
   assert(first !== undefined, 'a group has a row');
   const { buckets, members, kinds, currencies } = toColumns(pockets);
@@ -63,7 +63,7 @@ async function lockGroup(tx: Tx, pockets: readonly MemberPocket[], mode: LockMod
  * Returns the ids of the members for whom at least one of the given account rows exists. Takes no row lock and does not wait for locks of
  * other transactions.
  */
-export async function findRows(tx: Tx, pockets: readonly MemberPocket[]): Promise<ReadonlySet<bigint>> {
+export async function findMembersWithRows(tx: Tx, pockets: readonly MemberAccountKey[]): Promise<ReadonlySet<bigint>> {
   const { buckets, members, kinds, currencies } = toColumns(pockets);
   const { rows } = await sql<{ readonly member_id: bigint }>`
     select w.member_id from wallet_account w
@@ -77,7 +77,7 @@ export async function findRows(tx: Tx, pockets: readonly MemberPocket[]): Promis
  * Inserts the missing account rows, because `SELECT ... FOR UPDATE` cannot lock a row that does not exist. Existing rows stay unchanged.
  * Rows are inserted in the lock order of `lockRows`, which avoids deadlocks.
  */
-export async function createRows(tx: Tx, pockets: readonly MemberPocket[]): Promise<void> {
+export async function createRows(tx: Tx, pockets: readonly MemberAccountKey[]): Promise<void> {
   const { buckets, members, kinds, currencies } = toColumns(pockets);
   await sql`
     insert into wallet_account (bucket, member_id, kind, currency)
@@ -91,7 +91,11 @@ export async function createRows(tx: Tx, pockets: readonly MemberPocket[]): Prom
  * Reads the balance without a row lock, for display only. Returns 0 if the row does not exist. Do not base a posting on this value: it may
  * change before the posting is written.
  */
-export async function readRow(db: Db | Tx, memberId: bigint, { account, currency }: AccountKey): Promise<bigint> {
+export async function readBalanceMinor(
+  db: Db | Tx,
+  memberId: bigint,
+  { account, currency }: AccountKey,
+): Promise<bigint> {
   const row = await db
     .selectFrom('wallet_account')
     .select('balance_minor')
@@ -117,7 +121,7 @@ export interface NewPosting {
   readonly entries: readonly EntryPlan[];
 }
 
-export interface Written {
+export interface WrittenPosting {
   readonly postingId: bigint;
   readonly balances: readonly AccountBalance[];
 }
@@ -126,7 +130,10 @@ export interface Written {
  * Writes postings of different members with their balances and entries in one statement, and returns the written postings by member. Nothing is
  * written for a posting whose idempotency key is taken, because every other part of the statement joins the new rows of `idempotency`.
  */
-export async function writePostings(tx: Tx, postings: readonly NewPosting[]): Promise<ReadonlyMap<bigint, Written>> {
+export async function writePostings(
+  tx: Tx,
+  postings: readonly NewPosting[],
+): Promise<ReadonlyMap<bigint, WrittenPosting>> {
   if (postings.length === 0) return new Map();
   const lines = postings.flatMap(({ command, entries }) =>
     entries.map((entry) => ({ memberId: command.memberId, ...entry })),
@@ -176,7 +183,7 @@ export async function writePostings(tx: Tx, postings: readonly NewPosting[]): Pr
   return new Map([...byMember].map(([memberId, found]) => [memberId, toWritten(found)]));
 }
 
-function toWritten(rows: readonly WrittenRow[]): Written {
+function toWritten(rows: readonly WrittenRow[]): WrittenPosting {
   const [first] = rows;
   assert(first !== undefined, 'a group has a row');
   return { postingId: first.posting_id, balances: rows.filter(hasBalance).map(toBalance) };
@@ -234,11 +241,11 @@ interface PocketColumns {
   readonly currencies: string[];
 }
 
-function bucketOfPocket({ memberId }: MemberPocket): number {
+function bucketOfPocket({ memberId }: MemberAccountKey): number {
   return bucketOf(memberId);
 }
 
-function toColumns(pockets: readonly MemberPocket[]): PocketColumns {
+function toColumns(pockets: readonly MemberAccountKey[]): PocketColumns {
   return {
     buckets: pockets.map(bucketOfPocket),
     members: pockets.map(({ memberId }) => memberId),

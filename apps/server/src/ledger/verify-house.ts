@@ -5,7 +5,7 @@ import type { HouseCheckName } from './checks.ts';
 import type { Db } from '../platform/db.ts';
 import { readHouseSums, rollUpHouseSums } from './house-sums.ts';
 import { STEP_TIMEOUT_MS } from './step-size.ts';
-import { onSnapshot, type Difference } from './verify.ts';
+import { runOnSnapshot, type Difference } from './verify.ts';
 
 /**
  * Rolls up the entries of house accounts before `until`, and checks that no money is left on a transit account. The sum of a transit account is zero
@@ -70,7 +70,7 @@ const bucketChecks = {
 } satisfies Partial<Record<HouseCheckName, BucketCheck>>;
 
 async function verifyBucket(db: Db, bucket: number): Promise<Difference | undefined> {
-  return await onSnapshot(db, STEP_TIMEOUT_MS, async (tx) => {
+  return await runOnSnapshot(db, STEP_TIMEOUT_MS, async (tx) => {
     for (const check of ['house sum equals its entries', 'all accounts sum to zero'] as const) {
       const [wrong] = (await bucketChecks[check](bucket).execute(tx)).rows;
       if (wrong) return { check, detail: wrong.detail };

@@ -4,7 +4,14 @@ import { hasOnePlacement, isInPlacementOf } from '../platform/placements.ts';
 import type { Scope } from './checks.ts';
 import { deleteRun, releaseRun, resumeRun, saveProgress, startRun } from './verification-run.ts';
 import { verifyHouseSums, verifyWholeHouse } from './verify-house.ts';
-import { addVerified, verifyLedger, verifyScope, type Difference, type Progress, type Verification } from './verify.ts';
+import {
+  addVerification,
+  verifyLedger,
+  verifyScope,
+  type Difference,
+  type Progress,
+  type Verification,
+} from './verify.ts';
 
 interface Span {
   /** The start of the span. Undefined means the beginning of the ledger. */
@@ -86,7 +93,7 @@ async function verifySpans(db: Db, { since, until }: { since: Date; until: Date 
     const members = await verifySpan(db, span);
     const step = await addHouseChecks(members, async () => await verifyHouseSums(db, span.until));
     await recordVerification(db, span, step);
-    found = found ? addVerified(found, step) : step;
+    found = found ? addVerification(found, step) : step;
     from = span.until;
   }
   return found;
@@ -96,7 +103,7 @@ async function verifySpans(db: Db, { since, until }: { since: Date; until: Date 
 async function verifySpan(db: Db, span: Span): Promise<Verification> {
   let found: Verification = { accounts: 0n, postings: 0n, difference: undefined };
   for (const bucket of await findPlacementsPostedIn(db, span)) {
-    found = addVerified(found, await verifyScope(db, createSpanScope(span, bucket)));
+    found = addVerification(found, await verifyScope(db, createSpanScope(span, bucket)));
     if (found.difference) return found;
   }
   return found;

@@ -65,7 +65,7 @@ export async function verifyLedger(
     const tookMs = performance.now() - startedAt;
     size = nextStepSize(size, step ? tookMs : Infinity);
     if (!step) continue;
-    found = addVerified(found, step);
+    found = addVerification(found, step);
     if (found.difference || end === undefined) return found;
     from = end;
     await onStep?.({ from, verified: found });
@@ -84,7 +84,7 @@ async function verifyUnlessTooLarge(db: Db, scope: Scope, size: number): Promise
 }
 
 /** Adds the counts of a step to the sum, and takes the difference of the step. */
-export function addVerified(sum: Verification, { accounts, postings, difference }: Verification): Verification {
+export function addVerification(sum: Verification, { accounts, postings, difference }: Verification): Verification {
   return { accounts: sum.accounts + accounts, postings: sum.postings + postings, difference };
 }
 
@@ -137,7 +137,7 @@ function memberRange(from: MemberPlace, end: MemberPlace | undefined): Scope {
 
 /** Runs the checks on one snapshot until one finds a difference. */
 export async function verifyScope(db: Db, scope: Scope): Promise<Verification> {
-  return await onSnapshot(db, STEP_TIMEOUT_MS, async (tx) => {
+  return await runOnSnapshot(db, STEP_TIMEOUT_MS, async (tx) => {
     // A posting and its entries lie in the same month: PostgreSQL joins month with month, instead of each posting with every month.
     await sql`set local enable_partitionwise_join = on`.execute(tx);
     const { rows } = await sql<{ accounts: bigint; postings: bigint }>`
@@ -152,7 +152,7 @@ export async function verifyScope(db: Db, scope: Scope): Promise<Verification> {
  * Runs `work` in a read-only transaction with isolation level repeatable read, so that all of its statements see one snapshot. A statement that takes
  * longer than `statementTimeoutMs` is cancelled.
  */
-export async function onSnapshot<Value>(
+export async function runOnSnapshot<Value>(
   db: Db,
   statementTimeoutMs: number,
   work: (tx: Tx) => Promise<Value>,

@@ -8,7 +8,7 @@ import { PERSONAL_TABLES, type PersonalTable } from './personal-tables.ts';
 const REQUEST_MAX_AGE_HOURS = 24;
 const MS_PER_HOUR = 3_600_000;
 
-export interface Erasing {
+export interface ErasureRequest {
   readonly merchantId: number;
   readonly memberId: bigint;
   readonly reason: string;
@@ -63,7 +63,7 @@ async function findObstacle(tx: Tx, memberId: bigint): Promise<ErasureObstacle |
  * Erases a member after two different operators have requested the erasure: personal data are deleted or overwritten, and the member can never
  * log in again. The books keep the rows of the member under its id. The caller writes the audit in the same transaction.
  */
-export async function eraseMember(tx: Tx, erasing: Erasing): Promise<ErasureOutcome> {
+export async function eraseMember(tx: Tx, erasing: ErasureRequest): Promise<ErasureOutcome> {
   const { memberId, operatorId, now } = erasing;
   const obstacle = await findObstacle(tx, memberId);
   if (obstacle) return { outcome: 'refused', obstacle };
@@ -114,7 +114,7 @@ async function closeAccount(tx: Tx, memberId: bigint, now: Date): Promise<void> 
 /** Returns the open request and locks its row, or opens a request and returns `undefined`. Deletes an expired request first. */
 async function findOrOpenRequest(
   tx: Tx,
-  { merchantId, memberId, reason, operatorId, now }: Erasing,
+  { merchantId, memberId, reason, operatorId, now }: ErasureRequest,
 ): Promise<{ readonly erasureId: string; readonly requestedBy: bigint } | undefined> {
   await tx
     .deleteFrom('member_erasure')

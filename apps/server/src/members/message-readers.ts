@@ -5,13 +5,13 @@ import type { Db, Tx } from '../platform/db.ts';
 import { hidesOffers } from './offers-setting.ts';
 
 /** The purpose and the audience of a message to many members, evaluated at the time `now`. */
-export interface MessageReach extends Pick<CampaignFile, 'purpose' | 'audience'> {
+export interface MessageAudience extends Pick<CampaignFile, 'purpose' | 'audience'> {
   readonly merchantId: number;
   readonly now: Date;
 }
 
 /** A member with the values that fill the placeholders of a message. */
-export interface MessageReader {
+export interface MessageRecipient {
   readonly member_id: bigint;
   readonly account: string;
   readonly nickname: string;
@@ -23,7 +23,7 @@ export interface MessageReader {
  * Returns the condition that the member with the alias `m` gets the message. Trial accounts and accounts that are not active get no messages. A
  * promotion is never sent to a member who is on a break from play or wants no offers.
  */
-function belongsToAudience({ merchantId, purpose, audience, now }: MessageReach): RawBuilder<boolean> {
+function belongsToAudience({ merchantId, purpose, audience, now }: MessageAudience): RawBuilder<boolean> {
   const { who = 'both', vipMin, vipMax, below, tag, diallingCode, language } = audience;
   const agents = sql`m.type = any(${[...AGENT_TYPES]}::integer[])`;
   const conditions = [
@@ -51,7 +51,7 @@ function belongsToAudience({ merchantId, purpose, audience, now }: MessageReach)
 }
 
 /** Counts the members who get the message. */
-export async function countReached(db: Db | Tx, reach: MessageReach): Promise<number> {
+export async function countReached(db: Db | Tx, reach: MessageAudience): Promise<number> {
   const { rows } = await sql<{
     count: bigint;
   }>`select count(*) as count from member m where ${belongsToAudience(reach)}`.execute(db);
@@ -59,12 +59,12 @@ export async function countReached(db: Db | Tx, reach: MessageReach): Promise<nu
 }
 
 /** Reads the next members whom the message concerns, in the order of their ids. */
-export async function readReaders(
+export async function readRecipients(
   tx: Tx,
-  reach: MessageReach,
+  reach: MessageAudience,
   { after, limit }: { readonly after: bigint; readonly limit: number },
-): Promise<MessageReader[]> {
-  const { rows } = await sql<MessageReader>`
+): Promise<MessageRecipient[]> {
+  const { rows } = await sql<MessageRecipient>`
     select m.member_id, m.account, m.nickname, m.vip_level, b.name as brand
     from member m join merchant b on b.merchant_id = m.merchant_id
     where ${belongsToAudience(reach)} and m.member_id > ${after}
@@ -73,8 +73,12 @@ export async function readReaders(
 }
 
 /** Finds one member of a brand by its account, regardless of any audience. */
-export async function findReader(tx: Tx, merchantId: number, account: string): Promise<MessageReader | undefined> {
-  const { rows } = await sql<MessageReader>`
+export async function findRecipient(
+  tx: Tx,
+  merchantId: number,
+  account: string,
+): Promise<MessageRecipient | undefined> {
+  const { rows } = await sql<MessageRecipient>`
     select m.member_id, m.account, m.nickname, m.vip_level, b.name as brand
     from member m join merchant b on b.merchant_id = m.merchant_id
     where m.merchant_id = ${merchantId} and m.account_key = ${account.toLowerCase()}`.execute(tx);

@@ -158,7 +158,7 @@ export async function claimUploads(
   return done(undefined);
 }
 
-export interface KeptPicture extends Picture {
+export interface StoredPicture extends Picture {
   readonly uploadId: string;
 }
 
@@ -168,7 +168,7 @@ export async function readUpload(
   memberId: bigint,
   uploadId: string,
   now: Date,
-): Promise<KeptPicture | undefined> {
+): Promise<StoredPicture | undefined> {
   const row = await db
     .selectFrom('upload')
     .select(['upload_id', 'content_type', 'bytes'])
@@ -180,7 +180,7 @@ export async function readUpload(
 }
 
 /** Reads the pictures that a form claimed, the oldest first, for the operator who reviews the form. */
-export async function readUploads(db: Db | Tx, usedBy: string): Promise<KeptPicture[]> {
+export async function readUploads(db: Db | Tx, usedBy: string): Promise<StoredPicture[]> {
   const rows = await db
     .selectFrom('upload')
     .select(['upload_id', 'content_type', 'bytes'])
@@ -197,7 +197,7 @@ interface UploadRow {
   readonly bytes: Buffer;
 }
 
-function toKeptPicture({ upload_id, content_type, bytes }: UploadRow): KeptPicture {
+function toKeptPicture({ upload_id, content_type, bytes }: UploadRow): StoredPicture {
   const contentType: UploadType | undefined = uploadTypes.find((type) => type === content_type);
   assert(contentType !== undefined, `upload ${upload_id} is of the type ${content_type}`);
   return { uploadId: upload_id, contentType, bytes };

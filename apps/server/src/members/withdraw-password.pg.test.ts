@@ -42,7 +42,7 @@ test('holds no connection and no lock while passwords are verified', async () =>
   const check = createWithdrawPasswordCheck({
     db,
     now: () => new Date(),
-    holds: async () => {
+    verifyHash: async () => {
       verifications += 1;
       return await gate.promise;
     },
@@ -69,11 +69,11 @@ test('holds no connection and no lock while passwords are verified', async () =>
 test('verifies five of many parallel wrong attempts; the lockout ends after half an hour', async () => {
   let at = new Date('2026-11-23T12:00:00Z');
   const verifiedTexts: string[] = [];
-  const holds = async (typed: string, hash: string): Promise<boolean> => {
+  const verifyHash = async (typed: string, hash: string): Promise<boolean> => {
     verifiedTexts.push(typed);
     return await Promise.resolve(typed === hash);
   };
-  const check = createWithdrawPasswordCheck({ db, now: () => at, holds });
+  const check = createWithdrawPasswordCheck({ db, now: () => at, verifyHash });
   await Promise.all(Array.from({ length: PARALLEL_CHECKS }, async () => await check(memberId, 'wrong')));
   expect(verifiedTexts).toHaveLength(5);
   expect(await check(memberId, 'right')).toMatchObject({ code: 'withdraw_password.locked' });

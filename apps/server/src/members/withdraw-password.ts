@@ -17,20 +17,20 @@ interface CheckContext {
   readonly db: Db;
   readonly now: () => Date;
   /** Returns whether the text belongs to the hash. The computation takes tens of milliseconds, so it runs outside of any transaction. */
-  readonly holds: (typed: string, hash: string) => Promise<boolean>;
+  readonly verifyHash: (typed: string, hash: string) => Promise<boolean>;
 }
 
 /**
  * Creates the check of withdraw passwords. The check counts an attempt before it verifies the password, so parallel attempts cannot exceed the
  * limit, and no database connection is held during the hashing. A correct password resets the counter.
  */
-export function createWithdrawPasswordCheck({ db, now, holds }: CheckContext): WithdrawPasswordCheck {
+export function createWithdrawPasswordCheck({ db, now, verifyHash }: CheckContext): WithdrawPasswordCheck {
   return async (memberId, typed) => {
     const hash = await readHash(db, memberId);
     if (hash === null) return refuse('withdraw_password.not_set');
     const tries = await transaction(db, async (tx) => await countAttempt(tx, memberId, now()));
     if (tries === undefined) return refuse('withdraw_password.locked');
-    if (await holds(typed, hash)) {
+    if (await verifyHash(typed, hash)) {
       await transaction(db, async (tx) => await resetAttempts(tx, memberId));
       return done(undefined);
     }

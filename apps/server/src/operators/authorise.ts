@@ -21,7 +21,7 @@ export type AccessRefusal = 'permission' | 'factor' | 'budget';
  * Returns the reason why the operator may not act, or `undefined` if the operator may act. A permitted reveal of personal data counts against the
  * daily budget, so the function is called once per act.
  */
-export async function refusalOfAccess(
+export async function findAccessRefusal(
   db: Db,
   { operatorId, factorAt }: OperatorSession,
   { permission, merchant }: Access,

@@ -36,7 +36,7 @@ interface Resealing {
 
 /**
  * Reseals the values of a column that are sealed under an older key or in a format of an earlier release. Each resealed value is sealed under the
- * current key (`keyRing.sealsUnder`) and bound to its row. Returns the number of rows that were written.
+ * current key (`keyRing.sealingKeyId`) and bound to its row. Returns the number of rows that were written.
  *
  * Each batch is a transaction of its own, so that a run that was interrupted can be repeated and continues where it stopped. Rows are read without a
  * lock. A row is written only if it still holds the value that was read, so that a value which a server has written in the meantime is not
@@ -79,7 +79,7 @@ async function readBatch(
   const isAfter = after === undefined ? sql`true` : sql`(${keyColumns}) > (${sql.join(after)})`;
   const { rows } = await sql<SealedRow>`
     select array[${keyTexts}] as key, ${sql.ref(column)} as sealed, ${isInUse(sealedColumn)} as "isInUse" from ${sql.table(table)}
-    where ${sql.ref(column)} is not null and not ${hasBoundHead(column, keyRing, keyRing.sealsUnder)} and ${isAfter}
+    where ${sql.ref(column)} is not null and not ${hasBoundHead(column, keyRing, keyRing.sealingKeyId)} and ${isAfter}
     order by ${keyColumns} limit ${limit}`.execute(db);
   return rows;
 }
@@ -98,7 +98,7 @@ async function writeBatch(
     let written = 0;
     for (const { row, value } of attempts) if (value) written += await writeRow(tx, sealedColumn, row, value);
     const line = { operator, merchantId: null, command: 'secrets reseal', target: sealedColumn.table, before: null };
-    await writeAudit(tx, { ...line, after: { rows: written, key: keyRing.sealsUnder }, now: now() });
+    await writeAudit(tx, { ...line, after: { rows: written, key: keyRing.sealingKeyId }, now: now() });
     return written;
   });
 }
@@ -139,12 +139,12 @@ export interface SecretKeyUse {
 
 export async function readSecretKeyUse(db: Db, keyRing: KeyRing, sealedColumn: SealedColumn): Promise<SecretKeyUse> {
   const { table, column } = sealedColumn;
-  const counts = keyRing.opens.map((id) => sql`count(*) filter (where ${hasBoundHead(column, keyRing, id)})::int`);
+  const counts = keyRing.keyIds.map((id) => sql`count(*) filter (where ${hasBoundHead(column, keyRing, id)})::int`);
   const { rows } = await sql<{ counts: readonly number[]; total: number }>`
     select array[${sql.join(counts)}] as counts, count(${sql.ref(column)})::int as total
     from ${sql.table(table)} where ${isInUse(sealedColumn)}`.execute(db);
   const { counts: rowCounts = [], total = 0 } = rows[0] ?? {};
-  const rowsByKey = new Map(keyRing.opens.map((id, index) => [id, rowCounts[index] ?? 0]));
+  const rowsByKey = new Map(keyRing.keyIds.map((id, index) => [id, rowCounts[index] ?? 0]));
   return { table, rowsByKey, otherRows: total - rowCounts.reduce((sum, count) => sum + count, 0) };
 }
 

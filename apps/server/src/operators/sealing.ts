@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../platform/db.ts';
 import { writeAudit } from './operator-audit.ts';
 import { transaction } from '../platform/transaction.ts';
-import { keyIdOf, type Vault } from '../platform/vault.ts';
+import { readKeyId, type Vault } from '../platform/vault.ts';
 
 /**
  * Seals the personal data of a table under the current key of the vault: values in plain text, and values under an older key
@@ -17,7 +17,7 @@ export interface Sealing {
   readonly now: () => Date;
 }
 
-export interface Sealed {
+export interface SealCounts {
   /** The number of rows whose value was stored in plain text. */
   readonly sealed: number;
   /** The number of rows whose value was sealed under an older key. */
@@ -40,8 +40,8 @@ export interface Sealable<Row> {
  * Seals all rows batch by batch. Each batch is a transaction with its own audit row, so that a run that was interrupted can be repeated and continues
  * where it stopped.
  */
-export async function sealAll<Row>(db: Db, vault: Vault, sealing: Sealing, table: Sealable<Row>): Promise<Sealed> {
-  let total: Sealed = { sealed: 0, moved: 0 };
+export async function sealAll<Row>(db: Db, vault: Vault, sealing: Sealing, table: Sealable<Row>): Promise<SealCounts> {
+  let total: SealCounts = { sealed: 0, moved: 0 };
   for (let after = 0n; ;) {
     const from = after;
     const rows = await transaction(db, async (tx) => {
@@ -58,14 +58,14 @@ export async function sealAll<Row>(db: Db, vault: Vault, sealing: Sealing, table
   }
 }
 
-function countSealed<Row>(table: Sealable<Row>, rows: readonly Row[]): Sealed {
+function countSealed<Row>(table: Sealable<Row>, rows: readonly Row[]): SealCounts {
   const moved = rows.filter((row) => table.isSealed(row)).length;
   return { sealed: rows.length - moved, moved };
 }
 
 async function auditSealed<Row>(
   tx: Tx,
-  { sealsUnder }: Vault,
+  { sealingKeyId }: Vault,
   { operator, now }: Sealing,
   table: Sealable<Row>,
   rows: readonly Row[],
@@ -78,7 +78,7 @@ async function auditSealed<Row>(
     command: 'payout-accounts seal',
     target: `${table.name} ${table.number(first)} to ${table.number(last)}`,
     before: null,
-    after: { ...countSealed(table, rows), key: sealsUnder },
+    after: { ...countSealed(table, rows), key: sealingKeyId },
     now: now(),
   });
 }
@@ -104,5 +104,5 @@ export async function readKeyUse(db: Db, table: keyof typeof SEALED_COLUMNS): Pr
   const { rows } = await sql<{ readonly head: Buffer | null; readonly rows: bigint }>`
     select substring(${value} from 1 for 2 + get_byte(${value}, 1)) as head, count(*) as rows
     from ${sql.table(table)} where ${where} group by 1 order by 1 nulls first`.execute(db);
-  return rows.map(({ head, rows: count }) => ({ keyId: head && keyIdOf(head), rows: Number(count) }));
+  return rows.map(({ head, rows: count }) => ({ keyId: head && readKeyId(head), rows: Number(count) }));
 }

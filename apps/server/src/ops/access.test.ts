@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { rulesOf } from '../operators/permissions.ts';
-import { accessOf, rulesOfCommand } from './access.ts';
+import { findCommandAccess, rulesOfCommand } from './access.ts';
 import { verbsOf } from './arguments.ts';
 import { commands } from './commands.ts';
 import { nouns } from './nouns.ts';
@@ -91,7 +91,7 @@ test.each([
   [['settlements', 'run'], undefined],
   [['operators', 'grant', '--merchant', 'M1'], undefined],
 ])('%j concerns the brand %s', (argv, merchant) => {
-  expect(accessOf(argv)?.merchant).toBe(merchant);
+  expect(findCommandAccess(argv)?.merchant).toBe(merchant);
 });
 
 test.each([
@@ -106,16 +106,16 @@ test.each([
   [['operators', 'disable', '--merchant', 'M1'], 'concerns the whole platform'],
   [['logout', '--merchant', 'M1'], 'concerns the whole platform'],
 ])('refuses %j: %s', (argv, sentence) => {
-  expect(() => accessOf(argv)).toThrow(sentence);
+  expect(() => findCommandAccess(argv)).toThrow(sentence);
 });
 
 test('help needs no log-in, but a command with a word that only looks like --help does', () => {
-  expect(accessOf(['vendor-keys', '--help'])).toBeUndefined();
-  expect(accessOf(['banners', '-h'])).toBeUndefined();
-  expect(accessOf(['vendor-keys', 'add', '--', '--help'])).toMatchObject({ permission: 'vendor.keys' });
-  expect(accessOf(['outbox', 'discard', '--help'])).toMatchObject({ permission: 'outbox.manage' });
+  expect(findCommandAccess(['vendor-keys', '--help'])).toBeUndefined();
+  expect(findCommandAccess(['banners', '-h'])).toBeUndefined();
+  expect(findCommandAccess(['vendor-keys', 'add', '--', '--help'])).toMatchObject({ permission: 'vendor.keys' });
+  expect(findCommandAccess(['outbox', 'discard', '--help'])).toMatchObject({ permission: 'outbox.manage' });
 });
 
 test('refuses an option before the verb, so that every command is checked for the permission of its verb', () => {
-  expect(() => accessOf(['members', '--merchant', 'M1', 'id-number'])).toThrow('The verb comes first');
+  expect(() => findCommandAccess(['members', '--merchant', 'M1', 'id-number'])).toThrow('The verb comes first');
 });

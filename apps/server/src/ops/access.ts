@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { Permission } from '@baize/contract/permissions';
 import { sql } from 'kysely';
-import { refusalOfAccess, REVEALS_PER_DAY_MAX, type Access, type AccessRefusal } from '../operators/authorise.ts';
+import { findAccessRefusal, REVEALS_PER_DAY_MAX, type Access, type AccessRefusal } from '../operators/authorise.ts';
 import { BREAK_GLASS } from '../operators/operator-identity.ts';
 import { resumeSession, type OperatorSession } from '../operators/sessions.ts';
 import type { Db } from '../platform/db.ts';
@@ -9,7 +9,7 @@ import { writeAudit } from '../operators/operator-audit.ts';
 import { transaction } from '../platform/transaction.ts';
 import type { OpsContext } from './asked.ts';
 import { findCommand } from './commands.ts';
-import { OperatorError } from './mistake.ts';
+import { OperatorError } from './operator-error.ts';
 import type { ResourceDefinition } from './noun.ts';
 import { nouns } from './nouns.ts';
 import { ownVerbs } from './own-verbs.ts';
@@ -35,9 +35,9 @@ interface CommandAccess extends Access {
 
 /**
  * Returns what a command requires. Returns `undefined` for commands that everybody may run: help, and the commands by which an operator logs in.
- * Throws a `Mistake` if `--merchant` does not fit the command.
+ * Throws an `OperatorError` if `--merchant` does not fit the command.
  */
-export function accessOf(argv: readonly string[]): CommandAccess | undefined {
+export function findCommandAccess(argv: readonly string[]): CommandAccess | undefined {
   const { merchant, help } = readAccessOptions(argv);
   const command = findCommand(argv);
   if (command?.permission === 'none') {
@@ -83,14 +83,14 @@ function rulesOfNoun(nounName: string, noun: ResourceDefinition, verb: string): 
 }
 
 /**
- * Decides whether the operator may run the command, and returns its arguments with the operator's name as `--by`. Throws a `Mistake` if the operator
+ * Decides whether the operator may run the command, and returns its arguments with the operator's name as `--by`. Throws an `OperatorError` if the operator
  * may not run it; a missing permission, an old second factor and a used-up budget are audited. Until the first operator has enrolled, commands need
  * no log-in, and `--by` names the operator.
  */
-export async function admit(argv: readonly string[], context: OpsContext): Promise<readonly string[]> {
+export async function authoriseCommand(argv: readonly string[], context: OpsContext): Promise<readonly string[]> {
   const isBreakGlass = argv[0] === '--break-glass';
   const command = isBreakGlass ? argv.slice(2) : argv;
-  const access = accessOf(command);
+  const access = findCommandAccess(command);
   if (isBreakGlass) return await breakGlass(command, access, argv[1], context);
   if (!access) return command;
   if (!(await isLoginRequired(context.db))) {
@@ -99,7 +99,7 @@ export async function admit(argv: readonly string[], context: OpsContext): Promi
     return command;
   }
   const session = await requireSession(context);
-  const refusal = await refusalOfAccess(context.db, session, access, context.now());
+  const refusal = await findAccessRefusal(context.db, session, access, context.now());
   if (refusal === undefined) return addOperatorName(command, access, session.loginName);
   await auditRefusal(context, { session, command, access, refusal });
   throw new OperatorError(refusalSentences[refusal](access));
@@ -123,7 +123,7 @@ async function isLoginRequired(db: Db): Promise<boolean> {
   return enrolled !== undefined;
 }
 
-/** Returns the session of the operator. Throws a `Mistake` if nobody is logged in. */
+/** Returns the session of the operator. Throws an `OperatorError` if nobody is logged in. */
 async function requireSession({ db, session, now }: OpsContext): Promise<OperatorSession> {
   const token = session?.read();
   const active = token === undefined ? undefined : await resumeSession(db, token, now());
@@ -180,7 +180,7 @@ function describeTarget([noun = '', verb = '']: readonly string[]): string {
   return `${noun} ${verb}`.trim();
 }
 
-/** Adds `--by NAME` to the arguments of a command that takes the option. Throws a `Mistake` if another name was given. */
+/** Adds `--by NAME` to the arguments of a command that takes the option. Throws an `OperatorError` if another name was given. */
 function addOperatorName(command: readonly string[], { takesBy }: CommandAccess, name: string): readonly string[] {
   const { by } = readAccessOptions(command);
   if (by !== undefined && by !== name) throw new OperatorError(`Leave --by out: the audit will name you as ${name}.`);

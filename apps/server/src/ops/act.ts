@@ -1,19 +1,19 @@
 import { rulesOf } from '../operators/permissions.ts';
 import type { ParsedCommand } from './arguments.ts';
 import {
-  keyOf,
-  merchantOf,
-  operatorOf,
-  readingOf,
+  readRowKey,
+  findMerchantId,
+  requireOperatorName,
+  createReadContext,
   refuseUnused,
-  vaultOf,
+  requireVault,
   type OpsContext,
   type Reading,
 } from './asked.ts';
 import { identifyOperator } from '../operators/operator-identity.ts';
 import { runInTransaction } from './change.ts';
 import { BrandScope } from '../scopes/brand-scope.ts';
-import { OperatorError } from './mistake.ts';
+import { OperatorError } from './operator-error.ts';
 import type { Act } from './noun.ts';
 
 /** Runs an act of a module on one row, and prints its result. */
@@ -23,18 +23,24 @@ export async function runAct(asked: ParsedCommand, act: Act, context: OpsContext
   if (asked.dryRun && act.permission !== undefined && rulesOf(act.permission).isReveal)
     throw new OperatorError('Personal data is not shown in a dry run, because a dry run leaves no audit row.');
   refuseUnused(asked, asked.verbName, Object.keys(act.options ?? {}));
-  const merchantId = await merchantOf(db, asked);
-  const reading = await readingOf(context, merchantId);
-  const id = keyOf(asked, asked.verbName, reading);
+  const merchantId = await findMerchantId(db, asked);
+  const reading = await createReadContext(context, merchantId);
+  const id = readRowKey(asked, asked.verbName, reading);
   if (merchantId === undefined || (typeof id !== 'number' && typeof id !== 'bigint'))
     throw new Error('an act of a noun without a merchant or a number');
   const values = readValues(asked, act, reading);
-  const by = act.shows ? undefined : operatorOf(asked);
+  const by = act.shows ? undefined : requireOperatorName(asked);
   const value = (name: string) => values.get(name);
   const result = await runInTransaction(db, asked.dryRun, async (tx) => {
     const operator = by === undefined ? undefined : await identifyOperator(tx, by, reading.now);
     const scope = new BrandScope({ merchantId, operator });
-    return await act.run(tx, { scope, id: BigInt(id), now: reading.now, value, vault: () => vaultOf(context.vault) });
+    return await act.run(tx, {
+      scope,
+      id: BigInt(id),
+      now: reading.now,
+      value,
+      vault: () => requireVault(context.vault),
+    });
   });
   if (asked.json) print(JSON.stringify(result));
   else for (const [name, value] of Object.entries(result)) print(`${name}: ${value ?? '-'}`);

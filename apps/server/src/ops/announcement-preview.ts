@@ -1,9 +1,9 @@
 import { agentAnnouncements, announcementGroups } from '../modules/content/announcements.ts';
 import { htmlToPlainText } from '../platform/html.ts';
-import { readingOf, type OpsContext } from './asked.ts';
+import { createReadContext, type OpsContext } from './asked.ts';
 import { readCommandOptions } from './command-options.ts';
 import { instant } from './fields.ts';
-import { OperatorError } from './mistake.ts';
+import { OperatorError } from './operator-error.ts';
 
 /** The codes of the audiences: A is members who are logged in, B is visitors, and F is members at their first log-in. */
 const EXECUTIONS = ['A', 'B', 'F'] as const;
@@ -34,7 +34,7 @@ export async function previewAnnouncements(args: readonly string[], context: Ops
     .executeTakeFirst();
   if (!merchant) throw new OperatorError(`There is no brand ${code}.`);
   const moment = options.optional('at');
-  const reading = await readingOf(context, merchant.merchantId);
+  const reading = await createReadContext(context, merchant.merchantId);
   const now = moment === undefined ? context.now() : (instant.read([moment], { ...reading, option: 'at' }) as Date);
   const language = options.optional('language') ?? merchant.defaultLanguage;
   const groups = await announcementGroups(context.db, {

@@ -1,5 +1,5 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
-import { OperatorError } from './mistake.ts';
+import { OperatorError } from './operator-error.ts';
 import { verbs, type Act, type ResourceDefinition, type Verb } from './noun.ts';
 import { nouns } from './nouns.ts';
 

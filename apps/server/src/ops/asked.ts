@@ -4,7 +4,7 @@ import type { KeyRing } from '../platform/key-ring.ts';
 import type { OpenSecret } from '../platform/secret-row.ts';
 import type { Vault } from '../platform/vault.ts';
 import type { ReadContext } from './fields.ts';
-import { OperatorError } from './mistake.ts';
+import { OperatorError } from './operator-error.ts';
 
 /** The file that keeps the token of the operator's session between commands. */
 export interface SessionFile {
@@ -33,20 +33,20 @@ export interface OpsContext {
   readonly vault?: Vault | undefined;
 }
 
-/** Returns the vault. Throws a `Mistake` if VAULT_KEYS is not set. */
-export function vaultOf(vault: Vault | undefined): Vault {
+/** Returns the vault. Throws an `OperatorError` if VAULT_KEYS is not set. */
+export function requireVault(vault: Vault | undefined): Vault {
   if (!vault) throw new OperatorError('Set VAULT_KEYS to those of the servers: accounts are sealed under them.');
   return vault;
 }
 
-/** Returns the name that `--by` gives. Throws a `Mistake` if the option is missing. */
-export function operatorOf({ given }: ParsedCommand): string {
+/** Returns the name that `--by` gives. Throws an `OperatorError` if the option is missing. */
+export function requireOperatorName({ given }: ParsedCommand): string {
   const by = given('by')?.[0]?.trim();
   if (!by) throw new OperatorError('Say who you are: --by NAME. It is kept in the audit.');
   return by;
 }
 
-/** Throws a `Mistake` if an option was given that the verb does not take. Otherwise the command would silently ignore the option. */
+/** Throws an `OperatorError` if an option was given that the verb does not take. Otherwise the command would silently ignore the option. */
 export function refuseUnused({ noun, given }: ParsedCommand, verb: string, taken: readonly string[]): void {
   const unused = optionsOf(noun).find((option) => given(option) !== undefined && !taken.includes(option));
   if (unused === undefined) return;
@@ -55,10 +55,10 @@ export function refuseUnused({ noun, given }: ParsedCommand, verb: string, taken
 }
 
 /**
- * Returns the id of the brand that `--merchant` names, or `undefined` if the rows of the noun do not belong to a brand. Throws a `Mistake` if there
+ * Returns the id of the brand that `--merchant` names, or `undefined` if the rows of the noun do not belong to a brand. Throws an `OperatorError` if there
  * is no such brand.
  */
-export async function merchantOf(db: Db, { noun, given }: ParsedCommand): Promise<number | undefined> {
+export async function findMerchantId(db: Db, { noun, given }: ParsedCommand): Promise<number | undefined> {
   if (!noun.ofMerchant) return undefined;
   const code = given('merchant')?.[0];
   const merchants = await db.selectFrom('merchant').select(['merchant_id', 'code']).orderBy('code').execute();
@@ -76,7 +76,7 @@ export type Reading = Omit<ReadContext, 'option'>;
  * Reads the context that the values of options are validated against. Links may lead to the merchant's own domains and to the hosts that `pnpm ops
  * links` lists. Without a merchant no host is allowed.
  */
-export async function readingOf(
+export async function createReadContext(
   { db, now, readFile, production = false }: OpsContext,
   merchantId: number | undefined,
 ): Promise<Reading> {
@@ -97,9 +97,9 @@ export async function readingOf(
 
 /**
  * Returns the parsed key of the row that the command names. Returns `undefined` if the noun has no key, if `add` generates the key, or if `list` was
- * given no key. Throws a `Mistake` if any other verb was given no key.
+ * given no key. Throws an `OperatorError` if any other verb was given no key.
  */
-export function keyOf({ noun: { key }, given }: ParsedCommand, verb: string, reading: Reading): unknown {
+export function readRowKey({ noun: { key }, given }: ParsedCommand, verb: string, reading: Reading): unknown {
   if (!key || (verb === 'add' && key.generated)) return undefined;
   const value = given(key.option);
   if (value) return key.kind.read(value, { ...reading, option: key.option });

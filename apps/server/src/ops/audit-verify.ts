@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { verifyAuditChain, type ChainPlace } from '../operators/audit-chain.ts';
 import type { OpsContext } from './asked.ts';
-import { OperatorError } from './mistake.ts';
+import { OperatorError } from './operator-error.ts';
 
 /** Runs `pnpm ops audit verify [--position N --hash HEX]`. Returns exit code 1 if the hash chain shows that the audit was changed. */
 export async function verifyAudit(args: readonly string[], { db, print, printError }: OpsContext): Promise<number> {

@@ -1,5 +1,5 @@
 import type { Db } from '../platform/db.ts';
-import { OperatorError } from './mistake.ts';
+import { OperatorError } from './operator-error.ts';
 
 export interface Brand {
   readonly merchantId: number;
@@ -7,7 +7,7 @@ export interface Brand {
   readonly timeZone: string;
 }
 
-/** Reads the brand that `--merchant` names. Throws a `Mistake` if there is no such brand. */
+/** Reads the brand that `--merchant` names. Throws an `OperatorError` if there is no such brand. */
 export async function findBrand(db: Db, code: string): Promise<Brand> {
   const brand = await db
     .selectFrom('merchant')

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../platform/db.ts';
 import { writeAudit } from '../operators/operator-audit.ts';
-import { OperatorError } from './mistake.ts';
+import { OperatorError } from './operator-error.ts';
 import type { ResourceDefinition, Verb } from './noun.ts';
-import { deleteRow, findRow, insertRow, RowName, updateRow, type Row, type Values, type Where } from './rows.ts';
+import { deleteRow, findRow, insertRow, RowSelector, updateRow, type Row, type Values, type Where } from './rows.ts';
 
 /** A change that an operator has ordered: one verb on one row of a noun. */
-export interface Order {
+export interface ChangeOrder {
   readonly nounName: string;
   readonly noun: ResourceDefinition;
   readonly verb: Exclude<Verb, 'list'>;
@@ -38,7 +38,7 @@ const CATALOGUE_TABLES: ReadonlySet<ResourceDefinition['table']> = new Set([
 ]);
 
 /** Writes the change and its audit row in one transaction. A dry run writes both and rolls both back. */
-export async function applyAuditedChange(db: Db, order: Order, dryRun: boolean): Promise<Change> {
+export async function applyAuditedChange(db: Db, order: ChangeOrder, dryRun: boolean): Promise<Change> {
   const merchantId = order.where.merchantId ?? null;
   const command = `${order.nounName} ${order.verb}`;
   return await runInTransaction(db, dryRun, async (tx) => {
@@ -66,20 +66,20 @@ export async function runInTransaction<Value>(
   }
 }
 
-async function applyChange(tx: Tx, order: Order): Promise<Change> {
+async function applyChange(tx: Tx, order: ChangeOrder): Promise<Change> {
   const change = await writeChange(tx, order);
   if (change.after) await order.noun.judge?.(tx, change.after);
   return change;
 }
 
-async function writeChange(tx: Tx, { nounName, noun, verb, where, values }: Order): Promise<Change> {
+async function writeChange(tx: Tx, { nounName, noun, verb, where, values }: ChangeOrder): Promise<Change> {
   const describeTarget = (row: Row | null) =>
     `${nounName} ${String(noun.key ? row?.[noun.key.column] : where.merchantId)}`;
   if (verb === 'add') {
     const after = (await insertRow(tx, noun, values)) ?? null;
     return { target: describeTarget(after), before: null, after };
   }
-  const rowName = RowName.of(noun, where);
+  const rowName = RowSelector.of(noun, where);
   if (!rowName) throw new OperatorError(`Say which of ${nounName}: a change of every row is refused.`);
   const before = await findRow(tx, noun, rowName);
   if (!before) throw new OperatorError(`There is no such row: pnpm ops ${nounName} list shows those that there are.`);

@@ -8,7 +8,7 @@ import type { Tx } from '../platform/db.ts';
 import { DROP_MINOR_MAX } from '../rewards/envelope-drops.ts';
 import { findProgram } from '../rewards/programs.ts';
 import { choice, clockTime, listOf, minorUnits, orNone, recordId, text, texts, whole, yesNo } from './fields.ts';
-import { OperatorError } from './mistake.ts';
+import { OperatorError } from './operator-error.ts';
 import type { Act, ActCall, ResourceDefinition, ActSummary } from './noun.ts';
 
 const required = true;
@@ -90,7 +90,7 @@ export const chatNouns: Readonly<Record<string, ResourceDefinition>> = {
     fields: {},
     shown: ['room_id', 'position', 'kind', 'member_id', 'nickname', 'text', 'created_at', 'removed_at'],
     order: ['message_id'],
-    lastFirst: true,
+    descending: true,
   },
   'chat-members': {
     summary: 'people of the chat rooms: mutes, bans and moderators',
@@ -112,7 +112,7 @@ export const chatNouns: Readonly<Record<string, ResourceDefinition>> = {
     fields: {},
     shown: ['nickname', 'is_moderator', 'muted_until', 'banned_at', 'reason', 'last_sent_at'],
     order: ['member_id'],
-    lastFirst: true,
+    descending: true,
   },
   'chat-reports': {
     summary: 'messages that members have reported, the oldest first',

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { OperatorError } from './mistake.ts';
+import { OperatorError } from './operator-error.ts';
 
 type OptionName =
   | 'merchant'
@@ -48,13 +48,13 @@ const knownOptions = {
 } as const satisfies Record<OptionName, typeof text>;
 
 export interface CommandOptions {
-  /** Returns the value of an option without surrounding spaces. Throws a `Mistake` if the option is missing or empty. */
+  /** Returns the value of an option without surrounding spaces. Throws an `OperatorError` if the option is missing or empty. */
   readonly required: (name: OptionName) => string;
   /** Returns the value of an option without surrounding spaces, or `undefined` if the option was not given. */
   readonly optional: (name: OptionName) => string | undefined;
 }
 
-/** Parses the options of a command. Throws a `Mistake` for an option that is not among `taken`. */
+/** Parses the options of a command. Throws an `OperatorError` for an option that is not among `taken`. */
 export function readCommandOptions(args: readonly string[], taken: readonly OptionName[]): CommandOptions {
   const values = parseKnownOptions(args);
   const unused = Object.keys(values).find((name) => !taken.some((each) => each === name));

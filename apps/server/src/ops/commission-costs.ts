@@ -4,7 +4,7 @@ import { currencyOf } from '../domain/wallet/currency.ts';
 import { readCommissionCosts } from '../modules/contracts/settlements/costs.ts';
 import type { OpsContext } from './asked.ts';
 import { findBrand } from './brand.ts';
-import { OperatorError } from './mistake.ts';
+import { OperatorError } from './operator-error.ts';
 
 /** The largest number of days that one report covers. */
 const DAYS_MAX = 92;

@@ -17,9 +17,9 @@ import { writeAudit } from '../operators/operator-audit.ts';
 import type { Tx } from '../platform/db.ts';
 import { feedbackActs } from './feedback-acts.ts';
 import { recordId, text, texts, whole } from './fields.ts';
-import { OperatorError } from './mistake.ts';
+import { OperatorError } from './operator-error.ts';
 import type { Act, ActCall, ResourceDefinition, ActSummary } from './noun.ts';
-import { tellPictures } from './picture-files.ts';
+import { writePictures } from './picture-files.ts';
 
 const ANSWER_MAX_CHARACTERS = 2000;
 
@@ -150,14 +150,14 @@ async function showComplaint(tx: Tx, call: ActCall): Promise<ActSummary> {
   for (const [index, post] of posts.entries()) {
     const author = post.operator === null ? 'member' : `${post.author === 'note' ? 'note of ' : ''}${post.operator}`;
     const uploads = await readUploads(tx, `complaint:${post.post_id}`);
-    const pictures = tellPictures(uploads, { folder, name: `complaint-${id}-${index + 1}` });
+    const pictures = writePictures(uploads, { folder, name: `complaint-${id}-${index + 1}` });
     const pictureNote = pictures === 0 ? '' : `  [pictures: ${pictures}]`;
     lines[`${index + 1} ${author} ${post.written_at.toISOString()}`] = `${post.text}${pictureNote}`;
   }
   return lines;
 }
 
-/** Returns the log-in name of an operator who is not disabled. Throws a `Mistake` if there is no such operator. */
+/** Returns the log-in name of an operator who is not disabled. Throws an `OperatorError` if there is no such operator. */
 async function findOperatorName(tx: Tx, name: string): Promise<string> {
   const row = await tx
     .selectFrom('operator')
@@ -228,7 +228,7 @@ export const complaintNouns: Readonly<Record<string, ResourceDefinition>> = {
       'merged_into',
     ],
     order: ['complaint_id'],
-    lastFirst: true,
+    descending: true,
   },
   feedback: {
     summary: 'what members and visitors sent by the feedback form',
@@ -241,7 +241,7 @@ export const complaintNouns: Readonly<Record<string, ResourceDefinition>> = {
     fields: {},
     shown: ['state', 'member_id', 'site', 'language', 'assigned_to', 'created_at', 'content'],
     order: ['feedback_id'],
-    lastFirst: true,
+    descending: true,
   },
   'canned-answers': {
     summary: 'answers that operators give often',

@@ -2,7 +2,7 @@ import { measureDesk } from '../modules/feedback/desk.ts';
 import { readAccounts } from '../members/accounts.ts';
 import type { OpsContext } from './asked.ts';
 import { findBrand } from './brand.ts';
-import { OperatorError } from './mistake.ts';
+import { OperatorError } from './operator-error.ts';
 import { readCommandOptions } from './command-options.ts';
 
 const PRINTED_MAX = 500;

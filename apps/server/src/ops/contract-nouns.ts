@@ -8,7 +8,7 @@ import { endByMerchant, offerContract, type Actor } from '../modules/contracts/s
 import { writeAudit } from '../operators/operator-audit.ts';
 import type { Tx } from '../platform/db.ts';
 import { anyText, choice, partsPerMillion, text, whole, type Kind } from './fields.ts';
-import { OperatorError } from './mistake.ts';
+import { OperatorError } from './operator-error.ts';
 import type { Act, ActCall, ResourceDefinition, ActSummary } from './noun.ts';
 
 const required = true;
@@ -66,7 +66,7 @@ export const contractNouns: Readonly<Record<string, ResourceDefinition>> = {
     fields: {},
     shown: ['kind', 'time_window', 'upline_id', 'downline_id', 'state', 'created_at', 'starts_at', 'ended_at'],
     order: ['contract_id'],
-    lastFirst: true,
+    descending: true,
   },
 };
 

@@ -1,7 +1,7 @@
 import { toDecimal } from '@baize/money';
-import { settleByOperator } from '../modules/cashier/deposits/refund.ts';
+import { settleDebtByOperator } from '../modules/cashier/deposits/refund.ts';
 import { whole } from './fields.ts';
-import { OperatorError } from './mistake.ts';
+import { OperatorError } from './operator-error.ts';
 import type { ResourceDefinition } from './noun.ts';
 
 /** The debts of members for deposits that went back to their payer (docs/decisions/0025-money-that-goes-back.md). */
@@ -17,7 +17,7 @@ export const debts: ResourceDefinition = {
       help: 'takes what the member owes from its cash, as far as that goes',
       run: async (tx, { scope, id, now }) => {
         const { merchantId, operator } = scope;
-        const settlement = await settleByOperator(tx, { merchantId, depositId: id, operator, now });
+        const settlement = await settleDebtByOperator(tx, { merchantId, depositId: id, operator, now });
         if (!settlement.ok) throw new OperatorError(settlement.why);
         const { taken, owed } = settlement.value;
         return { deposit: String(id), taken: toDecimal(taken), owed: toDecimal(owed) };
@@ -27,5 +27,5 @@ export const debts: ResourceDefinition = {
   fields: {},
   shown: ['member_id', 'currency', 'amount_minor', 'bonus_minor', 'owed_minor', 'refunded_at'],
   order: ['deposit_id'],
-  lastFirst: true,
+  descending: true,
 };

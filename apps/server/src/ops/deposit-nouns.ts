@@ -1,6 +1,6 @@
 import { bonusFrequencies, depositIcons, depositKinds } from '@baize/contract/codes';
 import { providerDialects } from '../modules/cashier/providers/open.ts';
-import { depositDeeds } from './deposits.ts';
+import { depositActs } from './deposits.ts';
 import {
   anyText,
   choice,
@@ -28,7 +28,7 @@ export const depositNouns: Readonly<Record<string, ResourceDefinition>> = {
     ofMerchant: true,
     key: { option: 'id', column: 'deposit_id', kind: whole, generated: true },
     verbs: ['list'],
-    acts: depositDeeds,
+    acts: depositActs,
     fields: {},
     shown: [
       'state',
@@ -43,7 +43,7 @@ export const depositNouns: Readonly<Record<string, ResourceDefinition>> = {
       'note',
     ],
     order: ['deposit_id'],
-    lastFirst: true,
+    descending: true,
   },
   'deposit-methods': {
     summary: 'ways to pay in, with their limits, fees and accounts',
@@ -162,6 +162,6 @@ export const depositNouns: Readonly<Record<string, ResourceDefinition>> = {
     fields: { vip: { column: 'vip_level', kind: whole, help: 'what is offered follows it' } },
     shown: ['account', 'type', 'state'],
     order: ['member_id'],
-    lastFirst: true,
+    descending: true,
   },
 };

@@ -2,9 +2,9 @@ import { toDecimal } from '@baize/money';
 import {
   amendDeposit,
   approveDeposit,
-  findForOperator,
+  findDepositForOperator,
   rejectDeposit,
-  showDeposit,
+  describeDeposit,
   type OperatorSuccess,
   type OperatorRefusal,
 } from '../modules/cashier/deposits/operator.ts';
@@ -12,12 +12,12 @@ import { refundDeposit } from '../modules/cashier/deposits/refund.ts';
 import type { Tx } from '../platform/db.ts';
 import { readUploads } from '../members/uploads.ts';
 import { minorUnits, text, yesNo } from './fields.ts';
-import { OperatorError } from './mistake.ts';
+import { OperatorError } from './operator-error.ts';
 import type { Act, ActCall, ActSummary } from './noun.ts';
-import { tellPictures } from './picture-files.ts';
+import { writePictures } from './picture-files.ts';
 
 /** The acts of operators on deposits (docs/how-to/operate.md, "Deposits"). */
-export const depositDeeds: Readonly<Record<string, Act>> = {
+export const depositActs: Readonly<Record<string, Act>> = {
   show: {
     help: 'everything about one, with what its member sent',
     options: { proofs: { kind: text, help: 'a folder that its pictures are written to' } },
@@ -53,8 +53,8 @@ export const depositDeeds: Readonly<Record<string, Act>> = {
     },
     run: async (tx, call) => {
       const reason = call.value('reason') as string;
-      const mayOwe = call.value('owed') === true;
-      const { approval, covered } = unwrap(await refundDeposit(tx, { ...toReview(call), reason, mayOwe }));
+      const allowsDebt = call.value('owed') === true;
+      const { approval, covered } = unwrap(await refundDeposit(tx, { ...toReview(call), reason, allowsDebt }));
       const { enough, needed, given, repeated } = approval;
       if (repeated && !enough)
         throw new OperatorError(
@@ -85,7 +85,7 @@ function toReview({ scope, id, now }: ActCall) {
   return { merchantId: scope.merchantId, depositId: id, operator: scope.operator, now };
 }
 
-/** Returns the value of a result. Throws a `Mistake` with the reason if the result is a refusal. */
+/** Returns the value of a result. Throws an `OperatorError` with the reason if the result is a refusal. */
 function unwrap<Value>(result: OperatorSuccess<Value> | OperatorRefusal): Value {
   if (!result.ok) throw new OperatorError(result.why);
   return result.value;
@@ -95,11 +95,11 @@ async function show(tx: Tx, call: ActCall): Promise<ActSummary> {
   const lines = await describe(tx, call, call.id);
   const folder = call.value('proofs') as string | undefined;
   const pictures = await readUploads(tx, `deposit:${call.id}`);
-  return { ...lines, pictures: tellPictures(pictures, { folder, name: `deposit-${call.id}` }) };
+  return { ...lines, pictures: writePictures(pictures, { folder, name: `deposit-${call.id}` }) };
 }
 
 async function describe(tx: Tx, { scope }: ActCall, depositId: bigint): Promise<ActSummary> {
-  const deposit = await findForOperator(tx, { merchantId: scope.merchantId, depositId });
+  const deposit = await findDepositForOperator(tx, { merchantId: scope.merchantId, depositId });
   if (!deposit) throw new OperatorError(`There is no deposit ${depositId} of this merchant.`);
-  return await showDeposit(tx, deposit);
+  return await describeDeposit(tx, deposit);
 }

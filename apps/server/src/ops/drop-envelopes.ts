@@ -8,7 +8,7 @@ import { transaction } from '../platform/transaction.ts';
 import type { OpsContext } from './asked.ts';
 import { findBrand } from './brand.ts';
 import { readCommandOptions } from './command-options.ts';
-import { OperatorError } from './mistake.ts';
+import { OperatorError } from './operator-error.ts';
 
 const MINUTES_MAX = 1_440;
 

@@ -4,7 +4,7 @@ import { writeAudit } from '../operators/operator-audit.ts';
 import { identifyOperator } from '../operators/operator-identity.ts';
 import { transaction } from '../platform/transaction.ts';
 import type { OpsContext } from './asked.ts';
-import { OperatorError } from './mistake.ts';
+import { OperatorError } from './operator-error.ts';
 
 /**
  * Runs `pnpm ops members end-all-sessions`: ends all access of every member of a brand who is logged in, after a leak that concerns everybody (ASVS

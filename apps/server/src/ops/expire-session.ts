@@ -6,7 +6,7 @@ import { bucketOf } from '../domain/bucket.ts';
 import type { Tx } from '../platform/db.ts';
 import type { OpsContext } from './asked.ts';
 import { runInTransaction } from './change.ts';
-import { OperatorError } from './mistake.ts';
+import { OperatorError } from './operator-error.ts';
 
 /**
  * Runs `pnpm ops integrations expire-session`: lets a game session expire now, so that a vendor can test how its integration handles an expired

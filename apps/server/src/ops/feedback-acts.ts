@@ -7,9 +7,9 @@ import { writeAudit } from '../operators/operator-audit.ts';
 import type { Tx } from '../platform/db.ts';
 import { plainTextToHtml } from '../platform/html.ts';
 import { text } from './fields.ts';
-import { OperatorError } from './mistake.ts';
+import { OperatorError } from './operator-error.ts';
 import type { Act, ActCall, ActSummary } from './noun.ts';
-import { tellPictures } from './picture-files.ts';
+import { writePictures } from './picture-files.ts';
 
 const ANSWER_MAX_CHARACTERS = 2000;
 const EMAIL = /^[^\s@]{1,64}@[^\s@]{1,185}\.[^\s@]{2,63}$/;
@@ -30,7 +30,7 @@ export const feedbackActs: Readonly<Record<string, Act>> = {
         contact: row.sealed_contact === null ? 'none' : 'sealed: pnpm ops feedback contact',
         content: row.content,
         answer: row.answer,
-        pictures: tellPictures(uploads, { folder, name: `feedback-${call.id}` }),
+        pictures: writePictures(uploads, { folder, name: `feedback-${call.id}` }),
       };
     },
   },

@@ -5,7 +5,7 @@ import { MEMBER_TAG_PATTERN } from '../domain/content/member-tag.ts';
 import { wireId } from '../domain/wire-id.ts';
 import { isPublicHost } from '../platform/public-host.ts';
 import { sanitiseHtml, type SanitisedHtml } from '../platform/html.ts';
-import { OperatorError } from './mistake.ts';
+import { OperatorError } from './operator-error.ts';
 
 /** The context in which the value of an option is parsed and validated. */
 export interface ReadContext {
@@ -283,7 +283,7 @@ export const svgPath = createSingleKind('path|@mark.txt', (given, { option, read
 });
 
 /**
- * Sanitises HTML that an operator wrote. Throws a `Mistake` if the sanitiser would drop links, because visitors would read their text without being
+ * Sanitises HTML that an operator wrote. Throws an `OperatorError` if the sanitiser would drop links, because visitors would read their text without being
  * able to follow them. `source` names the option or the field in the message.
  */
 export function cleanHtml(value: string, source: string, linkHosts: ReadonlySet<string>): string {

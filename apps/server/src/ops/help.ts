@@ -7,7 +7,7 @@ const WIDTH = 22;
 const OPTION_WIDTH = 50;
 
 /** Returns the overview of all nouns and commands. */
-export function overview(): string {
+export function formatOverview(): string {
   const rows = Object.entries(nouns).map(
     ([name, noun]) => `  ${name.padEnd(WIDTH)}${verbsOf(noun).join(' ').padEnd(26)}${noun.summary}`,
   );
@@ -32,7 +32,7 @@ export function overview(): string {
 }
 
 /** Returns the help of one noun: its verbs, options and acts. */
-export function helpOf(name: string, noun: ResourceDefinition): string {
+export function formatHelp(name: string, noun: ResourceDefinition): string {
   const options = Object.entries(noun.fields).map(([option, field]) => formatOption(option, field));
   const key = noun.key ? [`  ${`--${noun.key.option} ${noun.key.kind.shape}`.padEnd(OPTION_WIDTH)}names the row`] : [];
   return [

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { fastify, type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { walletApi } from '../modules/wallet-api/plugin.ts';
-import { signatureOf } from '../modules/wallet-api/signature.ts';
+import { computeSignature } from '../modules/wallet-api/signature.ts';
 import { createKeyRing } from '../platform/key-ring.ts';
 import { runCommand } from '../testing/ops.ts';
 import { openTestDb, type TestDb } from '../testing/test-db.ts';
@@ -124,7 +124,7 @@ describe('a launch token', () => {
     const path = `/seamless/v1/${call}`;
     const rawBody = Buffer.from(JSON.stringify({ requestId: 'q', ...fields }));
     const [timestamp, nonce] = [String(Date.now()), randomBytes(16).toString('hex')];
-    const signature = signatureOf(secret, { timestamp, nonce, path, rawBody }).toString('hex');
+    const signature = computeSignature(secret, { timestamp, nonce, path, rawBody }).toString('hex');
     const signed = { 'x-vendor': 'ACME', 'x-key-id': keyId, 'x-timestamp': timestamp, 'x-nonce': nonce };
     const headers = { 'content-type': 'application/json', ...signed, 'x-signature': signature };
     return (await app.inject({ method: 'POST', url: path, headers, payload: rawBody })).json<Record<string, string>>();

@@ -12,7 +12,7 @@ import { makeMemberToken } from '../platform/tokens.ts';
 import type { OpsContext } from './asked.ts';
 import { runInTransaction } from './change.ts';
 import { BrandScope } from '../scopes/brand-scope.ts';
-import { OperatorError } from './mistake.ts';
+import { OperatorError } from './operator-error.ts';
 import { createTestPlayer } from './test-player.ts';
 
 /** The lifetime of a test token. It is longer than the 60 s of a real launch, because a person may copy the token by hand. */

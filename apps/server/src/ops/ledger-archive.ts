@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { archiveMonth } from '../ledger/archive/archive-month.ts';
 import { writeAudit } from '../operators/operator-audit.ts';
 import type { OpsContext } from './asked.ts';
-import { OperatorError } from './mistake.ts';
+import { OperatorError } from './operator-error.ts';
 
 /** Runs `pnpm ops ledger archive`: writes an old month of the history to files, and removes its rows from the database. */
 export async function archiveLedgerMonth(args: readonly string[], { db, now, print }: OpsContext): Promise<number> {
@@ -33,7 +33,7 @@ export async function archiveLedgerMonth(args: readonly string[], { db, now, pri
   return 0;
 }
 
-/** Throws a `Mistake` unless the connection uses the owner of the schema, because only the owner can exchange partitions. */
+/** Throws an `OperatorError` unless the connection uses the owner of the schema, because only the owner can exchange partitions. */
 async function requireOwner({ db }: Pick<OpsContext, 'db'>): Promise<void> {
   const { rows } = await sql<{ isOwner: boolean }>`
     select pg_has_role(current_user, c.relowner, 'usage') as "isOwner" from pg_class c where c.oid = 'posting'::regclass`.execute(

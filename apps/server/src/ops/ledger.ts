@@ -11,7 +11,7 @@ import { verifyArchive } from '../ledger/archive/verify-archive.ts';
 import { verifyAndRecord } from '../ledger/verify-new.ts';
 import { reconcileWallets } from '../modules/vendor-wallets/reconcile.ts';
 import { findWrongTickets } from '../rewards/verify-tickets.ts';
-import { OperatorError } from './mistake.ts';
+import { OperatorError } from './operator-error.ts';
 import { createPartnerFetchFor } from '../platform/partner-fetch.ts';
 import type { OpsContext } from './asked.ts';
 

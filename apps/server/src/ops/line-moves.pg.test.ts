@@ -2,7 +2,7 @@ import type { ContractTerms } from '@baize/contract/schemas/contracts';
 import { money } from '@baize/money';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { recordTeamTransactions } from '../betting/team-transactions.ts';
+import { copyTeamTransactions } from '../betting/team-transactions.ts';
 import { parseTerms } from '../domain/contracts/terms.ts';
 import { findWrongRollup } from '../ledger/reconcile-rollups.ts';
 import { post } from '../ledger/post.ts';
@@ -190,7 +190,7 @@ test('attributes money that was posted before a move to the former line, even if
   await sql`select pg_sleep(0.01)`.execute(testDb.db);
   await move(agent, next);
   const { rows } = await sql<{ until: Date }>`select clock_timestamp() as until, pg_sleep(0.002)`.execute(testDb.db);
-  while (await recordTeamTransactions(testDb.db, rows[0]?.until ?? new Date()));
+  while (await copyTeamTransactions(testDb.db, rows[0]?.until ?? new Date()));
   const readTransactions = async (member: TestMember) => {
     const request = { ...days, pageNo: 1, pageSize: 20 };
     const result = await handlers().teamTransactions(

@@ -4,7 +4,7 @@ import { endForLineMove, hasContractWithUpline } from '../modules/contracts/serv
 import { writeAudit } from '../operators/operator-audit.ts';
 import type { Tx } from '../platform/db.ts';
 import { text, whole } from './fields.ts';
-import { OperatorError } from './mistake.ts';
+import { OperatorError } from './operator-error.ts';
 import type { Act, ActCall, ResourceDefinition, ActSummary } from './noun.ts';
 
 /** The number of hours for which a request waits for the second operator. */
@@ -42,7 +42,7 @@ export const lineMoves: ResourceDefinition = {
     'moved_at',
   ],
   order: ['move_id'],
-  lastFirst: true,
+  descending: true,
 };
 
 /** The option for the id of the new upline. 0 stands for no upline, because ids begin at 1. */
@@ -84,7 +84,7 @@ async function readRequestedMove(tx: Tx, { memberId, now }: LineMove): Promise<R
     .executeTakeFirst();
 }
 
-/** Returns true if another operator has requested the same move. Throws a `Mistake` if another move of the member was requested. */
+/** Returns true if another operator has requested the same move. Throws an `OperatorError` if another move of the member was requested. */
 async function isSecondRequest(tx: Tx, { scope: { operator } }: ActCall, move: LineMove): Promise<boolean> {
   const requested = await readRequestedMove(tx, move);
   if (requested && requested.uplineId !== move.uplineId)
@@ -94,7 +94,7 @@ async function isSecondRequest(tx: Tx, { scope: { operator } }: ActCall, move: L
   return requested !== undefined && requested.requestedBy !== operator.operatorId;
 }
 
-/** Stores the request of the first operator. Throws a `Mistake` if the move is not possible. */
+/** Stores the request of the first operator. Throws an `OperatorError` if the move is not possible. */
 async function requestMove(tx: Tx, call: ActCall, move: LineMove): Promise<ActSummary> {
   const judged = await judgeLineMove(tx, move);
   if (!judged.ok) throw new OperatorError(MISTAKES[judged.mistake]);

@@ -7,10 +7,10 @@ import {
 import { confirmFactor, endSession, openSession, resumeSession } from '../operators/sessions.ts';
 import { writeAudit } from '../operators/operator-audit.ts';
 import type { KeyRing } from '../platform/key-ring.ts';
-import { createTotpSecret, totpOf } from '../platform/totp.ts';
+import { createTotpSecret, createTotp } from '../platform/totp.ts';
 import { transaction } from '../platform/transaction.ts';
 import type { OpsContext } from './asked.ts';
-import { OperatorError } from './mistake.ts';
+import { OperatorError } from './operator-error.ts';
 
 const ISSUER = 'Baize operators';
 const WRONG_CREDENTIALS = 'Name, password or code is wrong. After five wrong tries a log-in rests for 15 minutes.';
@@ -28,7 +28,7 @@ export async function enrol(args: readonly string[], context: OpsContext): Promi
     throw new OperatorError(
       `A password has ${OPERATOR_PASSWORD_CHARACTERS_MIN} to ${OPERATOR_PASSWORD_CHARACTERS_MAX} characters.`,
     );
-  context.print(`Enter this into your authenticator: ${totpOf(totpSecret, loginName, ISSUER).toString()}`);
+  context.print(`Enter this into your authenticator: ${createTotp(totpSecret, loginName, ISSUER).toString()}`);
   const totpCode = await ask(context, 'Code of the authenticator: ');
   const now = context.now();
   const isEnrolled = await enrolOperator(context.db, keyRing, { loginName, code, password, totpSecret, totpCode, now });

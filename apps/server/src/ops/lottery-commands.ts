@@ -5,15 +5,15 @@ import { identifyOperator } from '../operators/operator-identity.ts';
 import type { Db, Tx } from '../platform/db.ts';
 import { transaction } from '../platform/transaction.ts';
 import type { OpsContext } from './asked.ts';
-import { findIssueId, nameOf, readOptions, required, type IssueName } from './lottery-options.ts';
-import { OperatorError } from './mistake.ts';
+import { findIssueId, readIssueName, readOptions, required, type IssueName } from './lottery-options.ts';
+import { OperatorError } from './operator-error.ts';
 
 /**
  * Runs `pnpm ops lottery-issues show`: prints one issue with the state of its seed, its results, and the operators who have requested that it is
  * voided.
  */
 export async function showIssue(args: readonly string[], { db, print }: OpsContext): Promise<number> {
-  const issueId = await findIssueId(db, nameOf(readOptions(args, ['lottery', 'number'])));
+  const issueId = await findIssueId(db, readIssueName(readOptions(args, ['lottery', 'number'])));
   const { sealed, ...issue } = await db
     .selectFrom('lottery_issue')
     .select((eb) => [
@@ -73,7 +73,7 @@ export async function enterResult(
   { db, now, print, printError }: OpsContext,
 ): Promise<number> {
   const options = readOptions(args, ['lottery', 'number', 'draw', 'by']);
-  const name = nameOf(options);
+  const name = readIssueName(options);
   const [by, draw] = [required(options, 'by'), required(options, 'draw')];
   const outcome = await transaction(db, async (tx) => {
     const issueId = await findIssueId(tx, name);
@@ -114,7 +114,7 @@ function describeOutcome({ version, judgement }: Extract<ResultOutcome, { ok: tr
  */
 export async function voidByOperators(args: readonly string[], { db, now, print }: OpsContext): Promise<number> {
   const options = readOptions(args, ['lottery', 'number', 'reason', 'by']);
-  const name = nameOf(options);
+  const name = readIssueName(options);
   const [by, reason] = [required(options, 'by'), required(options, 'reason')];
   const outcome = await transaction(db, async (tx) => {
     const issueId = await findIssueId(tx, name);

@@ -2,7 +2,7 @@ import { money, toDecimal } from '@baize/money';
 import { currencyOf } from '../domain/wallet/currency.ts';
 import { reviewHeldWin, type HeldWinAct } from '../modules/lottery/settlement/review-held-win.ts';
 import { recordId, text, whole } from './fields.ts';
-import { OperatorError } from './mistake.ts';
+import { OperatorError } from './operator-error.ts';
 import type { Act, ActCall, ResourceDefinition, ActSummary } from './noun.ts';
 import type { Tx } from '../platform/db.ts';
 
@@ -63,5 +63,5 @@ export const lotteryHeldWins: ResourceDefinition = {
   fields: {},
   shown: ['member_id', 'issue_id', 'state', 'currency', 'win_minor', 'held_at', 'decided_at', 'reason'],
   order: ['held_at'],
-  lastFirst: true,
+  descending: true,
 };

@@ -1,7 +1,7 @@
 import { findFamilyRules } from '@baize/lottery/settling';
 import { choice, minorUnits, orNone, partsPerMillion, text, whole, yesNo, type Kind } from './fields.ts';
 import { judgePricesOf } from './lottery-prices.ts';
-import { OperatorError } from './mistake.ts';
+import { OperatorError } from './operator-error.ts';
 import type { ResourceDefinition } from './noun.ts';
 
 /**
@@ -139,7 +139,7 @@ export const lotteryNouns: Readonly<Record<string, ResourceDefinition>> = {
     fields: {},
     shown: ['lottery_code', 'number', 'state', 'closes_at', 'draws_at', 'bets', 'draw_text', 'draw_version'],
     order: ['draws_at'],
-    lastFirst: true,
+    descending: true,
   },
   'lottery-feeds': {
     summary: 'partners that report results, signed (docs/integrators/lottery-feeds.md)',
@@ -164,6 +164,6 @@ export const lotteryNouns: Readonly<Record<string, ResourceDefinition>> = {
     fields: {},
     shown: ['version', 'source', 'draw_text', 'given_at'],
     order: ['given_at'],
-    lastFirst: true,
+    descending: true,
   },
 };

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { Db, Tx } from '../platform/db.ts';
-import { OperatorError } from './mistake.ts';
+import { OperatorError } from './operator-error.ts';
 
 /** Parses the options that the commands about lotteries and their issues share. */
 
@@ -25,7 +25,7 @@ type OptionName = keyof typeof HINTS;
 
 export type Options = Readonly<Partial<Record<OptionName, string>>>;
 
-/** Parses the options of a command. Throws a `Mistake` for an option that is not among `names`. */
+/** Parses the options of a command. Throws an `OperatorError` for an option that is not among `names`. */
 export function readOptions(args: readonly string[], names: readonly OptionName[]): Options {
   const options = Object.fromEntries(names.map((name) => [name, { type: 'string' } as const]));
   try {
@@ -35,19 +35,19 @@ export function readOptions(args: readonly string[], names: readonly OptionName[
   }
 }
 
-/** Returns the value of an option without surrounding spaces. Throws a `Mistake` if the option is missing or empty. */
+/** Returns the value of an option without surrounding spaces. Throws an `OperatorError` if the option is missing or empty. */
 export function required(options: Options, name: OptionName): string {
   const value = options[name]?.trim();
   if (!value) throw new OperatorError(HINTS[name]);
   return value;
 }
 
-/** Returns the lottery and the number of the issue that the options name. Throws a `Mistake` if one of the two is missing. */
-export function nameOf(options: Options): IssueName {
+/** Returns the lottery and the number of the issue that the options name. Throws an `OperatorError` if one of the two is missing. */
+export function readIssueName(options: Options): IssueName {
   return { lottery: required(options, 'lottery'), number: required(options, 'number') };
 }
 
-/** Returns the id of the issue with this name. Throws a `Mistake` if the lottery has no such issue. */
+/** Returns the id of the issue with this name. Throws an `OperatorError` if the lottery has no such issue. */
 export async function findIssueId(db: Db | Tx, { lottery, number }: IssueName): Promise<bigint> {
   const row = await db
     .selectFrom('lottery_issue')

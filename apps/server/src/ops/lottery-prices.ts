@@ -2,10 +2,10 @@ import { playMarkets } from '@baize/contract/codes';
 import { findFamilyRules } from '@baize/lottery/settling';
 import { findPlayOutside } from '../domain/lottery/return-bounds.ts';
 import type { Tx } from '../platform/db.ts';
-import { OperatorError } from './mistake.ts';
+import { OperatorError } from './operator-error.ts';
 
 /**
- * Throws a `Mistake` if a play that the lottery sells would return more than its stakes, or less than a third of them
+ * Throws an `OperatorError` if a play that the lottery sells would return more than its stakes, or less than a third of them
  * (docs/decisions/0067-risk-of-lotteries.md).
  */
 export async function judgePricesOf(tx: Tx, lotteryCode: string): Promise<void> {

@@ -4,8 +4,8 @@ import { readReturns } from '../betting/lottery/returns.ts';
 import { currencyOf } from '../domain/wallet/currency.ts';
 import { previewDraw } from '../modules/lottery/settlement/preview-draw.ts';
 import type { OpsContext } from './asked.ts';
-import { findIssueId, nameOf, readOptions, required, type Options } from './lottery-options.ts';
-import { OperatorError } from './mistake.ts';
+import { findIssueId, readIssueName, readOptions, required, type Options } from './lottery-options.ts';
+import { OperatorError } from './operator-error.ts';
 
 const NUMBERS_PRINTED = 50;
 const NUMBERS_PRINTED_MAX = 10_000;
@@ -16,7 +16,7 @@ const DAY_MS = 86_400_000;
 /** Runs `pnpm ops lottery-issues exposure`: prints the numbers of an issue that may cost most, according to the current bets. */
 export async function printExposure(args: readonly string[], { db, print }: OpsContext): Promise<number> {
   const options = readOptions(args, ['lottery', 'number', 'top']);
-  const issueId = await findIssueId(db, nameOf(options));
+  const issueId = await findIssueId(db, readIssueName(options));
   const numbers = await readExposure(db, issueId, readTop(options));
   for (const { playId, row, symbol, currency, stakeMinor, payoutMinor } of numbers)
     print(
@@ -29,7 +29,7 @@ export async function printExposure(args: readonly string[], { db, print }: OpsC
 /** Runs `pnpm ops lottery-results preview`: prints what a result or its correction would pay and take back. Nothing is written. */
 export async function previewResult(args: readonly string[], { db, print }: OpsContext): Promise<number> {
   const options = readOptions(args, ['lottery', 'number', 'draw']);
-  const issueId = await findIssueId(db, nameOf(options));
+  const issueId = await findIssueId(db, readIssueName(options));
   const differences = await previewDraw(db, issueId, required(options, 'draw'));
   if (!differences)
     throw new OperatorError(

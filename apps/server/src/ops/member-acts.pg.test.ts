@@ -4,7 +4,7 @@ import { MEMBER_HOST, OTHER_MEMBER_HOST, openTestApp, registration, type TestApp
 import { runCommand } from '../testing/ops.ts';
 import { call, PASSWORD, signUp, tokenOf } from '../testing/people.ts';
 import { nouns } from './nouns.ts';
-import { RowName } from './rows.ts';
+import { RowSelector } from './rows.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -114,6 +114,6 @@ test('a lost factor is removed when two different operators ask for it within a 
 test('returns no row name without a merchant and a key, so that no statement changes a whole table', () => {
   const noun = nouns['games'];
   if (!noun) throw new Error('there is no such noun');
-  expect(RowName.of(noun, { merchantId: undefined, key: undefined })).toBeUndefined();
-  expect(RowName.of(noun, { merchantId: undefined, key: 'sweet-bonanza' })?.conditions).toHaveLength(1);
+  expect(RowSelector.of(noun, { merchantId: undefined, key: undefined })).toBeUndefined();
+  expect(RowSelector.of(noun, { merchantId: undefined, key: 'sweet-bonanza' })?.conditions).toHaveLength(1);
 });

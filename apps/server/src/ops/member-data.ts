@@ -13,7 +13,7 @@ import { writeAudit } from '../operators/operator-audit.ts';
 import type { Tx } from '../platform/db.ts';
 import type { Vault } from '../platform/vault.ts';
 import { text } from './fields.ts';
-import { OperatorError } from './mistake.ts';
+import { OperatorError } from './operator-error.ts';
 import { lockNamedMember } from './named-member.ts';
 import type { Act, ActCall, ActSummary } from './noun.ts';
 

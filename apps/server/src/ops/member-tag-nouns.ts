@@ -1,6 +1,6 @@
 import type { Tx } from '../platform/db.ts';
 import { recordId, tag } from './fields.ts';
-import { OperatorError } from './mistake.ts';
+import { OperatorError } from './operator-error.ts';
 import type { ResourceDefinition } from './noun.ts';
 
 /** Tags of members, which audiences of rewards and messages name (docs/decisions/0096-tags-of-members.md). Members do not see them. */

@@ -9,10 +9,10 @@ import { writeAudit } from '../operators/operator-audit.ts';
 import { identifyOperator } from '../operators/operator-identity.ts';
 import type { Tx } from '../platform/db.ts';
 import { transaction } from '../platform/transaction.ts';
-import { readingOf, type OpsContext } from './asked.ts';
+import { createReadContext, type OpsContext } from './asked.ts';
 import { findBrand } from './brand.ts';
 import { cleanHtml, instant } from './fields.ts';
-import { OperatorError } from './mistake.ts';
+import { OperatorError } from './operator-error.ts';
 import { readCommandOptions, type CommandOptions } from './command-options.ts';
 
 const PRINTED_MAX = 50;
@@ -26,7 +26,7 @@ interface LoadedCampaign {
 }
 
 /**
- * Reads and validates the file of a campaign, which is a message to many members, and sanitises its HTML. Throws a `Mistake` that names what is wrong
+ * Reads and validates the file of a campaign, which is a message to many members, and sanitises its HTML. Throws an `OperatorError` that names what is wrong
  * with the file.
  */
 async function readCampaignFile(options: CommandOptions, context: OpsContext): Promise<LoadedCampaign> {
@@ -49,7 +49,7 @@ async function readCampaignFile(options: CommandOptions, context: OpsContext): P
   const { below } = content.audience;
   if (below !== undefined && (await findMemberId(context.db, merchantId, below.toLowerCase())) === undefined)
     throw new OperatorError(`The brand has no account ${below}, whose line the audience names.`);
-  const { linkHosts } = await readingOf(context, merchantId);
+  const { linkHosts } = await createReadContext(context, merchantId);
   const contents = Object.fromEntries(
     Object.entries(content.contents).map(([language, html]) => [
       language,
@@ -96,7 +96,7 @@ async function sendToMany(args: readonly string[], context: OpsContext): Promise
   const { merchantId, file } = await readCampaignFile(options, context);
   const now = context.now();
   const at = options.optional('at');
-  const reading = await readingOf(context, merchantId);
+  const reading = await createReadContext(context, merchantId);
   const sendAt = at === undefined ? now : (instant.read([at], { ...reading, option: 'at' }) as Date);
   const count = await countReached(context.db, { merchantId, ...file, now });
   const expected = options.required('expect');

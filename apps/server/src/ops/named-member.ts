@@ -1,9 +1,9 @@
 import type { Tx } from '../platform/db.ts';
-import { OperatorError } from './mistake.ts';
+import { OperatorError } from './operator-error.ts';
 import type { ActCall } from './noun.ts';
 
 /**
- * Reads the member that an act names, and locks the row, so that two operators who act on the same member take turns. Throws a `Mistake` if the brand
+ * Reads the member that an act names, and locks the row, so that two operators who act on the same member take turns. Throws an `OperatorError` if the brand
  * has no such member.
  */
 export async function lockNamedMember(

@@ -1,7 +1,7 @@
 import { createPublicKey, randomBytes, type KeyObject } from 'node:crypto';
 import { integrationKeyRow } from '../platform/secret-row.ts';
 import type { OpsContext } from './asked.ts';
-import { OperatorError } from './mistake.ts';
+import { OperatorError } from './operator-error.ts';
 
 const SECRET_BYTES = 32;
 const RSA_BITS_MIN = 2_048;

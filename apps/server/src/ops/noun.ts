@@ -31,7 +31,7 @@ export interface ActCall {
   readonly now: Date;
   /** Returns the parsed value of an option, or `undefined` if the option was not given. */
   readonly value: (option: string) => unknown;
-  /** Returns the vault. Throws a `Mistake` if VAULT_KEYS is not set. */
+  /** Returns the vault. Throws an `OperatorError` if VAULT_KEYS is not set. */
   readonly vault: () => Vault;
 }
 
@@ -46,7 +46,7 @@ export interface Act {
   readonly options?: Readonly<Record<string, { readonly kind: Kind; readonly help: string; readonly required?: true }>>;
   /** The act changes nothing, so it takes no `--by`. */
   readonly shows?: true;
-  /** Runs the act and writes its audit rows in this transaction. Throws a `Mistake` that says why the act is not possible. */
+  /** Runs the act and writes its audit rows in this transaction. Throws an `OperatorError` that says why the act is not possible. */
   readonly run: (tx: Tx, call: ActCall) => Promise<ActSummary>;
 }
 
@@ -76,10 +76,10 @@ export interface ResourceDefinition {
     readonly from: string;
     readonly write: (changed: RawBuilder<unknown>) => RawBuilder<unknown>;
   };
-  /** Judges a row that was added or changed, in the transaction of the change. Throws a `Mistake` that says what is wrong with the row. */
+  /** Judges a row that was added or changed, in the transaction of the change. Throws an `OperatorError` that says what is wrong with the row. */
   readonly judge?: (tx: Tx, row: Readonly<Record<string, unknown>>) => Promise<void>;
   /** The columns that `list` sorts by. */
   readonly order: readonly string[];
   /** `list` sorts in descending order, so that the newest rows come first. */
-  readonly lastFirst?: true;
+  readonly descending?: true;
 }

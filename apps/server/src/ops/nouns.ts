@@ -270,7 +270,7 @@ export const nouns: Readonly<Record<string, ResourceDefinition>> = {
     },
     shown: ['kind', 'read_at'],
     order: ['message_id'],
-    lastFirst: true,
+    descending: true,
   },
   restrictions: {
     summary: 'who may come in, by address or country',
@@ -428,6 +428,6 @@ export const nouns: Readonly<Record<string, ResourceDefinition>> = {
     fields: {},
     shown: ['at', 'operator', 'merchant_id', 'command', 'target', 'before', 'after'],
     order: ['audit_id'],
-    lastFirst: true,
+    descending: true,
   },
 };

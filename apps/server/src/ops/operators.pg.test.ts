@@ -6,7 +6,7 @@ import { identifyOperator } from '../operators/operator-identity.ts';
 import { createDb, createPool } from '../platform/db.ts';
 import { createKeyRing } from '../platform/key-ring.ts';
 import { LONG_LIMITS } from '../platform/pool-limits.ts';
-import { totpOf } from '../platform/totp.ts';
+import { createTotp } from '../platform/totp.ts';
 import { transaction } from '../platform/transaction.ts';
 import { openTestDb, type TestDb } from '../testing/test-db.ts';
 import { runCommand } from '../testing/ops.ts';
@@ -67,7 +67,7 @@ async function ops(person: Person | undefined, ...argv: readonly string[]) {
 }
 
 const generateCode = ({ totpSecret }: Person): string =>
-  totpOf(totpSecret, '', '').generate({ timestamp: now().getTime() });
+  createTotp(totpSecret, '', '').generate({ timestamp: now().getTime() });
 const runAsOwner = async (...argv: readonly string[]) => await ops(undefined, '--break-glass', 'set-up', ...argv);
 
 async function enrolAndLogIn(person: Person, added: string): Promise<void> {

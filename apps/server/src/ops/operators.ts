@@ -6,7 +6,7 @@ import type { Tx } from '../platform/db.ts';
 import { writeAudit } from '../operators/operator-audit.ts';
 import { transaction } from '../platform/transaction.ts';
 import type { OpsContext } from './asked.ts';
-import { OperatorError } from './mistake.ts';
+import { OperatorError } from './operator-error.ts';
 
 type Options = Readonly<Partial<Record<'name' | 'full-name' | 'role' | 'merchant' | 'by', string>>>;
 
@@ -129,7 +129,7 @@ export async function listRoles(args: readonly string[], { db, print }: OpsConte
   return 0;
 }
 
-/** Reads the grant that the options name. Throws a `Mistake` if there is no such operator, role or brand. */
+/** Reads the grant that the options name. Throws an `OperatorError` if there is no such operator, role or brand. */
 async function readGrant(tx: Tx, { name = '', role = '', merchant }: Options) {
   const operatorId = await findAccount(tx, name);
   if (operatorId === undefined) throw new OperatorError(unknownOperatorSentence(name));

@@ -7,7 +7,7 @@ import type { Db, Tx } from '../platform/db.ts';
 import { lotteryFeedKeyRow, providerKeyRow } from '../platform/secret-row.ts';
 import { transaction } from '../platform/transaction.ts';
 import type { OpsContext } from './asked.ts';
-import { OperatorError } from './mistake.ts';
+import { OperatorError } from './operator-error.ts';
 
 /** The largest number of active keys of a partner: the key in use, and its successor. */
 const ACTIVE_KEYS_MAX = 2;

@@ -3,7 +3,7 @@ import { computeFingerprints, openPayee, payeeColumns } from '../modules/withdra
 import type { Tx } from '../platform/db.ts';
 import { writeAudit } from '../operators/operator-audit.ts';
 import { text, whole } from './fields.ts';
-import { OperatorError } from './mistake.ts';
+import { OperatorError } from './operator-error.ts';
 import type { ActCall, ResourceDefinition, ActSummary } from './noun.ts';
 
 /** The accounts that members withdraw to, which operators verify or refuse. */
@@ -30,7 +30,7 @@ export const payoutAccounts: ResourceDefinition = {
   fields: {},
   shown: ['member_id', 'provider_code', 'last_four', 'state', 'reason', 'added_at', 'removed_at'],
   order: ['payout_account_id'],
-  lastFirst: true,
+  descending: true,
 };
 
 interface Verdict {
@@ -98,7 +98,7 @@ async function findOthers(tx: Tx, { scope, vault }: ActCall, account: Account): 
   return others.map(({ member_id }) => member_id);
 }
 
-/** Reads the account that the act names, and locks its row. Throws a `Mistake` if the brand has no such account. */
+/** Reads the account that the act names, and locks its row. Throws an `OperatorError` if the brand has no such account. */
 async function lockAccount(tx: Tx, { scope, id }: ActCall) {
   const row = await tx
     .selectFrom('payout_account as a')

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { KeptPicture } from '../members/uploads.ts';
+import type { StoredPicture } from '../members/uploads.ts';
 
 interface PictureTarget {
   /** The folder that the pictures are written to. If it is `undefined`, the pictures are only counted. */
@@ -10,7 +10,7 @@ interface PictureTarget {
 }
 
 /** Writes pictures into a folder and returns their paths, separated by commas. Without a folder, returns the number of pictures. */
-export function tellPictures(pictures: readonly KeptPicture[], { folder, name }: PictureTarget): string | number {
+export function writePictures(pictures: readonly StoredPicture[], { folder, name }: PictureTarget): string | number {
   if (folder === undefined) return pictures.length;
   mkdirSync(folder, { recursive: true });
   const files = pictures.map(({ contentType, bytes }, index) => {

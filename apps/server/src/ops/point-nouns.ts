@@ -19,7 +19,7 @@ import {
   whole,
   yesNo,
 } from './fields.ts';
-import { OperatorError } from './mistake.ts';
+import { OperatorError } from './operator-error.ts';
 import type { Act, ActCall, ResourceDefinition, ActSummary } from './noun.ts';
 
 const required = true;
@@ -107,7 +107,7 @@ export const pointNouns: Readonly<Record<string, ResourceDefinition>> = {
     fields: {},
     shown: ['member_id', 'reward_id', 'kind', 'quantity', 'points', 'state', 'created_at', 'shipped_at', 'reason'],
     order: ['redemption_id'],
-    lastFirst: true,
+    descending: true,
   },
 };
 
@@ -122,7 +122,7 @@ function readNote({ value }: ActCall, option: string): string {
   return note;
 }
 
-/** Returns the value of an outcome. Throws a `Mistake` with a sentence for the operator if the outcome is a refusal. */
+/** Returns the value of an outcome. Throws an `OperatorError` with a sentence for the operator if the outcome is a refusal. */
 function unwrap({ id }: ActCall, outcome: Outcome<Redemption>): Redemption {
   if (outcome.ok) return outcome.value;
   if (outcome.code === 'request.state_changed')

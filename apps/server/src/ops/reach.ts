@@ -1,4 +1,4 @@
-import { OperatorError } from './mistake.ts';
+import { OperatorError } from './operator-error.ts';
 import type { ResourceDefinition } from './noun.ts';
 
 /**
@@ -15,7 +15,7 @@ export function reachOfNoun({ ofMerchant, reach }: Pick<ResourceDefinition, 'ofM
 }
 
 /**
- * Returns the brand that a grant has to cover, or `undefined` if only a grant for all brands covers the command. Throws a `Mistake` if `--merchant`
+ * Returns the brand that a grant has to cover, or `undefined` if only a grant for all brands covers the command. Throws an `OperatorError` if `--merchant`
  * is missing, or was given to a command that would ignore it.
  */
 export function judgeReach(command: string, reach: Reach, merchant: string | undefined): string | undefined {

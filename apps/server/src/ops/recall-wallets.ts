@@ -10,7 +10,7 @@ import {
 import type { Db } from '../platform/db.ts';
 import { createPartnerFetchFor } from '../platform/partner-fetch.ts';
 import type { OpsContext } from './asked.ts';
-import { OperatorError } from './mistake.ts';
+import { OperatorError } from './operator-error.ts';
 
 /**
  * Runs `pnpm ops vendor-transfers recall --merchant CODE --account NAME --by NAME`: closes a member's games at vendors and moves the money to the

@@ -4,7 +4,7 @@ import { readDecidedRoles, setRecruitableRoles } from '../members/recruiting/rec
 import { writeAudit } from '../operators/operator-audit.ts';
 import type { Tx } from '../platform/db.ts';
 import { list, text, whole } from './fields.ts';
-import { OperatorError } from './mistake.ts';
+import { OperatorError } from './operator-error.ts';
 import type { Act, ActCall, ResourceDefinition, ActSummary } from './noun.ts';
 
 const reason = { kind: text, required: true, help: 'kept in the audit' } as const;
@@ -32,7 +32,7 @@ export const promotionLinks: ResourceDefinition = {
   fields: {},
   shown: ['agent_id', 'code', 'role', 'name', 'state', 'terms', 'created_at'],
   order: ['link_id'],
-  lastFirst: true,
+  descending: true,
 };
 
 interface StateChange {

@@ -14,7 +14,7 @@ import {
 } from '../rewards/applications.ts';
 import type { OpsContext } from './asked.ts';
 import { findBrand, type Brand } from './brand.ts';
-import { OperatorError } from './mistake.ts';
+import { OperatorError } from './operator-error.ts';
 import { readCommandOptions, type CommandOptions } from './command-options.ts';
 
 /** The largest number of applications that are printed. */
@@ -98,7 +98,7 @@ interface OperatorDecision {
   readonly decide: (tx: Tx, call: DecisionCall) => Promise<DecisionObstacle | undefined>;
 }
 
-/** Carries out a decision about an application, and writes its audit row in the same transaction. Throws a `Mistake` if it is not possible. */
+/** Carries out a decision about an application, and writes its audit row in the same transaction. Throws an `OperatorError` if it is not possible. */
 async function decideApplication(
   options: CommandOptions,
   { db, now, print }: OpsContext,

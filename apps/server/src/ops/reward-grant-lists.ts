@@ -13,7 +13,7 @@ import { approveGrantList, rejectGrantList, storeGrantList, type GrantListObstac
 import { findProgram } from '../rewards/programs.ts';
 import type { OpsContext } from './asked.ts';
 import { findBrand, type Brand } from './brand.ts';
-import { OperatorError } from './mistake.ts';
+import { OperatorError } from './operator-error.ts';
 import { readCommandOptions, type CommandOptions } from './command-options.ts';
 
 /**
@@ -73,7 +73,7 @@ export async function approveList(args: readonly string[], { db, now, print }: O
     const { operatorId, loginName } = await identifyOperator(tx, options.required('by'), at);
     const terms = { currency: currencyOf(brand.currency), day: dayAt(at, brand.timeZone), now: at };
     const result = await approveGrantList(tx, { merchantId, listId, decidedBy: operatorId, ...terms });
-    // The `Mistake` rolls the transaction back, so that a refused list makes no grant at all.
+    // The `OperatorError` rolls the transaction back, so that a refused list makes no grant at all.
     if (typeof result === 'string') throw new OperatorError(SENTENCES[result]);
     await audit(tx, { verb: 'approve', loginName, merchantId, listId, after: { grants: result }, now: at });
     return result;
@@ -109,7 +109,7 @@ interface MemberLine {
   readonly amountMinor: bigint;
 }
 
-/** Parses the CSV text of a list, and finds the member of each line. Throws a `Mistake` that names all wrong lines or unknown accounts. */
+/** Parses the CSV text of a list, and finds the member of each line. Throws an `OperatorError` that names all wrong lines or unknown accounts. */
 async function readLines(db: Db, brand: Brand, programCode: string, text: string): Promise<MemberLine[]> {
   const currency = currencyOf(brand.currency);
   const program = await findProgram(db, brand.merchantId, 'application', programCode);

@@ -16,7 +16,7 @@ import { grantColumns, grantOf, grantStates, type GrantRow, type StoredGrant } f
 import { approveHeldGrant, rejectHeldGrant, type DecidedGrant, type HeldGrantRef } from '../rewards/held-grants.ts';
 import type { OpsContext } from './asked.ts';
 import { findBrand } from './brand.ts';
-import { OperatorError } from './mistake.ts';
+import { OperatorError } from './operator-error.ts';
 import { readCommandOptions, type CommandOptions } from './command-options.ts';
 
 /** The largest number of grants that are printed. */
@@ -113,7 +113,7 @@ interface GrantDecision {
   readonly decide: (tx: Tx, ref: HeldGrantRef) => Promise<DecidedGrant | undefined>;
 }
 
-/** Carries out a decision about a held grant, and writes its audit row in the same transaction. Throws a `Mistake` if no such grant is held. */
+/** Carries out a decision about a held grant, and writes its audit row in the same transaction. Throws an `OperatorError` if no such grant is held. */
 async function decideGrant(
   options: CommandOptions,
   { db, now, print }: OpsContext,

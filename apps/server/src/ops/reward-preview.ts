@@ -23,7 +23,7 @@ import { transaction } from '../platform/transaction.ts';
 import { readEarners } from '../rewards/audience-facts.ts';
 import type { OpsContext } from './asked.ts';
 import { findBrand } from './brand.ts';
-import { OperatorError } from './mistake.ts';
+import { OperatorError } from './operator-error.ts';
 import { readCommandOptions } from './command-options.ts';
 
 /**
@@ -68,7 +68,7 @@ const definitionChecks = {
   mission: Compile(programDefinitions.mission),
 };
 
-/** Returns the function that computes the cost of the program for one member. Throws a `Mistake` if the kind cannot be previewed. */
+/** Returns the function that computes the cost of the program for one member. Throws an `OperatorError` if the kind cannot be previewed. */
 function createPreview({ kind, definition }: ProgramFile, currency: Currency): Preview {
   if (definitionChecks.wheel.Check(definition) || definitionChecks.golden_egg.Check(definition)) {
     const { ticketRules, prizes } = definition;

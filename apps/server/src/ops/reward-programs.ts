@@ -11,10 +11,10 @@ import { writeAudit } from '../operators/operator-audit.ts';
 import { identifyOperator } from '../operators/operator-identity.ts';
 import type { Tx } from '../platform/db.ts';
 import { transaction } from '../platform/transaction.ts';
-import { readingOf, type OpsContext } from './asked.ts';
+import { createReadContext, type OpsContext } from './asked.ts';
 import { findBrand, type Brand } from './brand.ts';
 import { cleanHtml } from './fields.ts';
-import { OperatorError } from './mistake.ts';
+import { OperatorError } from './operator-error.ts';
 import { readCommandOptions, type CommandOptions } from './command-options.ts';
 
 const COLUMNS = [
@@ -181,7 +181,7 @@ async function readProgramFile(options: CommandOptions, context: OpsContext): Pr
   const brand = await findBrand(context.db, options.required('merchant'));
   const judged = judgeProgramFile(context.readFile(options.required('file')));
   if (!judged.ok) throw new OperatorError(judged.mistakes.join('\n'));
-  const { linkHosts } = await readingOf(context, brand.merchantId);
+  const { linkHosts } = await createReadContext(context, brand.merchantId);
   const terms = Object.entries(judged.value.terms ?? { en: '' });
   const sanitised = Object.fromEntries(
     terms.map(([language, html]) => [language, cleanHtml(html, `terms.${language}`, linkHosts)]),

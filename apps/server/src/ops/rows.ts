@@ -17,7 +17,7 @@ export interface Where {
 type Conditions = readonly [RawBuilder<unknown>, ...RawBuilder<unknown>[]];
 
 /** A row that is to be changed or deleted. Only `RowName.of` makes one, so it always carries a condition. */
-export class RowName {
+export class RowSelector {
   readonly conditions: Conditions;
 
   private constructor(conditions: Conditions) {
@@ -25,9 +25,9 @@ export class RowName {
   }
 
   /** Returns `undefined` if neither a merchant nor a key is given, because such a name would select the whole table. */
-  static of(noun: ResourceDefinition, where: Where): RowName | undefined {
+  static of(noun: ResourceDefinition, where: Where): RowSelector | undefined {
     const [first, ...others] = buildConditions(noun, where);
-    return first && new RowName([first, ...others]);
+    return first && new RowSelector([first, ...others]);
   }
 }
 
@@ -57,7 +57,7 @@ function buildListCondition(noun: ResourceDefinition, where: Where): RawBuilder<
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 }
 
-function buildRowCondition({ conditions }: RowName): RawBuilder<unknown> {
+function buildRowCondition({ conditions }: RowSelector): RawBuilder<unknown> {
   return sql.join(conditions, sql` and `);
 }
 
@@ -73,7 +73,9 @@ export async function listRows(
   where: Where,
   { search, limit }: ListOptions,
 ): Promise<Row[]> {
-  const order = sql.join(noun.order.map((column) => (noun.lastFirst ? sql`${sql.ref(column)} desc` : sql.ref(column))));
+  const order = sql.join(
+    noun.order.map((column) => (noun.descending ? sql`${sql.ref(column)} desc` : sql.ref(column))),
+  );
   const { rows } = await sql<{ row: Row }>`
     select ${buildSnapshot(noun)} as row from ${sql.table(noun.table)}
     where ${buildListCondition(noun, where)} and strpos(lower(${buildSnapshot(noun)}::text), lower(${search})) > 0
@@ -82,7 +84,7 @@ export async function listRows(
 }
 
 /** Reads a row and locks it until the transaction ends. */
-export async function findRow(tx: Tx, noun: ResourceDefinition, name: RowName): Promise<Row | undefined> {
+export async function findRow(tx: Tx, noun: ResourceDefinition, name: RowSelector): Promise<Row | undefined> {
   const { rows } = await sql<{ row: Row }>`
     select ${buildSnapshot(noun)} as row from ${sql.table(noun.table)} where ${buildRowCondition(name)} for update`.execute(
     tx,
@@ -108,7 +110,7 @@ export async function insertRow(tx: Tx, noun: ResourceDefinition, values: Values
 export async function updateRow(
   tx: Tx,
   noun: ResourceDefinition,
-  name: RowName,
+  name: RowSelector,
   values: Values,
 ): Promise<Row | undefined> {
   const changes = [...values].map(([column, value]): [string, RawBuilder<unknown>] => [
@@ -138,6 +140,6 @@ async function changeAndSnapshot(
   return rows[0]?.row;
 }
 
-export async function deleteRow(tx: Tx, noun: ResourceDefinition, name: RowName): Promise<void> {
+export async function deleteRow(tx: Tx, noun: ResourceDefinition, name: RowSelector): Promise<void> {
   await sql`delete from ${sql.table(noun.table)} where ${buildRowCondition(name)}`.execute(tx);
 }

@@ -1,11 +1,19 @@
-import { admit } from './access.ts';
+import { authoriseCommand } from './access.ts';
 import { readArguments, type ParsedCommand } from './arguments.ts';
 import { runAct } from './act.ts';
-import { keyOf, merchantOf, operatorOf, readingOf, refuseUnused, type OpsContext, type Reading } from './asked.ts';
+import {
+  readRowKey,
+  findMerchantId,
+  requireOperatorName,
+  createReadContext,
+  refuseUnused,
+  type OpsContext,
+  type Reading,
+} from './asked.ts';
 import { applyAuditedChange, type Change } from './change.ts';
 import { findCommand } from './commands.ts';
-import { helpOf, overview } from './help.ts';
-import { OperatorError } from './mistake.ts';
+import { formatHelp, formatOverview } from './help.ts';
+import { OperatorError } from './operator-error.ts';
 import type { ResourceDefinition, Verb } from './noun.ts';
 import { listRows, type Row, type Values, type Where } from './rows.ts';
 import { ownVerbs } from './own-verbs.ts';
@@ -19,16 +27,16 @@ const ROWS_PER_LIST_MAX = 1000;
  */
 export async function runOps(given: readonly string[], context: OpsContext): Promise<number> {
   try {
-    const argv = await admit(given, context);
+    const argv = await authoriseCommand(given, context);
     const [name = '', ...rest] = argv;
     const command = findCommand(argv);
     if (command) return await command.run(argv.slice(command.words), context);
     const own = Object.hasOwn(ownVerbs, name) ? ownVerbs[name] : undefined;
     if (own) return await own.run(rest, context);
     const asked = readArguments(argv);
-    if (!asked) context.print(overview());
+    if (!asked) context.print(formatOverview());
     else if (asked.act && !asked.help) await runAct(asked, asked.act, context);
-    else if (asked.help || asked.verb === undefined) context.print(helpOf(asked.nounName, asked.noun));
+    else if (asked.help || asked.verb === undefined) context.print(formatHelp(asked.nounName, asked.noun));
     else await runVerb(asked, asked.verb, context);
     return 0;
   } catch (error) {
@@ -47,9 +55,9 @@ async function runVerb(
   const { db } = context;
   const { noun, nounName, given, dryRun, json } = asked;
   refuseUnused(asked, verb, listAcceptedOptions(noun, verb));
-  const merchantId = await merchantOf(db, asked);
-  const reading = await readingOf(context, merchantId);
-  const where: Where = { merchantId, key: keyOf(asked, verb, reading) };
+  const merchantId = await findMerchantId(db, asked);
+  const reading = await createReadContext(context, merchantId);
+  const where: Where = { merchantId, key: readRowKey(asked, verb, reading) };
   if (verb === 'list') {
     const rows = await listRows(db, noun, where, {
       search: given('search')?.[0] ?? '',
@@ -59,7 +67,7 @@ async function runVerb(
     if (!json) context.print(`${rows.length} ${rows.length === 1 ? 'row' : 'rows'}`);
     return;
   }
-  const by = operatorOf(asked);
+  const by = requireOperatorName(asked);
   const values = readValues(asked, verb, { where, reading });
   const change = await applyAuditedChange(db, { nounName, noun, verb, where, values, by, now: reading.now }, dryRun);
   for (const line of json ? [JSON.stringify(change)] : describeChange(change)) context.print(line);

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTotpSecret, sealTotpSecret, totpRow } from '../modules/identity/two-factor.ts';
+import { openTotpSecret, sealTotpSecret, buildTotpSealingContext } from '../modules/identity/two-factor.ts';
 import { createKeyRing, type KeyRing } from '../platform/key-ring.ts';
 import { sealSecret } from '../platform/secret-box.ts';
 import { integrationKeyRow } from '../platform/secret-row.ts';
@@ -53,7 +53,7 @@ async function readSecrets(keyRing: KeyRing): Promise<string[]> {
 test('prints what the older key still seals, reseals it, and prints that the older key may be removed', async () => {
   const shown = await run(rotatingRing, 'keys');
   expect(shown.code).toBe(1);
-  expect(shown.out.join('\n')).toContain(`${oldRing.sealsUnder} (opens)=2  of an earlier release=1`);
+  expect(shown.out.join('\n')).toContain(`${oldRing.sealingKeyId} (opens)=2  of an earlier release=1`);
   const resealed = await run(rotatingRing, 'reseal', '--by', 'asha');
   expect(resealed).toMatchObject({ code: 0, err: [] });
   expect(resealed.out.join('\n')).toMatch(/two_factor: 3 sealed again.*Only \w+ is needed/s);
@@ -89,7 +89,7 @@ test('reseals batch by batch, and two concurrent runs write each value once', as
     table: 'two_factor',
     column: 'sealed_secret',
     key: ['member_id'],
-    rowOf: ([memberId = '']: readonly string[]) => totpRow(BigInt(memberId)),
+    rowOf: ([memberId = '']: readonly string[]) => buildTotpSealingContext(BigInt(memberId)),
   } as const;
   const resealing = { operator: 'asha', rowsPerBatch: 1, now: () => new Date(), skip: () => {} };
   const runs = [1, 2].map(async () => await resealColumn(testDb.db, back, column, resealing));

@@ -1,6 +1,6 @@
 import { pushKeyRow } from '../modules/inbox/copies/push-keys.ts';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
-import { totpRow } from '../modules/identity/two-factor.ts';
+import { buildTotpSealingContext } from '../modules/identity/two-factor.ts';
 import { memberSeedRow, roundSeedRow } from '../rewards/prize-seeds.ts';
 import { seedRow } from '../modules/lottery/issues/seeds.ts';
 import { operatorTotpRow } from '../operators/accounts.ts';
@@ -8,7 +8,7 @@ import { readSecretKeyUse, resealColumn, type SealedColumn, type SecretKeyUse } 
 import type { KeyRing } from '../platform/key-ring.ts';
 import { integrationKeyRow, lotteryFeedKeyRow, providerKeyRow } from '../platform/secret-row.ts';
 import type { OpsContext } from './asked.ts';
-import { OperatorError } from './mistake.ts';
+import { OperatorError } from './operator-error.ts';
 
 /** Every column that SECRET_KEY seals. */
 export const SEALED_COLUMNS: readonly SealedColumn[] = [
@@ -40,7 +40,7 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
     column: 'sealed_secret',
     key: ['member_id'],
     mayBeUnbound: true,
-    rowOf: ([memberId = '']) => totpRow(BigInt(memberId)),
+    rowOf: ([memberId = '']) => buildTotpSealingContext(BigInt(memberId)),
   },
   {
     table: 'operator',
@@ -91,7 +91,7 @@ export async function resealSecrets(args: readonly string[], context: OpsContext
       context.printError(`${column.table} ${key.join(' ')}: no key of SECRET_KEY opens this secret, skipped`);
     };
     const rows = await resealColumn(db, keyRing, column, { operator: by.trim(), now, skip });
-    print(`${column.table}: ${rows} sealed again under ${keyRing.sealsUnder}`);
+    print(`${column.table}: ${rows} sealed again under ${keyRing.sealingKeyId}`);
   }
   const code = await showSecretKeys([], context);
   return skipped > 0 ? 1 : code;
@@ -109,7 +109,7 @@ export async function showSecretKeys(args: readonly string[], context: OpsContex
   );
   for (const use of uses) context.print(formatUse(use, keyRing));
   const isDone = uses.every(({ rowsByKey, otherRows }) => {
-    const olderRows = keyRing.opens.slice(1).map((id) => rowsByKey.get(id) ?? 0);
+    const olderRows = keyRing.keyIds.slice(1).map((id) => rowsByKey.get(id) ?? 0);
     return [otherRows, ...olderRows].every((rows) => rows === 0);
   });
   context.print(isDone ? formatDoneSentence(keyRing) : PENDING_SENTENCE);
@@ -119,14 +119,14 @@ export async function showSecretKeys(args: readonly string[], context: OpsContex
 const PENDING_SENTENCE =
   'Some secrets are not sealed under the first key, or may not be bound to their rows: once every server runs this release, pnpm ops secrets reseal --by NAME.';
 
-function formatDoneSentence({ opens, sealsUnder }: KeyRing): string {
-  return opens.length === 1
+function formatDoneSentence({ keyIds, sealingKeyId }: KeyRing): string {
+  return keyIds.length === 1
     ? 'Every secret is bound to its row.'
-    : `Every secret is bound to its row. Only ${sealsUnder} is needed: remove the others from SECRET_KEY once every server has had it first for ten minutes.`;
+    : `Every secret is bound to its row. Only ${sealingKeyId} is needed: remove the others from SECRET_KEY once every server has had it first for ten minutes.`;
 }
 
-function formatUse({ table, rowsByKey, otherRows }: SecretKeyUse, { sealsUnder }: KeyRing): string {
-  const byKey = [...rowsByKey].map(([id, rows]) => `${id} (${id === sealsUnder ? 'seals' : 'opens'})=${rows}`);
+function formatUse({ table, rowsByKey, otherRows }: SecretKeyUse, { sealingKeyId }: KeyRing): string {
+  const byKey = [...rowsByKey].map(([id, rows]) => `${id} (${id === sealingKeyId ? 'seals' : 'opens'})=${rows}`);
   return `${table}: ${[...byKey, `of an earlier release=${otherRows}`].join('  ')}`;
 }
 

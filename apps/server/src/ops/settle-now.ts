@@ -5,7 +5,7 @@ import { settleDue } from '../modules/contracts/settlements/settle-due.ts';
 import { writeAudit } from '../operators/operator-audit.ts';
 import { transaction } from '../platform/transaction.ts';
 import type { OpsContext } from './asked.ts';
-import { OperatorError } from './mistake.ts';
+import { OperatorError } from './operator-error.ts';
 
 /**
  * Runs `pnpm ops settlements run`: settles at once what is due in all brands, as the worker does each minute. Returns exit code 1 if a settlement run

@@ -13,7 +13,7 @@ import { settleRest } from '../modules/contracts/settlements/settle-rest.ts';
 import { writeAudit } from '../operators/operator-audit.ts';
 import type { Tx } from '../platform/db.ts';
 import { text, whole } from './fields.ts';
-import { OperatorError } from './mistake.ts';
+import { OperatorError } from './operator-error.ts';
 import type { ActCall, ResourceDefinition, ActSummary } from './noun.ts';
 
 /** The largest number of characters of the reason of a correction. The agent's adjustment stores the reason as its note. */
@@ -60,7 +60,7 @@ export const settlements: ResourceDefinition = {
   fields: {},
   shown: ['kind', 'time_window', 'window_from', 'window_to', 'pay_at', 'state', 'is_held', 'done_at'],
   order: ['run_id'],
-  lastFirst: true,
+  descending: true,
 };
 
 function toRunAct({ scope, id, now }: ActCall): RunAct {
@@ -142,7 +142,7 @@ async function auditCorrection(tx: Tx, call: ActCall, verb: string, state: 'wait
   });
 }
 
-/** Reads the contract, the amount and the reason of an act that changes an agent's pay. Throws a `Mistake` if one of them is invalid. */
+/** Reads the contract, the amount and the reason of an act that changes an agent's pay. Throws an `OperatorError` if one of them is invalid. */
 async function readCorrection(tx: Tx, call: ActCall): Promise<CorrectionRequest> {
   const { currency } = await tx
     .selectFrom('merchant')

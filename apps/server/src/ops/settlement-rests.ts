@@ -5,7 +5,7 @@ import { readAccounts } from '../members/accounts.ts';
 import { readRests } from '../modules/contracts/settlements/rests.ts';
 import type { OpsContext } from './asked.ts';
 import { findBrand } from './brand.ts';
-import { OperatorError } from './mistake.ts';
+import { OperatorError } from './operator-error.ts';
 
 /** The largest number of rests that are printed. The oldest rests come first. */
 const RESTS_PRINTED_MAX = 1_000;

@@ -3,12 +3,12 @@ import { money, toDecimal } from '@baize/money';
 import { assert } from '../domain/assert.ts';
 import { currencyOf } from '../domain/wallet/currency.ts';
 import type { Merchant } from '../http/call.ts';
-import { creditDemo } from '../modules/cashier/service.ts';
+import { creditDemoDeposit } from '../modules/cashier/service.ts';
 import { NO_PASSWORD } from '../members/password.ts';
 import { insertMember } from '../modules/identity/queries.ts';
 import { makeReferralCode } from '../modules/identity/referral-code.ts';
 import type { Tx } from '../platform/db.ts';
-import { OperatorError } from './mistake.ts';
+import { OperatorError } from './operator-error.ts';
 
 const PLAIN_MEMBER = 0;
 const NAME_BYTES = 8;
@@ -42,7 +42,7 @@ export async function createTestPlayer(
   if (balanceMinor === 0n) return memberId;
   const amount = money(currency, balanceMinor);
   const request = { requestId: randomUUID(), amount: toDecimal(amount) };
-  const credit = await creditDemo(tx, { memberId, merchant, currency, request, now }, amount);
+  const credit = await creditDemoDeposit(tx, { memberId, merchant, currency, request, now }, amount);
   if (!credit.ok)
     throw new OperatorError(`A test player cannot have ${toDecimal(amount)} ${currency}: ${credit.code}.`);
   return memberId;

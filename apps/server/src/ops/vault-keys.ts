@@ -5,20 +5,20 @@ import { sealDeliveries } from '../modules/points/delivery.ts';
 import { sealAccounts } from '../modules/withdrawals/seal-accounts.ts';
 import type { Db } from '../platform/db.ts';
 import { readKeyUse, type KeyUse } from '../operators/sealing.ts';
-import { vaultOf, type OpsContext } from './asked.ts';
-import { OperatorError } from './mistake.ts';
+import { requireVault, type OpsContext } from './asked.ts';
+import { OperatorError } from './operator-error.ts';
 
 /**
  * Runs `pnpm ops payout-accounts seal --by NAME`: seals the personal data of all brands under the current key of the vault, in batches that have an
- * audit row each. Throws a `Mistake` before it writes anything if VAULT_KEYS lacks a key that has sealed some of the data.
+ * audit row each. Throws an `OperatorError` before it writes anything if VAULT_KEYS lacks a key that has sealed some of the data.
  */
 export async function sealPayoutAccounts(args: readonly string[], context: OpsContext): Promise<number> {
   const { by } = readOptions(args, { by: { type: 'string' } });
   if (typeof by !== 'string' || by.trim() === '')
     throw new OperatorError('Say who you are: --by NAME. It is kept in the audit.');
-  const vault = vaultOf(context.vault);
+  const vault = requireVault(context.vault);
   const { db, now, print } = context;
-  const lockedUse = (await readUses(db)).find(({ keyId }) => keyId !== null && !vault.opens.includes(keyId));
+  const lockedUse = (await readUses(db)).find(({ keyId }) => keyId !== null && !vault.keyIds.includes(keyId));
   if (lockedUse)
     throw new OperatorError(
       `${lockedUse.what} are sealed under the key ${lockedUse.keyId}: VAULT_KEYS needs it as well.`,
@@ -31,7 +31,7 @@ export async function sealPayoutAccounts(args: readonly string[], context: OpsCo
     'contacts of visitors': await sealContacts(db, vault, sealing),
   };
   for (const [what, { sealed, moved }] of Object.entries(counts))
-    print(`${what}: ${sealed} sealed, ${moved} moved from older keys; all stand under ${vault.sealsUnder}`);
+    print(`${what}: ${sealed} sealed, ${moved} moved from older keys; all stand under ${vault.sealingKeyId}`);
   if (Object.values(counts).some(({ sealed }) => sealed > 0))
     print(
       'What stood readable is in old row versions until the tables are rewritten: vacuum full payout_account, member.',
@@ -58,15 +58,15 @@ async function readUses(db: Db): Promise<Use[]> {
  */
 export async function showVaultKeys(args: readonly string[], context: OpsContext): Promise<number> {
   readOptions(args, {});
-  const { sealsUnder, opens } = vaultOf(context.vault);
+  const { sealingKeyId, keyIds } = requireVault(context.vault);
   const uses = await readUses(context.db);
   for (const { keyId, rows, what } of uses) {
-    const role = keyId === sealsUnder ? 'seals' : keyId !== null && opens.includes(keyId) ? 'opens' : 'MISSING';
+    const role = keyId === sealingKeyId ? 'seals' : keyId !== null && keyIds.includes(keyId) ? 'opens' : 'MISSING';
     context.print(`${keyId === null ? 'readable' : `key=${keyId}  ${role}`}  ${what}=${rows}`);
   }
-  for (const id of opens.filter((key) => !uses.some(({ keyId }) => keyId === key)))
-    context.print(`key=${id}  ${id === sealsUnder ? 'seals' : 'may be removed'}  nothing`);
-  return uses.every(({ keyId }) => keyId !== null && opens.includes(keyId)) ? 0 : 1;
+  for (const id of keyIds.filter((key) => !uses.some(({ keyId }) => keyId === key)))
+    context.print(`key=${id}  ${id === sealingKeyId ? 'seals' : 'may be removed'}  nothing`);
+  return uses.every(({ keyId }) => keyId !== null && keyIds.includes(keyId)) ? 0 : 1;
 }
 
 function readOptions(args: readonly string[], known: NonNullable<ParseArgsConfig['options']>) {

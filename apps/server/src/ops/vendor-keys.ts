@@ -4,7 +4,7 @@ import { dialects } from '../modules/wallet-api/dialects/dialects.ts';
 import type { Tx } from '../platform/db.ts';
 import { transaction } from '../platform/transaction.ts';
 import type { OpsContext } from './asked.ts';
-import { OperatorError } from './mistake.ts';
+import { OperatorError } from './operator-error.ts';
 import { newVendorKey } from './new-vendor-key.ts';
 
 const HELP = `pnpm ops vendor-keys list|add|retire      the keys that vendors sign their calls with

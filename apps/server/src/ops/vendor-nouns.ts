@@ -119,7 +119,7 @@ export const vendorNouns: Readonly<Record<string, ResourceDefinition>> = {
       'created_at',
     ],
     order: ['transfer_id'],
-    lastFirst: true,
+    descending: true,
   },
   'brand-vendors': {
     summary: 'which vendors a brand carries',

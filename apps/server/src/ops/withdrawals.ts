@@ -1,5 +1,5 @@
 import { maskedAccount } from '../domain/cashier/masked-account.ts';
-import { allows, withdrawalActs, type WithdrawalAct } from '../domain/cashier/withdrawal.ts';
+import { isWithdrawalActAllowed, withdrawalActs, type WithdrawalAct } from '../domain/cashier/withdrawal.ts';
 import type { Outcome } from '../domain/outcome.ts';
 import { proofUploadKey } from '../modules/withdrawals/answers.ts';
 import { openPayee } from '../modules/withdrawals/payee.ts';
@@ -17,7 +17,7 @@ import { writeAudit } from '../operators/operator-audit.ts';
 import { readUploads } from '../members/uploads.ts';
 import { money, toDecimal } from '@baize/money';
 import { text, whole } from './fields.ts';
-import { OperatorError } from './mistake.ts';
+import { OperatorError } from './operator-error.ts';
 import type { Act, ActCall, ResourceDefinition, ActSummary } from './noun.ts';
 
 const reason = { kind: text, required: true, help: 'the member reads it' } as const;
@@ -70,14 +70,14 @@ export const withdrawals: ResourceDefinition = {
   fields: {},
   shown: ['member_id', 'state', 'currency', 'amount_minor', 'fee_minor', 'created_at', 'paid_at', 'receipt', 'reason'],
   order: ['withdrawal_id'],
-  lastFirst: true,
+  descending: true,
 };
 
 function toReview({ scope, id, now }: ActCall): ReviewCall {
   return { merchantId: scope.merchantId, withdrawalId: id, operator: scope.operator, now };
 }
 
-/** Returns the value of an outcome. Throws a `Mistake` with a sentence for the operator if the outcome is a refusal. */
+/** Returns the value of an outcome. Throws an `OperatorError` with a sentence for the operator if the outcome is a refusal. */
 function unwrap<Value>(act: WithdrawalAct, outcome: Outcome<Value>): Value {
   if (outcome.ok) return outcome.value;
   if (outcome.code === 'payout_account.not_found')
@@ -102,7 +102,7 @@ function formatPayee(withdrawal: Withdrawal, { vault }: ActCall): string {
 async function reveal(tx: Tx, call: ActCall): Promise<ActSummary> {
   const { scope, id, now } = call;
   const withdrawal = await requireWithdrawal(tx, call);
-  if (!allows('pay', withdrawal.state))
+  if (!isWithdrawalActAllowed('pay', withdrawal.state))
     throw new OperatorError(`Withdrawal ${id} is ${withdrawal.state}: a number is shown while it is to be paid.`);
   const { holderName, accountNumber, branch } = openPayee(call.vault(), withdrawal);
   await writeAudit(tx, {

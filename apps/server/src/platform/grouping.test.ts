@@ -28,7 +28,7 @@ function grouped(
   const ask = createGrouping<Item, string>({
     batchMax: 4,
     writersMax: 2,
-    writerPerWaiting: 4,
+    waitingPerWriter: 4,
     waitMaxMs: WAIT_MAX_MS,
     laneOf: ({ lane }) => lane,
     placementOf: ({ placement }) => placement,
@@ -123,7 +123,7 @@ test('whoever waited so long that a batch would end too late does not begin', as
     vi.advanceTimersByTime(WAIT_MAX_MS + 1);
     const fresh = ask(item('fresh'));
     next();
-    expect(await tooLate).toMatchObject({ name: 'WaitedTooLong' });
+    expect(await tooLate).toMatchObject({ name: 'QueueTimeoutError' });
     await first;
     next();
     expect(await fresh).toBe('fresh alone');

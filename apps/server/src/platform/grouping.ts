@@ -12,7 +12,7 @@ export interface GroupingOptions<Item extends Groupable, Answer> {
   readonly batchMax: number;
   readonly writersMax: number;
   /** The number of items that have to wait before one more writer begins beside those that write: few large batches cost less than many small ones. */
-  readonly writerPerWaiting: number;
+  readonly waitingPerWriter: number;
   /** An item that waited longer is rejected: its batch would end too late, and an overload would feed on itself. */
   readonly waitMaxMs: number;
   /** Items of one lane take turns: never two of them in a batch, nor in two batches at once. */
@@ -45,8 +45,8 @@ interface Settlement<Item, Answer> {
 }
 
 /** An item was rejected because too many others waited before it. Nothing of the item was written, so that its caller may try again. */
-export class WaitedTooLong extends Error {
-  override readonly name = 'WaitedTooLong';
+export class QueueTimeoutError extends Error {
+  override readonly name = 'QueueTimeoutError';
 }
 
 const POSTPONE_FIRST_MS = 20;
@@ -60,7 +60,7 @@ const POSTPONE_MAX_MS = 320;
 export function createGrouping<Item extends Groupable, Answer>(
   options: GroupingOptions<Item, Answer>,
 ): (item: Item) => Promise<Answer> {
-  const { writersMax, writerPerWaiting, laneOf, placementOf } = options;
+  const { writersMax, waitingPerWriter, laneOf, placementOf } = options;
   let waiting: Waiting<Item, Answer>[] = [];
   const busyLanes = new Set<string>();
   let writers = 0;
@@ -80,7 +80,7 @@ export function createGrouping<Item extends Groupable, Answer>(
     const left: Waiting<Item, Answer>[] = [];
     for (const each of waiting) {
       if (performance.now() - each.since > options.waitMaxMs) {
-        each.reject(new WaitedTooLong('too many waited before it'));
+        each.reject(new QueueTimeoutError('too many waited before it'));
         continue;
       }
       const [first] = batch;
@@ -95,7 +95,7 @@ export function createGrouping<Item extends Groupable, Answer>(
     return batch;
   };
 
-  const mayBegin = (): boolean => writers === 0 || (writers < writersMax && waiting.length >= writerPerWaiting);
+  const mayBegin = (): boolean => writers === 0 || (writers < writersMax && waiting.length >= waitingPerWriter);
 
   const enqueue = (each: Waiting<Item, Answer>): void => {
     waiting.push(each);

@@ -8,7 +8,7 @@ const CLOCK_SLACK_MS = DAY_MS;
 const TIME_ZONE_MAX_MS = 14 * 3_600_000;
 
 /** The time of an id in SQL, as `timeOfId` has it: null for an id of a release before ids began with the time. */
-export function timeOfIdIn(id: RawBuilder<unknown>): RawBuilder<Date | null> {
+export function selectTimeOfId(id: RawBuilder<unknown>): RawBuilder<Date | null> {
   return sql`case when ${id} >= ${TIMED_ID_MIN} then to_timestamp((${EPOCH_MS}::bigint + ${id} / ${SEQUENCE_SIZE}::bigint) / 1000.0) end`;
 }
 
@@ -23,7 +23,7 @@ interface Span {
  * (partition pruning), with a slack of a day: the query has its own condition on the time. Ids of releases before ids began with the time
  * always fulfil it.
  */
-export function canBeOf(idColumn: string, { from, until }: Span): RawBuilder<boolean> {
+export function canIdBeInSpan(idColumn: string, { from, until }: Span): RawBuilder<boolean> {
   const id = sql.ref(idColumn);
   const first = firstIdNear(new Date(from.getTime() - CLOCK_SLACK_MS));
   if (until === undefined) return sql<boolean>`(${id} < ${TIMED_ID_MIN} or ${id} >= ${first})`;
@@ -32,11 +32,11 @@ export function canBeOf(idColumn: string, { from, until }: Span): RawBuilder<boo
 }
 
 /** The same for days of a calendar, `2026-11-22`, both included, whatever its time zone. */
-export function canBeOfDays(
+export function canIdBeOnDays(
   idColumn: string,
   { from, to }: { readonly from: string; readonly to: string },
 ): RawBuilder<boolean> {
-  return canBeOf(idColumn, {
+  return canIdBeInSpan(idColumn, {
     from: new Date(Date.parse(from) - TIME_ZONE_MAX_MS),
     until: new Date(Date.parse(to) + DAY_MS + TIME_ZONE_MAX_MS),
   });

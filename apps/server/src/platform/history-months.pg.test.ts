@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { firstIdAt } from '../domain/record-id.ts';
 import { openTestDb, type TestDb } from '../testing/test-db.ts';
-import { findMissingMonth, keepHistoryMonths, monthsToMake } from './history-months.ts';
+import { findMissingMonth, ensureHistoryMonths, monthsToMake } from './history-months.ts';
 
 let testDb: TestDb;
 let application: pg.Client;
@@ -54,8 +54,8 @@ describe('the daily job', () => {
   test('makes the coming months, and nothing when it runs again', async () => {
     const { raised, log } = alerts();
     const later = monthAhead(2, 3);
-    await keepHistoryMonths(testDb.db, later, log);
-    await keepHistoryMonths(testDb.db, later, log);
+    await ensureHistoryMonths(testDb.db, later, log);
+    await ensureHistoryMonths(testDb.db, later, log);
     expect(raised).toEqual([]);
     expect(await countPartitions(monthAhead(4))).toBe(5);
   });
@@ -66,7 +66,7 @@ describe('the daily job', () => {
     expect(await findMissingMonth(testDb.db, tooLate(20))).toBe(textOf(monthAhead(21)).slice(0, 7));
     const { raised, log } = alerts();
     // The database refuses months that are more than a year ahead.
-    await keepHistoryMonths(testDb.db, tooLate(20), log);
+    await ensureHistoryMonths(testDb.db, tooLate(20), log);
     expect(raised).toMatchObject([
       { alert: 'history' },
       { alert: 'history', month: textOf(monthAhead(21)).slice(0, 7) },

@@ -48,7 +48,7 @@ interface Log {
 }
 
 /** For the worker, once a day: makes the coming months, and raises an alert where that failed or the next month is still missing. */
-export async function keepHistoryMonths(db: Db, now: Date, log: Log): Promise<void> {
+export async function ensureHistoryMonths(db: Db, now: Date, log: Log): Promise<void> {
   await makeMonths(db, now).catch((err: unknown) => {
     log.error({ alert: 'history', err }, 'ALERT: the history partitions of the coming months could not be made');
   });

@@ -33,7 +33,9 @@ export interface IdTokenOptions {
 export function createIdTokenReader({ emulator, keys = remoteKeys() }: IdTokenOptions): ReadIdToken {
   return async ({ token, projectId, now }) => {
     try {
-      const payload = emulator ? unsigned(token, projectId, now) : await signed(token, projectId, now, keys);
+      const payload = emulator
+        ? decodeUnsignedToken(token, projectId, now)
+        : await verifySignedToken(token, projectId, now, keys);
       return identityOf(payload, now);
     } catch {
       // Why it does not hold is of no use to who sent it.
@@ -48,12 +50,17 @@ function remoteKeys(): JWTVerifyGetKey {
 
 const issuerOf = (projectId: string): string => `https://securetoken.google.com/${projectId}`;
 
-async function signed(token: string, projectId: string, currentDate: Date, keys: JWTVerifyGetKey): Promise<JWTPayload> {
+async function verifySignedToken(
+  token: string,
+  projectId: string,
+  currentDate: Date,
+  keys: JWTVerifyGetKey,
+): Promise<JWTPayload> {
   const expected = { issuer: issuerOf(projectId), audience: projectId, algorithms: ['RS256'], currentDate };
   return (await jwtVerify(token, keys, expected)).payload;
 }
 
-function unsigned(token: string, projectId: string, now: Date): JWTPayload {
+function decodeUnsignedToken(token: string, projectId: string, now: Date): JWTPayload {
   const payload = decodeJwt(token);
   const holds = payload.iss === issuerOf(projectId) && payload.aud === projectId;
   if (!holds || (payload.exp ?? 0) * 1000 <= now.getTime()) throw new Error('another project, or too old');

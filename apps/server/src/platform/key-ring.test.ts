@@ -39,7 +39,7 @@ test('while keys change, the first one seals and both open; then the old one is 
   const before = createKeyRing([old]).seal('secret', ROW);
   const changing = createKeyRing([current, old]);
   const after = changing.seal(changing.open(before, ROW), ROW);
-  expect(changing.sealsUnder).toBe(createKeyRing([current]).sealsUnder);
+  expect(changing.sealingKeyId).toBe(createKeyRing([current]).sealingKeyId);
   expect(createKeyRing([current]).open(after, ROW)).toBe('secret');
   expect(() => createKeyRing([current]).open(before, ROW)).toThrow('no key');
 });
@@ -77,7 +77,7 @@ test('no value is sealed under the key itself, and no value names the key', () =
   for (const ring of [createKeyRing([current]), createKeyRing([current, old])]) {
     const value = ring.seal('secret', ROW).subarray(1 + 8);
     expect(() => ring.openAlsoUnbound(value, ROW)).toThrow('no key');
-    expect(ring.sealsUnder).not.toContain(current.toString('hex').slice(0, 8));
+    expect(ring.sealingKeyId).not.toContain(current.toString('hex').slice(0, 8));
   }
 });
 

@@ -33,9 +33,9 @@ type DigestPurpose =
  */
 export interface KeyRing {
   /** The public id of the key that seals. It is derived from the key and does not reveal it. */
-  readonly sealsUnder: string;
+  readonly sealingKeyId: string;
   /** The ids of all keys. */
-  readonly opens: readonly string[];
+  readonly keyIds: readonly string[];
   /** The first bytes of each value that is bound to its row, by the id of its key. */
   readonly boundHeads: ReadonlyMap<string, Buffer>;
   /** Seals the text for the row that `row` names. The value opens for this row alone. */
@@ -68,8 +68,8 @@ export function createKeyRing(secretKeys: SecretKeys): KeyRing {
   assert(current !== undefined, 'a key ring without a key');
   const usesSubkeys = keys.length > 1;
   return {
-    sealsUnder: current.id,
-    opens: keys.map(({ id }) => id),
+    sealingKeyId: current.id,
+    keyIds: keys.map(({ id }) => id),
     boundHeads: new Map(keys.map(({ id, boundHead }) => [id, boundHead])),
     seal: (text, row) => sealForRow(current, text, row),
     open: (sealed, row) => openWithAny(keys, (key) => openBound(key, sealed, row)),

@@ -116,13 +116,13 @@ async function applyOne(client: pg.Client, migration: Migration): Promise<void> 
     try {
       return await apply(client, migration);
     } catch (error) {
-      if (!isCancelledByTimeout(error) || attempt === ATTEMPTS_MAX) throw failed(migration, error);
+      if (!isCancelledByTimeout(error) || attempt === ATTEMPTS_MAX) throw createMigrationError(migration, error);
       await new Promise((resolve) => setTimeout(resolve, PAUSE_BETWEEN_ATTEMPTS_MS));
     }
   }
 }
 
-function failed({ name }: Migration, error: unknown): Error {
+function createMigrationError({ name }: Migration, error: unknown): Error {
   const reason = error instanceof Error ? error.message : String(error);
   return new Error(`migration ${name} failed: ${reason}`, { cause: error });
 }
@@ -131,7 +131,7 @@ async function applyInTransaction(client: pg.Client, migration: Migration): Prom
   await client.query('begin');
   try {
     await client.query(migration.sql);
-    await remember(client, migration);
+    await recordMigration(client, migration);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');
@@ -141,13 +141,13 @@ async function applyInTransaction(client: pg.Client, migration: Migration): Prom
 
 async function applyByStatement(client: pg.Client, migration: Migration): Promise<void> {
   for (const statement of migration.sql.split(/;\s*$/m)) if (hasSql(statement)) await client.query(statement);
-  await remember(client, migration);
+  await recordMigration(client, migration);
 }
 
 function hasSql(statement: string): boolean {
   return statement.replaceAll(/--.*$/gm, '').trim() !== '';
 }
 
-async function remember(client: pg.Client, { name, digest }: Migration): Promise<void> {
+async function recordMigration(client: pg.Client, { name, digest }: Migration): Promise<void> {
   await client.query('insert into migration (name, digest) values ($1, $2)', [name, digest]);
 }

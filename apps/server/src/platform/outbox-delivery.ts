@@ -1,6 +1,6 @@
 import type { Db } from './db.ts';
 import { consumeOutbox } from './outbox-consumer.ts';
-import { registerConsumers, topicsOf, type Consumer, type ConsumerLog } from './outbox-registry.ts';
+import { registerConsumers, listTopics, type Consumer, type ConsumerLog } from './outbox-registry.ts';
 import { relayOutbox } from './outbox-relay.ts';
 import { startPolling, type Polling } from './polling.ts';
 
@@ -14,7 +14,7 @@ export async function startOutboxDelivery(
   log: ConsumerLog,
 ): Promise<Pick<Polling, 'stop'>> {
   await registerConsumers(db, consumers);
-  const topics = topicsOf(consumers);
+  const topics = listTopics(consumers);
   const consuming = consumers.map((consumer) =>
     startPolling(
       async () => await consumeOutbox(db, consumer, log),

@@ -20,7 +20,7 @@ export interface ConsumerLog {
 }
 
 /** Every topic that one of the consumers handles. */
-export function topicsOf(consumers: readonly Consumer[]): string[] {
+export function listTopics(consumers: readonly Consumer[]): string[] {
   return [...new Set(consumers.flatMap(({ handlers }) => Object.keys(handlers)))].toSorted();
 }
 

@@ -9,7 +9,7 @@ export function createTotpSecret(): string {
   return new Secret({ size: SECRET_BYTES }).base32;
 }
 
-export function totpOf(secret: string, account: string, issuer: string): TOTP {
+export function createTotp(secret: string, account: string, issuer: string): TOTP {
   return new TOTP({ issuer, label: account, secret: Secret.fromBase32(secret), period: STEP_SECONDS });
 }
 
@@ -19,6 +19,6 @@ export function totpOf(secret: string, account: string, issuer: string): TOTP {
  */
 export function findTotpStep(secret: string, code: string, now: Date): bigint | undefined {
   const timestamp = now.getTime();
-  const delta = totpOf(secret, '', '').validate({ token: code, window: STEPS_OFF_MAX, timestamp });
+  const delta = createTotp(secret, '', '').validate({ token: code, window: STEPS_OFF_MAX, timestamp });
   return delta === null ? undefined : BigInt(Math.floor(timestamp / 1000 / STEP_SECONDS) + delta);
 }

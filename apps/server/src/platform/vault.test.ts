@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { createVault, keyIdOf } from './vault.ts';
+import { createVault, readKeyId } from './vault.ts';
 
 const [first, second] = ['first', 'second'].map((id) => ({ id, key: randomBytes(32) }));
 if (!first || !second) throw new Error('two keys');
@@ -37,7 +37,7 @@ test('while keys change, the new one seals and both open and find; then the old 
   const changing = createVault([second, first]);
   expect(changing.open(before, ROW)).toBe('old');
   const after = changing.seal(changing.open(before, ROW), ROW);
-  expect([keyIdOf(before), keyIdOf(after), changing.sealsUnder]).toEqual(['first', 'second', 'second']);
+  expect([readKeyId(before), readKeyId(after), changing.sealingKeyId]).toEqual(['first', 'second', 'second']);
   expect(after.subarray(0, changing.head.length)).toEqual(changing.head);
   expect(before.subarray(0, changing.head.length)).not.toEqual(changing.head);
   expect(createVault([second]).open(after, ROW)).toBe('old');

@@ -20,9 +20,9 @@ export type VaultKeys = readonly [VaultKey, ...VaultKey[]];
 
 export interface Vault {
   /** The id of the key that seals. */
-  readonly sealsUnder: string;
+  readonly sealingKeyId: string;
   /** The ids of all keys. */
-  readonly opens: readonly string[];
+  readonly keyIds: readonly string[];
   /** The first bytes of every value that the sealing key sealed. */
   readonly head: Buffer;
   /** `boundTo` names the row: moved into another one, the value does not open. */
@@ -40,23 +40,24 @@ export function createVault(keys: VaultKeys): Vault {
   const [first] = opened;
   assert(first !== undefined, 'a vault without a key');
   return {
-    sealsUnder: first.id,
-    opens: opened.map(({ id }) => id),
+    sealingKeyId: first.id,
+    keyIds: opened.map(({ id }) => id),
     head: first.head,
-    seal: (text, boundTo) => Buffer.concat([first.head, sealSecret(first.sealing, text, bound(first.head, boundTo))]),
+    seal: (text, boundTo) =>
+      Buffer.concat([first.head, sealSecret(first.sealing, text, buildAssociatedData(first.head, boundTo))]),
     open: (sealed, boundTo) => {
-      const id = keyIdOf(sealed);
+      const id = readKeyId(sealed);
       const key = opened.find((each) => each.id === id);
       if (!key) throw new Error(`a value is sealed under the key "${id}", which VAULT_KEYS does not have`);
-      return openSecret(key.sealing, sealed.subarray(key.head.length), bound(key.head, boundTo));
+      return openSecret(key.sealing, sealed.subarray(key.head.length), buildAssociatedData(key.head, boundTo));
     },
-    fingerprint: (text) => hashed(first.hashing, text),
-    fingerprints: (text) => opened.map(({ hashing }) => hashed(hashing, text)),
+    fingerprint: (text) => computeHmac(first.hashing, text),
+    fingerprints: (text) => opened.map(({ hashing }) => computeHmac(hashing, text)),
   };
 }
 
 /** Returns which key a value was sealed under. */
-export function keyIdOf(sealed: Buffer): string {
+export function readKeyId(sealed: Buffer): string {
   assert(sealed[0] === FORMAT, `a sealed value of the unknown format ${sealed[0]}`);
   return sealed.subarray(HEAD_BYTES, HEAD_BYTES + (sealed[1] ?? 0)).toString('latin1');
 }
@@ -76,10 +77,10 @@ function unfold({ id, key }: VaultKey): Unfolded {
   return { id, head, sealing: part('seal'), hashing: part('fingerprint') };
 }
 
-function bound(head: Buffer, to: string): Buffer {
+function buildAssociatedData(head: Buffer, to: string): Buffer {
   return Buffer.concat([head, Buffer.from(to, 'utf8')]);
 }
 
-function hashed(key: Buffer, text: string): Buffer {
+function computeHmac(key: Buffer, text: string): Buffer {
   return createHmac('sha256', key).update(text).digest();
 }

@@ -5,8 +5,8 @@ import { bucketOf } from '../domain/bucket.ts';
 import { done, refuse, type Outcome } from '../domain/outcome.ts';
 import { amountOfItem, claimPosting } from '../domain/rewards/grant.ts';
 import { balanceMinorOf, CASH, POINTS } from '../domain/wallet/account.ts';
-import { lockWallets, postOn, walletAfter, type LockedWallet } from '../ledger/post.ts';
-import { requireTurnover } from '../betting/turnover.ts';
+import { lockWallets, postOnLockedWallet, applyPostingToWallet, type LockedWallet } from '../ledger/post.ts';
+import { addTurnoverRequirement } from '../betting/turnover.ts';
 import type { Tx } from '../platform/db.ts';
 import { POINTS_CURRENCY } from '@baize/money/points';
 import { publish } from '../platform/outbox.ts';
@@ -80,10 +80,10 @@ async function pay(tx: Tx, wallet: LockedWallet, grant: StoredGrant, { currency,
   if (item.kind === 'ticket') await addTickets(tx, grant, item, now);
   const command = claimPosting(grant);
   if (!command) return balanceMinorOf(wallet.balances, CASH, currency);
-  const posted = await postOn(tx, wallet, command);
+  const posted = await postOnLockedWallet(tx, wallet, command);
   assert(posted.ok && !posted.replayed, `grant ${grant.grantId} was paid before, and its state does not say so`);
   if (item.kind === 'cash')
-    await requireTurnover(tx, {
+    await addTurnoverRequirement(tx, {
       memberId,
       merchantId,
       source: 'bonus',
@@ -93,7 +93,7 @@ async function pay(tx: Tx, wallet: LockedWallet, grant: StoredGrant, { currency,
       required: item.turnover,
       now,
     });
-  return balanceMinorOf(walletAfter(wallet, posted).balances, CASH, currency);
+  return balanceMinorOf(applyPostingToWallet(wallet, posted).balances, CASH, currency);
 }
 
 /** The source key of the valid bet that a claimed grant asks. */

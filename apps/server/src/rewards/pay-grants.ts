@@ -1,11 +1,11 @@
 import type { Currency } from '@baize/money';
 import { sql } from 'kysely';
-import { requireTurnoverOfEach, type NewRequirement } from '../betting/turnover.ts';
+import { addTurnoverRequirements, type NewRequirement } from '../betting/turnover.ts';
 import { assert } from '../domain/assert.ts';
 import { bucketOf } from '../domain/bucket.ts';
 import { claimPosting, type Grant } from '../domain/rewards/grant.ts';
 import { balanceMinorOf, CASH } from '../domain/wallet/account.ts';
-import { lockCashOfEach, postOnEach, walletAfter } from '../ledger/post.ts';
+import { lockCashOfMembers, postOnLockedWallets, applyPostingToWallet } from '../ledger/post.ts';
 import type { Tx } from '../platform/db.ts';
 import { publishAll } from '../platform/outbox.ts';
 import { turnoverKeyOf } from './claim.ts';
@@ -21,7 +21,7 @@ export interface PayCall {
  */
 export async function payGrants(tx: Tx, grants: readonly Grant[], { currency, now }: PayCall): Promise<void> {
   if (grants.length === 0) return;
-  const wallets = await lockCashOfEach(
+  const wallets = await lockCashOfMembers(
     tx,
     grants.map(({ memberId }) => ({ memberId, currency })),
   );
@@ -30,16 +30,16 @@ export async function payGrants(tx: Tx, grants: readonly Grant[], { currency, no
     assert(wallet !== undefined && command !== undefined, `grant ${grant.grantId} is no cash`);
     return { wallet, command };
   });
-  const results = await postOnEach(tx, planned, now);
+  const results = await postOnLockedWallets(tx, planned, now);
   const balances = results.map((posted, place) => {
     const wallet = planned[place]?.wallet;
     assert(
       posted.ok && !posted.replayed && wallet !== undefined,
       'a grant was paid before, and its state does not say so',
     );
-    return balanceMinorOf(walletAfter(wallet, posted).balances, CASH, currency);
+    return balanceMinorOf(applyPostingToWallet(wallet, posted).balances, CASH, currency);
   });
-  await requireTurnoverOfEach(
+  await addTurnoverRequirements(
     tx,
     grants.flatMap((grant) => requirementOf(grant, now)),
   );

@@ -5,8 +5,8 @@ import { assert } from '../domain/assert.ts';
 import { bucketOf } from '../domain/bucket.ts';
 import { amountOfItem, returnPosting } from '../domain/rewards/grant.ts';
 import { balanceMinorOf, CASH, POINTS } from '../domain/wallet/account.ts';
-import { lockWallets, postOn, walletAfter, type LockedWallet } from '../ledger/post.ts';
-import { liftTurnover } from '../betting/turnover.ts';
+import { lockWallets, postOnLockedWallet, applyPostingToWallet, type LockedWallet } from '../ledger/post.ts';
+import { deleteOpenTurnoverRequirement } from '../betting/turnover.ts';
 import type { Tx } from '../platform/db.ts';
 import { turnoverKeyOf } from './claim.ts';
 import { rejectGrant } from './end-grants.ts';
@@ -75,7 +75,7 @@ async function takeBack(
     .where('member_id', '=', memberId)
     .where('grant_id', '=', grantId)
     .execute();
-  await liftTurnover(tx, memberId, turnoverKeyOf(grant));
+  await deleteOpenTurnoverRequirement(tx, memberId, turnoverKeyOf(grant));
   return left;
 }
 
@@ -115,9 +115,9 @@ async function collect(tx: Tx, wallet: LockedWallet, grant: StoredGrant, now: Da
 async function postReturn(tx: Tx, wallet: LockedWallet, grant: StoredGrant, takenMinor: bigint): Promise<LockedWallet> {
   const command = returnPosting(grant, takenMinor);
   if (!command) return wallet;
-  const posted = await postOn(tx, wallet, command);
+  const posted = await postOnLockedWallet(tx, wallet, command);
   assert(posted.ok && !posted.replayed, `grant ${grant.grantId} was taken back before, and its state does not say so`);
-  return walletAfter(wallet, posted);
+  return applyPostingToWallet(wallet, posted);
 }
 
 async function lockPoints(tx: Tx, memberId: bigint): Promise<LockedWallet> {

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { BUCKETS } from '../domain/bucket.ts';
-import { onSnapshot } from '../ledger/verify.ts';
+import { runOnSnapshot } from '../ledger/verify.ts';
 import type { Db } from '../platform/db.ts';
 
 /** Buckets of members that are compared on one snapshot, of 256. */
@@ -14,7 +14,7 @@ const STEP_TIMEOUT_MS = 300_000;
 export async function findWrongTickets(db: Db): Promise<string | undefined> {
   for (let from = 0; from < BUCKETS; from += BUCKETS_PER_STEP) {
     for (const compare of [compareSums, compareDraws, compareEntries]) {
-      const wrong = await onSnapshot(db, STEP_TIMEOUT_MS, async (tx) => {
+      const wrong = await runOnSnapshot(db, STEP_TIMEOUT_MS, async (tx) => {
         const { rows } = await compare(from, from + BUCKETS_PER_STEP).execute(tx);
         return rows[0]?.detail;
       });

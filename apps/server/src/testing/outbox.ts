@@ -1,6 +1,6 @@
 import type { Db } from '../platform/db.ts';
 import { consumeOutbox } from '../platform/outbox-consumer.ts';
-import { registerConsumers, topicsOf, type Consumer, type ConsumerLog } from '../platform/outbox-registry.ts';
+import { registerConsumers, listTopics, type Consumer, type ConsumerLog } from '../platform/outbox-registry.ts';
 import { relayOutbox } from '../platform/outbox-relay.ts';
 
 /** Fails the test: for consumers that handle everything. */
@@ -22,7 +22,7 @@ export async function deliverOutbox(
   await registerConsumers(db, consumers);
   let total = 0;
   for (;;) {
-    const relayed = await relayOutbox(db, topicsOf(consumers));
+    const relayed = await relayOutbox(db, listTopics(consumers));
     let handled = 0;
     for (const consumer of consumers) handled += await consumeOutbox(db, consumer, log);
     total += handled;

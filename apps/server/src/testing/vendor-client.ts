@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { signatureOf, type SignedRequest } from '../modules/wallet-api/signature.ts';
+import { computeSignature, type SignedRequest } from '../modules/wallet-api/signature.ts';
 import { INTEGRATION, KEY_ID, SECRET } from './world.ts';
 
 export interface VendorReply {
@@ -39,7 +39,7 @@ function signedHeaders(signed: SignedRequest, secret: string, keyId: string): Re
     'x-key-id': keyId,
     'x-timestamp': signed.timestamp,
     'x-nonce': signed.nonce,
-    'x-signature': signatureOf(secret, signed).toString('hex'),
+    'x-signature': computeSignature(secret, signed).toString('hex'),
   };
 }
 

@@ -1,7 +1,7 @@
 import { endpoints } from '@baize/contract/catalogue';
 import type { DomainRouteValue } from '@baize/contract/schemas/domains';
 import type { SystemStatusValue } from '@baize/contract/schemas/system';
-import { lookStyle } from '../look/brand-tokens.ts';
+import { buildLookStyleSheet } from '../look/brand-tokens.ts';
 import { readPlatformValue, type Caller } from '../platform-calls.ts';
 
 /** The sources of a brand: a page may load them beyond its own origin and the built files. */
@@ -32,7 +32,7 @@ export async function readStatusSources(caller: Caller): Promise<Omit<BrandSourc
   return {
     pictures: toOrigins(status.imageCDNs),
     hasAnalytics: typeof status.analytics?.gtagId === 'string',
-    style: look ? lookStyle(look) : '',
+    style: look ? buildLookStyleSheet(look) : '',
   };
 }
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { colourOf, contrast, contrastPairs, readTokens } from '@baize/ui/contrast-model';
 import { expect, test } from 'vitest';
-import { deriveTokens, lookStyle } from './brand-tokens.ts';
+import { deriveTokens, buildLookStyleSheet } from './brand-tokens.ts';
 
 const css = readFileSync(fileURLToPath(import.meta.resolve('@baize/ui/tokens.css')), 'utf8');
 const themes = ['dark', 'light'] as const;
@@ -42,10 +42,10 @@ test('keeps the platform tokens that a look does not set', () => {
 });
 
 test('returns no style for a look that changes nothing', () => {
-  expect(lookStyle({ brand: null, action: null, hue: null, mark: 'M4 4h24v24H4z' })).toBe('');
+  expect(buildLookStyleSheet({ brand: null, action: null, hue: null, mark: 'M4 4h24v24H4z' })).toBe('');
 });
 
 test('writes a style sheet with both themes and nothing but colours', () => {
-  const style = lookStyle({ brand: '#d6347a', action: '#ff9f5a', hue: 330, mark: null });
+  const style = buildLookStyleSheet({ brand: '#d6347a', action: '#ff9f5a', hue: 330, mark: null });
   expect(style).toMatch(/^:root[^{]+\{(--[a-z-]+:#[0-9a-f]{6};?)+\}:root[^{]+\{(--[a-z-]+:#[0-9a-f]{6};?)+\}$/);
 });

@@ -109,7 +109,7 @@ function hasContrast(name: string, tokens: Tokens): boolean {
  * Returns the style sheet of a look as CSS text, or an empty string if the look changes nothing. The selectors are more specific than those of
  * the platform's tokens, so that the look takes precedence.
  */
-export function lookStyle(look: BrandLook): string {
+export function buildLookStyleSheet(look: BrandLook): string {
   if (look.brand === null && look.action === null && look.hue === null) return '';
   const block = (theme: Theme): string =>
     [...deriveTokens(look, theme)].map(([name, value]) => `--${name}:${value}`).join(';');

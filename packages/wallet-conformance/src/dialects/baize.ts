@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { AsIs, type Dialect, type Tampering, type WalletAddress } from './dialect.ts';
+import { RawValue, type Dialect, type Tampering, type WalletAddress } from './dialect.ts';
 import { parseFields } from './json.ts';
 
 const NONCE_BYTES = 16;
@@ -24,7 +24,7 @@ export function baize(): Dialect {
 }
 
 function unwrapAsIs(_name: string, value: unknown): unknown {
-  return value instanceof AsIs ? value.value : value;
+  return value instanceof RawValue ? value.value : value;
 }
 
 function createSignatureHeaders(

@@ -34,7 +34,7 @@ export interface WalletRequest {
 }
 
 /** A value that the dialect sends as it is, without a conversion. */
-export class AsIs {
+export class RawValue {
   readonly value: unknown;
 
   constructor(value: unknown) {

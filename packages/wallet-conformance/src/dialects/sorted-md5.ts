@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { parseMinor, textOf } from '../amount.ts';
-import { httpStatusOf } from '../codes.ts';
+import { parseMinor, formatMinor } from '../amount.ts';
+import { httpStatusByCode } from '../codes.ts';
 import { noFile, type WalletRequest, type Dialect, type HttpReply, type WalletAddress } from './dialect.ts';
 import { parseFields } from './json.ts';
 import { formatUnits, unwrap, invertNames, renameFields, parseUnits, translate } from './words.ts';
@@ -101,7 +101,7 @@ function createBody({ vendor, secret }: WalletAddress, { fields, tampering }: Wa
   const { currency } = fields;
   const converted = Object.entries(fields).map(([name, value]): [string, unknown] => {
     const units = name === 'amount' || name === 'winAmount' ? parseUnits(value, currency, DIGITS) : undefined;
-    return [name, units === undefined ? unwrap(value) : textOf(units, DIGITS)];
+    return [name, units === undefined ? unwrap(value) : formatMinor(units, DIGITS)];
   });
   const parameters = {
     ...renameFields(Object.fromEntries(converted), names),
@@ -143,5 +143,5 @@ function parseReply({ status, text }: HttpReply) {
     ...(transactionCode !== undefined && { transactionCode: translate(codes, transactionCode) }),
     code,
   };
-  return { status: httpStatusOf[code] ?? status, body };
+  return { status: httpStatusByCode[code] ?? status, body };
 }

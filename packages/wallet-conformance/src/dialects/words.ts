@@ -1,5 +1,5 @@
-import { countDigits, currencyDigits, parseMinor, rescale, textOf } from '../amount.ts';
-import { AsIs } from './dialect.ts';
+import { countDigits, currencyDigits, parseMinor, rescale, formatMinor } from '../amount.ts';
+import { RawValue } from './dialect.ts';
 
 /** Maps names of the seamless wallet API to names of a dialect. */
 export type Names = Readonly<Record<string, string>>;
@@ -29,7 +29,7 @@ export function formatUnits(units: bigint | undefined, digits: number, currency:
   if (units === undefined || typeof currency !== 'string') return [received];
   const ownDigits = currencyDigits(currency);
   const minor = rescale(units, digits, ownDigits);
-  return minor === undefined ? [received] : textOf(minor, ownDigits);
+  return minor === undefined ? [received] : formatMinor(minor, ownDigits);
 }
 
 /** Returns the entry of the table for a word of the dialect, or undefined if there is none. */
@@ -37,7 +37,7 @@ export function translate(table: Names, word: unknown): string | undefined {
   return typeof word === 'string' && Object.hasOwn(table, word) ? table[word] : undefined;
 }
 
-/** Returns the value inside of an `AsIs`, or the value itself. */
+/** Returns the value inside of an `RawValue`, or the value itself. */
 export function unwrap(value: unknown): unknown {
-  return value instanceof AsIs ? value.value : value;
+  return value instanceof RawValue ? value.value : value;
 }

@@ -1,4 +1,4 @@
-import { expectCode, expectRefusal, NotJudged } from '../expect.ts';
+import { expectCode, expectRefusal, NotJudgedError } from '../expect.ts';
 import type { Kit, Rule } from '../kit.ts';
 import type { KitPlayer } from '../player.ts';
 
@@ -9,7 +9,7 @@ const AMOUNT_MINOR = 250n;
 async function openAdjustablePlayer(kit: Kit): Promise<{ player: KitPlayer; before: bigint }> {
   const player = await kit.player();
   const probe = await player.adjust(kit.id('adjust'), player.text(1n));
-  if (probe.code === 'BAD_REQUEST') throw new NotJudged('adjust is not agreed upon for this integration');
+  if (probe.code === 'BAD_REQUEST') throw new NotJudgedError('adjust is not agreed upon for this integration');
   expectCode(probe, 'OK', 'an adjustment');
   return { player, before: await player.balance() };
 }

@@ -1,5 +1,5 @@
 import { lastCompleteDay } from '../day.ts';
-import { expectCode, expectOf, expectThat, NotJudged } from '../expect.ts';
+import { expectCode, expectReply, expectThat, NotJudgedError } from '../expect.ts';
 import type { Rule } from '../kit.ts';
 import type { Reply } from '../wallet.ts';
 
@@ -25,8 +25,8 @@ export const answerRules: readonly Rule[] = [
       await player.bet(bet, kit.id('round'), STAKE_MINOR);
       const reply = await kit.wallet.call('status', { transactionId: bet });
       expectCode(reply, 'OK', 'status');
-      expectOf(reply, reply.body['transactionCode'] === 'OK', 'status does not say that the bet was taken');
-      expectOf(reply, reply.body['playerId'] === player.playerId, 'status names another player');
+      expectReply(reply, reply.body['transactionCode'] === 'OK', 'status does not say that the bet was taken');
+      expectReply(reply, reply.body['playerId'] === player.playerId, 'status names another player');
       expectCode(
         await kit.wallet.call('status', { transactionId: kit.id('never') }),
         'TX_NOT_FOUND',
@@ -43,7 +43,11 @@ export const answerRules: readonly Rule[] = [
       const requestId = id('echo-of-the-request');
       const reply = await wallet.call('balance', { requestId, gameSession });
       const received = JSON.stringify(reply.body['requestId']);
-      expectOf(reply, reply.body['requestId'] === requestId, `the requestId "${requestId}" came back as ${received}`);
+      expectReply(
+        reply,
+        reply.body['requestId'] === requestId,
+        `the requestId "${requestId}" came back as ${received}`,
+      );
     },
   },
   {
@@ -53,10 +57,10 @@ export const answerRules: readonly Rule[] = [
     judge: async ({ wallet }) => {
       const day = lastCompleteDay();
       const file = await wallet.get(`reconciliation/${day}.csv`);
-      expectOf(file, file.status === 200, `the file: expected HTTP 200, got HTTP ${file.status}`);
+      expectReply(file, file.status === 200, `the file: expected HTTP 200, got HTTP ${file.status}`);
       expectThat(file.text.startsWith('walletTransactionId,'), 'the file does not begin with its head');
       const unsigned = await wallet.get(`reconciliation/${day}.csv`, { unsigned: true });
-      expectOf(
+      expectReply(
         unsigned,
         unsigned.status === 401,
         `without a signature: expected HTTP 401, got HTTP ${unsigned.status}`,
@@ -87,7 +91,7 @@ export const answerRules: readonly Rule[] = [
       for (const reply of withBalance) {
         const { balance } = reply.body;
         const isAmount = typeof balance === 'string' && BALANCE.test(balance);
-        expectOf(reply, isAmount, `a balance came as ${JSON.stringify(balance)}`);
+        expectReply(reply, isAmount, `a balance came as ${JSON.stringify(balance)}`);
       }
     },
   },
@@ -97,7 +101,7 @@ export const answerRules: readonly Rule[] = [
     title: 'A refusal is never a 5xx, and 5xx is never a refusal',
     judge: async ({ wallet }) => {
       for (const reply of wallet.replies)
-        expectOf(reply, reply.status >= 500 === isUnknown(reply), `${reply.code} came with HTTP ${reply.status}`);
+        expectReply(reply, reply.status >= 500 === isUnknown(reply), `${reply.code} came with HTTP ${reply.status}`);
     },
   },
   {
@@ -107,7 +111,7 @@ export const answerRules: readonly Rule[] = [
     judge: async ({ wallet }) => {
       for (const reply of wallet.replies) {
         const { milliseconds } = reply;
-        expectOf(reply, milliseconds <= REPLY_WITHIN_MS, `an answer took ${Math.round(milliseconds)} ms`);
+        expectReply(reply, milliseconds <= REPLY_WITHIN_MS, `an answer took ${Math.round(milliseconds)} ms`);
       }
     },
   },
@@ -121,10 +125,15 @@ export const answerRules: readonly Rule[] = [
       const release = await kit.operator.holdWallet(player.playerId);
       try {
         const reply = await player.bet(kit.id('bet'), kit.id('round'), STAKE_MINOR);
-        if (reply.code !== 'TEMPORARY') throw new NotJudged('a bet on the locked wallet was not answered TEMPORARY');
+        if (reply.code !== 'TEMPORARY')
+          throw new NotJudgedError('a bet on the locked wallet was not answered TEMPORARY');
         const { requestId } = reply.body;
         const received = JSON.stringify(requestId);
-        expectOf(reply, requestId === reply.requestId, `the requestId "${reply.requestId}" came back as ${received}`);
+        expectReply(
+          reply,
+          requestId === reply.requestId,
+          `the requestId "${reply.requestId}" came back as ${received}`,
+        );
       } finally {
         await release();
       }

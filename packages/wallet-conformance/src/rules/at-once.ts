@@ -1,4 +1,4 @@
-import { expectCode, expectOf, expectThat } from '../expect.ts';
+import { expectCode, expectReply, expectThat } from '../expect.ts';
 import type { Rule } from '../kit.ts';
 import type { Reply } from '../wallet.ts';
 
@@ -101,7 +101,7 @@ export const atOnceRules: readonly Rule[] = [
         expectCode(betReply, ['OK', 'ALREADY_ROLLED_BACK', 'TEMPORARY'], 'the bet beside its rollback');
         expectCode(rollbackReply, ['OK', 'TX_NOT_FOUND', 'TEMPORARY'], 'the rollback beside its bet');
         const isConsistent = betReply.code !== 'OK' || rollbackReply.code !== 'TX_NOT_FOUND';
-        expectOf(rollbackReply, isConsistent, 'the bet was answered OK, and the rollback beside it TX_NOT_FOUND');
+        expectReply(rollbackReply, isConsistent, 'the bet was answered OK, and the rollback beside it TX_NOT_FOUND');
         const last = await retryWhileTemporary(async () => await player.rollback(kit.id('rollback'), bet, round));
         expectCode(last, betReply.code === 'OK' ? 'OK' : ['OK', 'TX_NOT_FOUND'], 'a further rollback');
       }

@@ -1,7 +1,7 @@
 import { readBalance } from '../player.ts';
-import { expectCode, expectOf } from '../expect.ts';
+import { expectCode, expectReply } from '../expect.ts';
 import type { Rule } from '../kit.ts';
-import { refusesAnotherCurrency, refusesWrongAmounts } from './wrong-money.ts';
+import { createWrongCurrencyRule, createWrongAmountsRule } from './wrong-money.ts';
 
 const about = 'Bet';
 const STAKE_MINOR = 250n;
@@ -17,7 +17,7 @@ export const betRules: readonly Rule[] = [
       const before = await player.balance();
       const reply = await player.bet(kit.id('bet'), kit.id('round'), STAKE_MINOR);
       expectCode(reply, 'OK', 'the bet');
-      expectOf(
+      expectReply(
         reply,
         readBalance(reply) === before - STAKE_MINOR,
         'the reply does not carry the balance after the bet',
@@ -36,7 +36,7 @@ export const betRules: readonly Rule[] = [
       const again = await player.bet(bet, round, STAKE_MINOR);
       expectCode(again, 'DUPLICATE', 'the bet sent again');
       for (const field of ['balance', 'transactionId', 'walletTransactionId'])
-        expectOf(again, again.body[field] === first.body[field], `${field} differs in the answer to the duplicate`);
+        expectReply(again, again.body[field] === first.body[field], `${field} differs in the answer to the duplicate`);
       await player.expectBalance(readBalance(first), 'the duplicate took the stake again');
     },
   },
@@ -68,7 +68,7 @@ export const betRules: readonly Rule[] = [
       const refused = await player.bet(bet, round, before + 1n);
       // A stake limit of the platform may refuse the bet first. The balance is not the reason then.
       expectCode(refused, ['INSUFFICIENT_FUNDS', 'LIMIT_STAKE'], 'a bet above the balance');
-      expectOf(refused, readBalance(refused) === before, 'the refusal does not carry the real balance');
+      expectReply(refused, readBalance(refused) === before, 'the refusal does not carry the real balance');
       await player.promoWin(kit.id('promo'), before);
       const again = await player.bet(bet, round, before + 1n);
       expectCode(again, refused.code, 'the refused bet sent again');
@@ -78,13 +78,13 @@ export const betRules: readonly Rule[] = [
       );
     },
   },
-  refusesAnotherCurrency({
+  createWrongCurrencyRule({
     id: 'B5',
     about,
     title: 'A bet in another currency is refused',
     send: async (player, kit, more) => await player.bet(kit.id('bet'), kit.id('round'), STAKE_MINOR, more),
   }),
-  refusesWrongAmounts({
+  createWrongAmountsRule({
     id: 'B6',
     about,
     title: 'A stake has exactly the digits of its currency, as text, above zero',
@@ -150,14 +150,14 @@ export const betRules: readonly Rule[] = [
       await player.expectBalance(before, "a bet was taken under a refused bet's id");
     },
   },
-  refusesAnotherCurrency({
+  createWrongCurrencyRule({
     id: 'B11',
     about,
     title: 'A bet-win in another currency is refused',
     send: async (player, kit, more) =>
       await player.betWin(kit.id('bet-win'), kit.id('round'), STAKE_MINOR, WIN_MINOR, more),
   }),
-  refusesWrongAmounts({
+  createWrongAmountsRule({
     id: 'B12',
     about,
     title: 'The winAmount of a bet-win has exactly the digits of its currency, as text',

@@ -1,4 +1,4 @@
-import { expectCode, expectOf, expectThat, NotJudged } from '../expect.ts';
+import { expectCode, expectReply, expectThat, NotJudgedError } from '../expect.ts';
 import type { Kit, Rule } from '../kit.ts';
 import type { KitPlayer } from '../player.ts';
 import type { Reply, Wallet } from '../wallet.ts';
@@ -61,14 +61,14 @@ const duplicateRules = Object.entries(calls).map(([name, prepare], index): Rule 
     const call = await prepare(player, kit);
     const first = await call();
     if (name === 'adjust' && first.code === 'BAD_REQUEST')
-      throw new NotJudged('adjust is not agreed upon for this integration');
+      throw new NotJudgedError('adjust is not agreed upon for this integration');
     expectCode(first, 'OK', name);
     await player.promoWin(kit.id('promo'), MOVE_MINOR);
     const before = await player.balance();
     const again = await call();
     expectCode(again, 'DUPLICATE', `the ${name} sent again`);
     const wanted = maskVolatileFields(kit.wallet, first);
-    expectOf(
+    expectReply(
       again,
       maskVolatileFields(kit.wallet, again) === wanted,
       `the ${name} sent again: expected the bytes of the first answer, ${wanted}`,
@@ -158,14 +158,14 @@ const refusalRules = finalRefusals.map(({ id, name, code, prepare }): Rule => ({
     const before = await player.balance();
     const first = await refused();
     if (name === 'adjust' && first.code === 'BAD_REQUEST')
-      throw new NotJudged('adjust is not agreed upon for this integration');
+      throw new NotJudgedError('adjust is not agreed upon for this integration');
     expectCode(first, code, `the ${name}`);
     expectCode(await refused(), code, `the refused ${name} sent again`);
     expectCode(await changed(), 'PAYLOAD_MISMATCH', `the id of the refused ${name} with another content`);
     await player.expectBalance(before, `the refused ${name} moved money`);
     const status = await player.status(transactionId);
     expectCode(status, 'OK', `status of the refused ${name}`);
-    expectOf(status, status.body['transactionCode'] === code, `status does not say that the ${name} was ${code}`);
+    expectReply(status, status.body['transactionCode'] === code, `status does not say that the ${name} was ${code}`);
   },
 }));
 
@@ -207,9 +207,9 @@ export const duplicatesRules: readonly Rule[] = [
       expectCode(await player.bet(bet, round, STAKE_MINOR), 'ALREADY_ROLLED_BACK', 'the bet after its rollback');
       const status = await player.status(bet);
       expectCode(status, 'OK', 'status of the refused bet');
-      expectOf(status, status.body['transactionCode'] === 'ALREADY_ROLLED_BACK', 'status says another outcome');
+      expectReply(status, status.body['transactionCode'] === 'ALREADY_ROLLED_BACK', 'status says another outcome');
       for (const field of ['walletTransactionId', 'roundId', 'createdAt'])
-        expectOf(status, typeof status.body[field] === 'string', `status of the refused bet lacks ${field}`);
+        expectReply(status, typeof status.body[field] === 'string', `status of the refused bet lacks ${field}`);
       expectThat(status.body['playerId'] === player.playerId, 'status names another player');
     },
   },

@@ -1,4 +1,4 @@
-import { expectCode, expectOf } from '../expect.ts';
+import { expectCode, expectReply } from '../expect.ts';
 import type { Kit, Need, Rule } from '../kit.ts';
 import { readBalance, type KitPlayer } from '../player.ts';
 
@@ -104,7 +104,7 @@ async function runDuring(state: State, player: KitPlayer, kit: Kit, work: () => 
 }
 
 /** Creates the rule that bets are refused in the state. */
-function refusesBets(state: State): Rule {
+function createBetRefusalRule(state: State): Rule {
   const { name, code, needs, ids } = state;
   return {
     id: ids[0],
@@ -125,7 +125,7 @@ function refusesBets(state: State): Rule {
 }
 
 /** Creates the rule that earlier bets can still be won, rolled back and closed in the state. */
-function paysWins(state: State): Rule {
+function createWinPaymentRule(state: State): Rule {
   const { name, needs, ids } = state;
   return {
     id: ids[1],
@@ -138,11 +138,11 @@ function paysWins(state: State): Rule {
       await runDuring(state, player, kit, async () => {
         const win = await player.win(kit.id('win'), won.round, WIN_MINOR);
         expectCode(win, 'OK', `a win while ${name}`);
-        expectOf(win, readBalance(win) === before + WIN_MINOR, `a win while ${name} was not paid`);
+        expectReply(win, readBalance(win) === before + WIN_MINOR, `a win while ${name} was not paid`);
         const rollback = await player.rollback(kit.id('rollback'), given.bet, given.round);
         expectCode(rollback, 'OK', `a rollback while ${name}`);
         const isGivenBack = readBalance(rollback) === before + WIN_MINOR + STAKE_MINOR;
-        expectOf(rollback, isGivenBack, `a bet was not given back while ${name}`);
+        expectReply(rollback, isGivenBack, `a bet was not given back while ${name}`);
         expectCode(await player.closeRound(won.round), 'OK', `a close while ${name}`);
       });
     },
@@ -150,7 +150,7 @@ function paysWins(state: State): Rule {
 }
 
 export const operatorRules: readonly Rule[] = [
-  ...states.flatMap((state) => [refusesBets(state), paysWins(state)]),
+  ...states.flatMap((state) => [createBetRefusalRule(state), createWinPaymentRule(state)]),
   {
     id: 'O15',
     about,

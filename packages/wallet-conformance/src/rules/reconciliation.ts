@@ -1,7 +1,7 @@
-import { httpStatusOf } from '../codes.ts';
+import { httpStatusByCode } from '../codes.ts';
 import { parseCsv } from '../csv.ts';
 import { lastCompleteDay } from '../day.ts';
-import { expectCode, expectOf, expectThat, NotJudged } from '../expect.ts';
+import { expectCode, expectReply, expectThat, NotJudgedError } from '../expect.ts';
 import type { Kit, Need, Rule } from '../kit.ts';
 import type { Reply, Wallet } from '../wallet.ts';
 
@@ -28,7 +28,7 @@ type Line = Readonly<Record<(typeof COLUMNS)[number], string>>;
 
 /** Parses the lines of a file by column, and judges the form of the file. */
 function readLines(file: Reply, day: string): readonly Line[] {
-  expectOf(file, file.status === 200, `the file of ${day}: expected HTTP 200, got HTTP ${file.status}`);
+  expectReply(file, file.status === 200, `the file of ${day}: expected HTTP 200, got HTTP ${file.status}`);
   const rows = parseCsv(file.text);
   expectThat(rows !== undefined, `the file of ${day} is not CSV with lines ended by CRLF (RFC 4180)`);
   const [head = [], ...lines] = rows;
@@ -100,7 +100,7 @@ export const reconciliationRules: readonly Rule[] = [
       const day = lastCompleteDay();
       const lines = await readFile(wallet, day);
       for (const line of lines) {
-        expectThat(Object.hasOwn(httpStatusOf, line.code), `a line has the unknown code ${line.code}`);
+        expectThat(Object.hasOwn(httpStatusByCode, line.code), `a line has the unknown code ${line.code}`);
         expectThat(line.createdAt.startsWith(day), `a line of ${line.createdAt} is in the file of ${day}`);
       }
       const ids = new Set(lines.map(({ transactionId }) => transactionId));
@@ -115,7 +115,7 @@ export const reconciliationRules: readonly Rule[] = [
       const today = new Date().toISOString().slice(0, 10);
       for (const day of [today, '2026-02-31']) {
         const file = await wallet.get(`reconciliation/${day}.csv`);
-        expectOf(file, file.status === 400, `the file of ${day}: expected HTTP 400, got HTTP ${file.status}`);
+        expectReply(file, file.status === 400, `the file of ${day}: expected HTTP 400, got HTTP ${file.status}`);
       }
     },
   },
@@ -175,7 +175,7 @@ export const reconciliationRules: readonly Rule[] = [
       const day = await kit.operator.endDay();
       const isListed = async (from: Wallet) => (await readFile(from, day)).some((line) => line.transactionId === bet);
       expectThat(!(await isListed(kit.wallet)), "another integration's bet is in the file");
-      if (!(await isListed(wallet))) throw new NotJudged('endDay did not move the bet of the other integration');
+      if (!(await isListed(wallet))) throw new NotJudgedError('endDay did not move the bet of the other integration');
     },
   },
 ];

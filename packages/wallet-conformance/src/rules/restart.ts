@@ -1,4 +1,4 @@
-import { expectCode, expectOf } from '../expect.ts';
+import { expectCode, expectReply } from '../expect.ts';
 import type { Rule } from '../kit.ts';
 import { readBalance } from '../player.ts';
 
@@ -20,7 +20,7 @@ export const restartRules: readonly Rule[] = [
       await kit.operator.restart();
       const again = await player.bet(bet, round, STAKE_MINOR);
       expectCode(again, 'DUPLICATE', 'the bet sent again after the restart');
-      expectOf(
+      expectReply(
         again,
         readBalance(again) === readBalance(first),
         'the duplicate carries another balance after the restart',

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { expectCode, expectOf, expectRefusal, expectThat } from '../expect.ts';
+import { expectCode, expectReply, expectRefusal, expectThat } from '../expect.ts';
 import type { Kit, Rule } from '../kit.ts';
 import type { Reply, Tampering } from '../wallet.ts';
 
@@ -15,7 +15,7 @@ const KEY_KNOWN_WITHIN_MS = 15_000;
 const KEY_RETRY_PAUSE_MS = 250;
 
 /** Creates a rule that tampers with a bet and expects that the bet is refused and moves no money. */
-function refusesTamperedBet(id: string, title: string, tamper: (kit: Kit) => Tampering): Rule {
+function createTamperedBetRule(id: string, title: string, tamper: (kit: Kit) => Tampering): Rule {
   return {
     id,
     about,
@@ -31,12 +31,12 @@ function refusesTamperedBet(id: string, title: string, tamper: (kit: Kit) => Tam
 }
 
 export const signatureRules: readonly Rule[] = [
-  refusesTamperedBet('S1', 'A call without a signature is refused', () => ({ unsigned: true })),
-  refusesTamperedBet('S2', 'A signature made with another secret is refused', () => ({ secret: 'not-the-secret' })),
-  refusesTamperedBet('S3', 'A signature made for another call is refused', () => ({ signedCall: 'balance' })),
-  refusesTamperedBet('S4', 'A timestamp far in the past is refused', () => ({ timestamp: Date.now() - STALE_MS })),
-  refusesTamperedBet('S5', 'A timestamp far in the future is refused', () => ({ timestamp: Date.now() + STALE_MS })),
-  refusesTamperedBet('S6', 'A body that is not the signed one is refused', () => ({ otherBody: true })),
+  createTamperedBetRule('S1', 'A call without a signature is refused', () => ({ unsigned: true })),
+  createTamperedBetRule('S2', 'A signature made with another secret is refused', () => ({ secret: 'not-the-secret' })),
+  createTamperedBetRule('S3', 'A signature made for another call is refused', () => ({ signedCall: 'balance' })),
+  createTamperedBetRule('S4', 'A timestamp far in the past is refused', () => ({ timestamp: Date.now() - STALE_MS })),
+  createTamperedBetRule('S5', 'A timestamp far in the future is refused', () => ({ timestamp: Date.now() + STALE_MS })),
+  createTamperedBetRule('S6', 'A body that is not the signed one is refused', () => ({ otherBody: true })),
   {
     id: 'S7',
     about,
@@ -113,7 +113,11 @@ export const signatureRules: readonly Rule[] = [
         expectCode(first, 'OK', name);
         const again = await call(same);
         expectCode(again, 'DUPLICATE', `the same bytes of the ${name} again`);
-        expectOf(again, again.body['balance'] === first.body['balance'], `the ${name} again carries another balance`);
+        expectReply(
+          again,
+          again.body['balance'] === first.body['balance'],
+          `the ${name} again carries another balance`,
+        );
       }
     },
   },

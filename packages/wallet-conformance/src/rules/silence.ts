@@ -1,4 +1,4 @@
-import { expectCode, expectOf } from '../expect.ts';
+import { expectCode, expectReply } from '../expect.ts';
 import type { Rule } from '../kit.ts';
 import type { Reply } from '../wallet.ts';
 
@@ -63,7 +63,7 @@ export const silenceRules: readonly Rule[] = [
       const status = await player.status(bet);
       expectCode(status, ['OK', 'TX_NOT_FOUND'], 'status of an unanswered bet');
       if (status.code === 'TX_NOT_FOUND') return;
-      expectOf(
+      expectReply(
         status,
         status.body['transactionCode'] === 'OK',
         'the bet could be paid, and status says another outcome',

@@ -1,4 +1,4 @@
-import { expectCode, expectOf, NotJudged } from '../expect.ts';
+import { expectCode, expectReply, NotJudgedError } from '../expect.ts';
 import type { Kit, Rule } from '../kit.ts';
 import type { KitPlayer } from '../player.ts';
 
@@ -25,11 +25,15 @@ async function expectStatus(
   const wanted = { transactionId, call, transactionCode, playerId: player.playerId, ...(roundId && { roundId }) };
   for (const [field, value] of Object.entries(wanted)) {
     const received = JSON.stringify(reply.body[field]);
-    expectOf(reply, reply.body[field] === value, `status of a ${call}: expected ${field} "${value}", got ${received}`);
+    expectReply(
+      reply,
+      reply.body[field] === value,
+      `status of a ${call}: expected ${field} "${value}", got ${received}`,
+    );
   }
   const { walletTransactionId, createdAt } = reply.body;
-  expectOf(reply, typeof walletTransactionId === 'string', `status of a ${call} has no walletTransactionId`);
-  expectOf(reply, typeof createdAt === 'string' && ISO_TIME.test(createdAt), `status of a ${call} has no createdAt`);
+  expectReply(reply, typeof walletTransactionId === 'string', `status of a ${call} has no walletTransactionId`);
+  expectReply(reply, typeof createdAt === 'string' && ISO_TIME.test(createdAt), `status of a ${call} has no createdAt`);
 }
 
 async function openRound(player: KitPlayer, kit: Kit): Promise<{ bet: string; round: string }> {
@@ -94,7 +98,7 @@ export const statusRules: readonly Rule[] = [
       const reply = await player.status(bet);
       expectCode(reply, ['OK', 'TX_NOT_FOUND'], 'status of a bet that was rolled back before it came');
       const isRefused = reply.code === 'TX_NOT_FOUND' || reply.body['transactionCode'] === 'ALREADY_ROLLED_BACK';
-      expectOf(reply, isRefused, 'expected transactionCode ALREADY_ROLLED_BACK');
+      expectReply(reply, isRefused, 'expected transactionCode ALREADY_ROLLED_BACK');
     },
   },
   {
@@ -116,7 +120,7 @@ export const statusRules: readonly Rule[] = [
       const player = await kit.player();
       const transactionId = kit.id('adjust');
       const reply = await player.adjust(transactionId, player.text(WIN_MINOR));
-      if (reply.code === 'BAD_REQUEST') throw new NotJudged('adjust is not agreed upon for this integration');
+      if (reply.code === 'BAD_REQUEST') throw new NotJudgedError('adjust is not agreed upon for this integration');
       expectCode(reply, 'OK', 'the adjustment');
       await expectStatus(player, { transactionId, call: 'adjust', transactionCode });
     },

@@ -2,7 +2,7 @@ import { expectCode, expectRefusal } from '../expect.ts';
 import type { Kit, Rule } from '../kit.ts';
 import { readBalance, type KitPlayer } from '../player.ts';
 import type { Reply } from '../wallet.ts';
-import { refusesAnotherCurrency, refusesWrongAmounts } from './wrong-money.ts';
+import { createWrongCurrencyRule, createWrongAmountsRule } from './wrong-money.ts';
 
 const about = 'Win';
 const STAKE_MINOR = 250n;
@@ -114,10 +114,10 @@ export const winRules: readonly Rule[] = [
       await player.expectBalance(before + WIN_MINOR, `${call} was not paid exactly once`);
     },
   })),
-  refusesAnotherCurrency({ id: 'W8', about, title: 'A win in another currency is refused', send: sendWin }),
-  refusesAnotherCurrency({ id: 'W9', about, title: 'A promo-win in another currency is refused', send: promo }),
-  refusesAnotherCurrency({ id: 'W10', about, title: 'A jackpot-win in another currency is refused', send: jackpot }),
-  refusesWrongAmounts({
+  createWrongCurrencyRule({ id: 'W8', about, title: 'A win in another currency is refused', send: sendWin }),
+  createWrongCurrencyRule({ id: 'W9', about, title: 'A promo-win in another currency is refused', send: promo }),
+  createWrongCurrencyRule({ id: 'W10', about, title: 'A jackpot-win in another currency is refused', send: jackpot }),
+  createWrongAmountsRule({
     id: 'W11',
     about,
     title: 'The amount of a win has exactly the digits of its currency, as text',
@@ -125,7 +125,7 @@ export const winRules: readonly Rule[] = [
     zero: 'legal',
     send: sendWin,
   }),
-  refusesWrongAmounts({
+  createWrongAmountsRule({
     id: 'W12',
     about,
     title: 'The amount of a promo-win has exactly the digits of its currency, as text, above zero',
@@ -133,7 +133,7 @@ export const winRules: readonly Rule[] = [
     zero: 'refused',
     send: promo,
   }),
-  refusesWrongAmounts({
+  createWrongAmountsRule({
     id: 'W13',
     about,
     title: 'The amount of a jackpot-win has exactly the digits of its currency, as text, above zero',

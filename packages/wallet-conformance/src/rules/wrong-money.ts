@@ -1,4 +1,4 @@
-import { AsIs } from '../dialects/dialect.ts';
+import { RawValue } from '../dialects/dialect.ts';
 import { expectRefusal } from '../expect.ts';
 import type { Kit, Rule } from '../kit.ts';
 import type { KitPlayer } from '../player.ts';
@@ -17,7 +17,7 @@ interface WrongMoneyRule {
 }
 
 /** Creates a rule that sends the call in a foreign currency and expects that the call is refused and moves no money. */
-export function refusesAnotherCurrency({ send, ...rule }: WrongMoneyRule): Rule {
+export function createWrongCurrencyRule({ send, ...rule }: WrongMoneyRule): Rule {
   return {
     ...rule,
     judge: async (kit) => {
@@ -36,7 +36,7 @@ interface WrongAmountsRule extends WrongMoneyRule {
 }
 
 /** Creates a rule that sends amounts in a wrong form and expects that each is refused and moves no money. */
-export function refusesWrongAmounts({ send, field, zero, ...rule }: WrongAmountsRule): Rule {
+export function createWrongAmountsRule({ send, field, zero, ...rule }: WrongAmountsRule): Rule {
   return {
     ...rule,
     judge: async (kit) => {
@@ -53,7 +53,7 @@ export function refusesWrongAmounts({ send, field, zero, ...rule }: WrongAmounts
 
 function wrongAmounts(kit: Kit, player: KitPlayer, zero: 'legal' | 'refused'): readonly unknown[] {
   const good = player.text(GOOD_MINOR);
-  const ofDialect = kit.wallet.dialect.wrongAmounts.map((amount) => new AsIs(amount));
+  const ofDialect = kit.wallet.dialect.wrongAmounts.map((amount) => new RawValue(amount));
   return [
     ...(zero === 'refused' ? [player.text(0n)] : []),
     `${good}0`,

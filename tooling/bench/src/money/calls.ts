@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { signatureOf } from '@baize/server/wallet-api/signature';
+import { computeSignature } from '@baize/server/wallet-api/signature';
 import { GAME, INTEGRATION, KEY_ID, KEY_SECRET, spreadIntegrationFor, sessionTokenFor } from './names.ts';
 
 /** A random part of all ids, so that the ids of two runs on one database differ. */
@@ -60,7 +60,9 @@ export function signRequest({ name, body }: Call): SignedRequest {
   const timestamp = String(Date.now());
   const nonce = newNonce();
   const text = JSON.stringify(body);
-  const signature = signatureOf(KEY_SECRET, { timestamp, nonce, path, rawBody: Buffer.from(text) }).toString('hex');
+  const signature = computeSignature(KEY_SECRET, { timestamp, nonce, path, rawBody: Buffer.from(text) }).toString(
+    'hex',
+  );
   const headers = {
     'content-type': 'application/json',
     'x-vendor': INTEGRATION,

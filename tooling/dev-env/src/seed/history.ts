@@ -3,7 +3,7 @@ import type { Tx } from '@baize/server/db';
 import { bucketOf } from '@baize/server/bucket';
 import { firstIdAt } from '@baize/server/record-id';
 import { makeRecordId } from '@baize/server/record-ids';
-import { traceSettled } from '@baize/server/play-traces';
+import { projectSettledBets } from '@baize/server/play-traces';
 import { applyFigures } from '@baize/server/roll-up';
 import { demoMembers, demoMerchants } from './demo.ts';
 import { historyRounds, type HistoryRound } from './history-rounds.ts';
@@ -162,7 +162,7 @@ async function writeBets(tx: Tx, { merchant, memberId, line, rounds }: Player): 
   for (const part of chunks(bets)) {
     await tx.insertInto('bet').values(part).execute();
     await tx.insertInto('bet_round').values(part.map(toBetRound)).execute();
-    await traceSettled(
+    await projectSettledBets(
       tx,
       part.map(({ bet_id: betId }) => ({ memberId, betId })),
     );

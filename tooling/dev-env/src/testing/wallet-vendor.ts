@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { signatureOf } from '@baize/server/wallet-api/signature';
+import { computeSignature } from '@baize/server/wallet-api/signature';
 
 interface VendorKey {
   readonly vendor: string;
@@ -67,7 +67,7 @@ export class WalletVendor {
     const path = `/seamless/v1/${name}`;
     const rawBody = Buffer.from(JSON.stringify({ requestId: randomUUID(), ...fields }));
     const [timestamp, nonce] = [String(Date.now()), randomBytes(16).toString('hex')];
-    const signature = signatureOf(this.#key.secret, { timestamp, nonce, path, rawBody });
+    const signature = computeSignature(this.#key.secret, { timestamp, nonce, path, rawBody });
     const response = await fetch(server + path, {
       method: 'POST',
       headers: {

@@ -1,6 +1,6 @@
 import type { CompiledModel, SpinMode } from '../model.ts';
 import { DECIDED, type LineAutomaton } from './line-automaton.ts';
-import { countScatters, cycleOf } from './scatter-counts.ts';
+import { countScatters, countStopCombinations } from './scatter-counts.ts';
 
 /** The reels that decide whether a line pays, because every line symbol pays from three of a kind on. */
 const DECIDING_REELS = 3;
@@ -37,7 +37,7 @@ export function countHits(compiled: CompiledModel, mode: SpinMode, automaton: Li
     );
     hits += BigInt(ways) * paying;
   });
-  if (hits > cycleOf(set)) throw new RangeError('more hits than stops');
+  if (hits > countStopCombinations(set)) throw new RangeError('more hits than stops');
   return hits;
 }
 

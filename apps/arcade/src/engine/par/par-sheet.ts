@@ -4,8 +4,8 @@ import { buildLineAutomaton } from './line-automaton.ts';
 import { sumSquaredLinePays } from './line-products.ts';
 import { sumLinePays } from './line-sums.ts';
 import { maxSpinPay } from './max-win.ts';
-import { minus, over, plus, ratio, times, toNumber, type Ratio } from './ratio.ts';
-import { countScatters, cycleOf } from './scatter-counts.ts';
+import { minus, divide, plus, ratio, times, toNumber, type Ratio } from './ratio.ts';
+import { countScatters, countStopCombinations } from './scatter-counts.ts';
 
 /** The exact moments of one spin: X is the pay of the spin in multiples of the stake, and A is the number of free games that it awards. */
 export interface SpinMoments {
@@ -47,7 +47,7 @@ const VOLATILITY_INDEX_SIGMAS = 1.96;
 export function spinMoments(compiled: CompiledModel, mode: SpinMode): SpinMoments {
   const set = compiled.sets[mode];
   const automaton = buildLineAutomaton(compiled, mode);
-  const cycle = cycleOf(set);
+  const cycle = countStopCombinations(set);
   const stake = BigInt(compiled.model.lines.length);
   const scatterWays = countScatters(set);
   const lineSums = sumLinePays(compiled, mode, automaton);
@@ -98,8 +98,8 @@ export function computeParSheet(compiled: CompiledModel): ParSheet {
   const free = spinMoments(compiled, 'free');
   const one = ratio(1n);
   if (toNumber(free.freeGames) >= 1) throw new RangeError('free games win themselves back for ever');
-  const freeGame = over(free.pay, minus(one, free.freeGames));
-  const freeGameSquared = over(computeSecondMoment(free, freeGame), minus(one, free.freeGames));
+  const freeGame = divide(free.pay, minus(one, free.freeGames));
+  const freeGameSquared = divide(computeSecondMoment(free, freeGame), minus(one, free.freeGames));
   const featureReturn = times(base.freeGames, freeGame);
   const returnToPlayer = plus(base.pay, featureReturn);
   const roundSquared = plus(computeSecondMoment(base, freeGame), times(base.freeGames, freeGameSquared));
@@ -112,7 +112,7 @@ export function computeParSheet(compiled: CompiledModel): ParSheet {
     featureReturn,
     baseHitFrequency: base.hits,
     featureFrequency,
-    freeGamesPerFeature: over(over(base.freeGames, featureFrequency), minus(one, free.freeGames)),
+    freeGamesPerFeature: divide(divide(base.freeGames, featureFrequency), minus(one, free.freeGames)),
     variance,
     standardDeviation,
     volatilityIndex: VOLATILITY_INDEX_SIGMAS * standardDeviation,
@@ -135,5 +135,5 @@ function computeFeatureFrequency(compiled: CompiledModel): Ratio {
     (sum, count, scatters) => ((compiled.awards[scatters]?.freeGames ?? 0) > 0 ? sum + count : sum),
     0n,
   );
-  return ratio(ways, cycleOf(set));
+  return ratio(ways, countStopCombinations(set));
 }

@@ -21,7 +21,7 @@ export const minus = (left: Ratio, right: Ratio): Ratio => plus(left, { ...right
 export const times = (left: Ratio, right: Ratio): Ratio =>
   ratio(left.numerator * right.numerator, left.denominator * right.denominator);
 
-export const over = (left: Ratio, right: Ratio): Ratio =>
+export const divide = (left: Ratio, right: Ratio): Ratio =>
   ratio(left.numerator * right.denominator, left.denominator * right.numerator);
 
 /** Converts the fraction to a double for display, truncated to 15 decimal places. */

@@ -27,6 +27,6 @@ function convolve(left: readonly bigint[], right: readonly bigint[]): bigint[] {
 }
 
 /** Returns the cycle of the set: the number of all stop combinations. */
-export function cycleOf(set: CompiledSet): bigint {
+export function countStopCombinations(set: CompiledSet): bigint {
   return set.windows.reduce((product, windows) => product * BigInt(windows.length), 1n);
 }

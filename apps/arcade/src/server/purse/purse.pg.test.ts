@@ -6,7 +6,7 @@ import type { SessionView, SpinReply, StateView } from '../../wire/schemas.ts';
 import { recoverDueRounds } from '../rounds/play-round.ts';
 import { bookSinceYesterday } from '../testing/book.ts';
 import { startTestArcade, type TestArcade } from '../testing/test-arcade.ts';
-import { signedHeaders, type SigningKey } from '../wallet/signature.ts';
+import { createSignedHeaders, type SigningKey } from '../wallet/signature.ts';
 import type { WalletReply } from '../wallet/wallet.ts';
 import { createPurseWallet } from './purse-wallet.ts';
 
@@ -39,7 +39,7 @@ async function callApi(
 ) {
   const url = `/wallet/v1/${name}`;
   const payload = JSON.stringify({ requestId: randomUUID(), ...fields });
-  const headers = { 'content-type': 'application/json', ...signedHeaders(key, url, payload), ...headerChanges };
+  const headers = { 'content-type': 'application/json', ...createSignedHeaders(key, url, payload), ...headerChanges };
   const reply = await arcade.app.inject({ method: 'POST', url, headers, payload });
   return { status: reply.statusCode, ...reply.json<{ code: string; balance?: string; rounds?: NumberedRound[] }>() };
 }

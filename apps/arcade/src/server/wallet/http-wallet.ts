@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { toDecimal } from '@baize/money';
-import { signedHeaders, type SigningKey } from './signature.ts';
+import { createSignedHeaders, type SigningKey } from './signature.ts';
 import { WALLET_CODES, type PlatformWallet, type WalletCode, type WalletReply } from './wallet.ts';
 
 const WALLET_DEADLINE_MS = 2_000;
@@ -21,7 +21,7 @@ export function createHttpWallet({ baseUrl, key, deadlineMs = WALLET_DEADLINE_MS
     try {
       const response = await fetch(new URL(path, url), {
         method: 'POST',
-        headers: { 'content-type': 'application/json', ...signedHeaders(key, path, rawBody) },
+        headers: { 'content-type': 'application/json', ...createSignedHeaders(key, path, rawBody) },
         body: rawBody,
         redirect: 'error',
         signal: AbortSignal.timeout(deadlineMs),

@@ -13,7 +13,7 @@ export interface SigningKey {
 }
 
 /** Creates the headers of a signed call. The signature is HMAC-SHA256(secret, timestamp \n nonce \n path \n rawBody). */
-export function signedHeaders(
+export function createSignedHeaders(
   key: SigningKey,
   path: string,
   rawBody: string,

@@ -1,10 +1,6 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 const stored = new Map<string, string>();
-vi.stubGlobal('sessionStorage', {
-  getItem: (key: string) => stored.get(key) ?? null,
-  setItem: (key: string, value: string) => void stored.set(key, value),
-});
 
 /** Opens the module anew, as a page that has just been opened. */
 async function openPage() {
@@ -12,7 +8,14 @@ async function openPage() {
   return await import('./closed-notices.ts');
 }
 
-beforeEach(() => stored.clear());
+beforeEach(() => {
+  stored.clear();
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
 
 test('visitors and members close theirs apart, for the session and not for the page', async () => {
   const page = await openPage();

@@ -1,8 +1,8 @@
 import type { TierWin } from '@baize/lottery/play';
 import { sql } from 'kysely';
 import { publishCorrections, publishFiguresOfEach, type BetFiguresRow } from '../bet-figures.ts';
-import { isAnyBet } from '../bet-months.ts';
-import { changeLossOfEach } from '../play-use.ts';
+import { isOneOfBets } from '../bet-months.ts';
+import { addLossesToPlayUse } from '../play-use.ts';
 import { bucketOf } from '../../domain/bucket.ts';
 import type { Tx } from '../../platform/db.ts';
 import type { ParticipantBet } from './participants.ts';
@@ -92,12 +92,12 @@ async function writeBets(tx: Tx, changed: readonly BetChange[]): Promise<BetFigu
       update bet b set state = s.state, win_minor = s.win_minor, wins = case when s.win_minor > 0 then 1 else 0 end,
         valid_bet_minor = s.valid_bet_minor, settled_at = ${settledAt}
       from settled s
-      where b.bucket = s.bucket and b.member_id = s.member_id and b.bet_id = s.bet_id and ${isAnyBet(column(({ bet }) => bet.betId))}
+      where b.bucket = s.bucket and b.member_id = s.member_id and b.bet_id = s.bet_id and ${isOneOfBets(column(({ bet }) => bet.betId))}
       returning b.bucket, b.member_id, b.bet_id, b.merchant_id, b.line, b.game_type, b.currency, b.stake_minor, b.win_minor, b.valid_bet_minor,
         b.day, b.placed_at, s.loss_minor
     ), lost as (
       select bucket, member_id, placed_at, loss_minor from changed where loss_minor <> 0
-    ), counted as (${changeLossOfEach('lost')})
+    ), counted as (${addLossesToPlayUse('lost')})
     select member_id, bet_id, merchant_id, line, game_type, currency, stake_minor, win_minor, valid_bet_minor, day, placed_at
     from changed order by member_id, bet_id`.execute(tx);
   return rows;
@@ -117,7 +117,7 @@ async function writeWins(tx: Tx, changes: readonly BetChange[]): Promise<void> {
       ${changes.map(({ bet }) => bet.betId)}::bigint[], ${changes.map(({ wins }) => (wins.length > 0 ? JSON.stringify(wins) : null))}::text[],
       ${changes.map(({ prizeMinor }) => prizeMinor)}::bigint[]
     ) as w (bucket, member_id, bet_id, wins, prize_minor)
-    where b.bucket = w.bucket and b.member_id = w.member_id and b.bet_id = w.bet_id and ${isAnyBet(changes.map(({ bet }) => bet.betId))}`.execute(
+    where b.bucket = w.bucket and b.member_id = w.member_id and b.bet_id = w.bet_id and ${isOneOfBets(changes.map(({ bet }) => bet.betId))}`.execute(
     tx,
   );
 }

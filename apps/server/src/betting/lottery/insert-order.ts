@@ -4,7 +4,7 @@ import { bucketOf } from '../../domain/bucket.ts';
 import type { JudgedLine } from '../../domain/lottery/judge-order.ts';
 import type { NumberStake } from '../../domain/lottery/number-stakes.ts';
 import { LOTTO_INTEGRATION } from '../lotto-integration.ts';
-import { countBets } from '../play-use.ts';
+import { addBetsToPlayUse } from '../play-use.ts';
 import type { Tx } from '../../platform/db.ts';
 import { changeExposure } from './exposure.ts';
 import type { Player } from './player.ts';
@@ -117,7 +117,7 @@ export async function insertOrders(tx: Tx, orders: readonly NewOrder[], at: Date
     ), summed as (
       select bucket, member_id, placed_at, sum(stake_minor)::bigint as stake_minor, 0::bigint as win_minor
       from made group by bucket, member_id, placed_at
-    ) ${countBets('summed')}`.execute(tx);
+    ) ${addBetsToPlayUse('summed')}`.execute(tx);
 }
 
 function getFirstBet(bets: readonly NewBet[]): NewBet {

@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../platform/db.ts';
 /** The first key of the advisory locks of plays. No other advisory lock with two keys uses this number. */
 const PLAY_LOCK_CLASS = 231;
 
-/** A step as `stepsOf` selects it. The amount is a text, because JSON has no integers of 64 bits. */
+/** A step as `selectNumberSteps` selects it. The amount is a text, because JSON has no integers of 64 bits. */
 export interface StepRow {
   readonly from: string;
   /** The drop in millionths of the lottery's return. Null if the number closes at this step. */
@@ -14,7 +14,7 @@ export interface StepRow {
 }
 
 /** Returns a subquery for a select list: the steps of the lottery whose code is in this column, as a JSON array in the order of their stakes. */
-export function stepsOf(codeColumn: string): RawBuilder<StepRow[]> {
+export function selectNumberSteps(codeColumn: string): RawBuilder<StepRow[]> {
   return sql<StepRow[]>`coalesce((
     select jsonb_agg(jsonb_build_object('from', s.from_stake_minor::text, 'drop', s.drop_ppm) order by s.from_stake_minor)
     from lottery_step s where s.lottery_code = ${sql.ref(codeColumn)}), '[]')`;

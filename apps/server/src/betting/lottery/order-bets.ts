@@ -4,12 +4,12 @@ import { bucketOf } from '../../domain/bucket.ts';
 import type { NumberStake } from '../../domain/lottery/number-stakes.ts';
 import type { Tx } from '../../platform/db.ts';
 import { isOfMember } from '../../platform/member-rows.ts';
-import { changeLossOfEach } from '../play-use.ts';
+import { addLossesToPlayUse } from '../play-use.ts';
 import { changeExposure } from './exposure.ts';
 
 /** This file has the statements on the bets of an order. The caller holds the lock of the cash of the member. */
 
-export interface OrderBet extends StakedRow {
+export interface OrderBet extends StakedLine {
   readonly betId: bigint;
   readonly state: string;
   readonly price: LottoLinePrice;
@@ -59,14 +59,14 @@ export async function markCancelled(
       where ${isOfMember('p', memberId)} and p.issue_id = ${issueId}
     ), exposed as (
       ${changeExposure([{ bucket: bucketOf(memberId), issueId, currency, numbers }], -1n)}
-    ) ${changeLossOfEach('refunded')}`.execute(tx);
+    ) ${addLossesToPlayUse('refunded')}`.execute(tx);
 }
 
 export function sumStakes(bets: readonly { readonly costMinor: bigint }[]): bigint {
   return bets.reduce((sum, { costMinor }) => sum + costMinor, 0n);
 }
 
-export interface StakedRow {
+export interface StakedLine {
   readonly playId: string;
   readonly selection: string;
   readonly notes: number;
@@ -84,8 +84,8 @@ interface OpenStakesQuery {
 export async function readOpenStakes(
   tx: Tx,
   { memberId, issueId, firstBetId, lastBetId }: OpenStakesQuery,
-): Promise<StakedRow[]> {
-  const { rows } = await sql<StakedRow>`
+): Promise<StakedLine[]> {
+  const { rows } = await sql<StakedLine>`
     select b.play_id as "playId", b.selection, b.notes, bet.stake_minor as "costMinor"
     from lottery_bet b
     join bet on bet.bucket = b.bucket and bet.member_id = b.member_id and bet.bet_id = b.bet_id

@@ -4,7 +4,7 @@ import type { LottoBetsQuery, LottoLinePrice } from '@baize/contract/schemas/lot
 import type { TierWin } from '@baize/lottery/play';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../platform/db.ts';
-import { canBeOf } from '../../platform/history-ids.ts';
+import { canIdBeInSpan } from '../../platform/history-ids.ts';
 import { isOfMember } from '../../platform/member-rows.ts';
 
 /** A member sees the bets of this many past days. */
@@ -42,7 +42,7 @@ export interface OwnBetRow {
  * Maps the state of a bet in the records of the platform to its state in the records of the lottery. The state `held` is missing, because a held win
  * is found by its own row.
  */
-export const stateOfBet = {
+export const lotteryStateByBetState = {
   open: 'open',
   won: 'won',
   lost: 'lost',
@@ -80,12 +80,12 @@ function buildFromClause({ memberId, now }: OwnReach, query: LottoBetsQuery): Ra
   const from = new Date(now.getTime() - OWN_BETS_DAYS * DAY_MS);
   return sql`
     from lottery_bet l
-    join bet b on ${isOfMember('b', memberId)} and b.bet_id = l.bet_id and ${canBeOf('b.bet_id', { from })}
+    join bet b on ${isOfMember('b', memberId)} and b.bet_id = l.bet_id and ${canIdBeInSpan('b.bet_id', { from })}
     left join lottery_held_win h on ${isOfMember('h', memberId)} and h.bet_id = l.bet_id and h.state = 'held'
     join lottery_issue i on i.issue_id = l.issue_id
     join lottery y on y.code = i.lottery_code
     left join game g on g.vendor_code = y.vendor_code and g.game_code = y.code
-    where ${isOfMember('l', memberId)} and ${canBeOf('l.bet_id', { from })} and b.placed_at >= ${from} ${buildFilters(query)}`;
+    where ${isOfMember('l', memberId)} and ${canIdBeInSpan('l.bet_id', { from })} and b.placed_at >= ${from} ${buildFilters(query)}`;
 }
 
 function buildFilters({ gameCode, issue, state, chaseId }: LottoBetsQuery): RawBuilder<unknown> {
@@ -98,6 +98,8 @@ function buildFilters({ gameCode, issue, state, chaseId }: LottoBetsQuery): RawB
 
 function filterByState(state: LotteryBetState): RawBuilder<unknown> {
   if (state === 'held') return sql`and h.bet_id is not null`;
-  const states = (Object.keys(stateOfBet) as BetState[]).filter((betState) => stateOfBet[betState] === state);
+  const states = (Object.keys(lotteryStateByBetState) as BetState[]).filter(
+    (betState) => lotteryStateByBetState[betState] === state,
+  );
   return sql`and h.bet_id is null and b.state = any(${states}::text[])`;
 }

@@ -19,13 +19,13 @@ export interface Player {
 
 /** Reads a player. The caller holds the lock of the wallet, so that a block or an exclusion that was committed before applies. */
 export async function readPlayer(tx: Tx, memberId: bigint, at: Date): Promise<Player> {
-  const [player] = await readPlayersOf(tx, [memberId], at);
+  const [player] = await readPlayers(tx, [memberId], at);
   assert(player !== undefined, `member ${memberId} has a session`);
   return player;
 }
 
 /** Reads several players in the order of the ids. The caller holds the locks of their wallets. */
-export async function readPlayersOf(tx: Tx, memberIds: readonly bigint[], at: Date): Promise<Player[]> {
+export async function readPlayers(tx: Tx, memberIds: readonly bigint[], at: Date): Promise<Player[]> {
   const { rows } = await sql<Omit<Player, 'currency'> & { readonly currency: string }>`
     select m.member_id as "memberId", m.merchant_id as "merchantId", m.line, m.state = 'blocked' as "isBlocked",
       merchant.currency, merchant.time_zone as "timeZone",

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { betActs, stageOf, type BetAct } from './bet-acts.ts';
+import { betActs, toBetStage, type BetAct } from './bet-acts.ts';
 
 test('a win of zero is a win: the bet can no longer be given back', () => {
-  expect(stageOf({ state: 'open', wins: 0 })).toBe('open');
-  expect(stageOf({ state: 'open', wins: 1 })).toBe('paid');
+  expect(toBetStage({ state: 'open', wins: 0 })).toBe('open');
+  expect(toBetStage({ state: 'open', wins: 1 })).toBe('paid');
   expect(betActs.rollback.paid).toBe('ALREADY_SETTLED');
 });
 

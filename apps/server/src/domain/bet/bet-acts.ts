@@ -5,7 +5,7 @@ import type { WalletCode } from '../wallet/wallet-code.ts';
 export type BetStage = 'open' | 'paid' | 'settled' | 'refunded' | 'void';
 export type BetAct = 'win' | 'rollback' | 'close';
 /** Go on; nothing to do because it is done; or the refusal. */
-export type ActAnswer = 'go' | 'done' | Extract<WalletCode, 'ALREADY_SETTLED' | 'ALREADY_ROLLED_BACK'>;
+export type BetActDecision = 'go' | 'done' | Extract<WalletCode, 'ALREADY_SETTLED' | 'ALREADY_ROLLED_BACK'>;
 
 /** The state machine of a bet: each act of its vendor with the stages that allow it (docs/integrators/wallet-api.md, "Calls"). */
 export const betActs = {
@@ -24,9 +24,9 @@ export const betActs = {
     void: 'ALREADY_SETTLED',
   },
   close: { open: 'go', paid: 'go', settled: 'done', refunded: 'done', void: 'done' },
-} as const satisfies Record<BetAct, Record<BetStage, ActAnswer>>;
+} as const satisfies Record<BetAct, Record<BetStage, BetActDecision>>;
 
-export function stageOf({ state, wins }: { readonly state: BetState; readonly wins: number }): BetStage {
+export function toBetStage({ state, wins }: { readonly state: BetState; readonly wins: number }): BetStage {
   switch (state) {
     case 'open':
       return wins === 0 ? 'open' : 'paid';

@@ -11,7 +11,7 @@ const fine: StakeContext = {
   currency: 'NPR',
   maintenance: false,
   gameEnabled: true,
-  playsElsewhere: false,
+  usesVendorWallet: false,
   stakeMaxMinor: 500n,
 };
 const asked = { gameCode: 'crown', currency: 'NPR', amountMinor: 500n };
@@ -22,7 +22,7 @@ test('the limit itself may be staked', () => {
 });
 
 test('nothing is staked on the main wallet by a vendor that keeps its own', () => {
-  expect(judgeStake({ ...fine, playsElsewhere: true }, asked, now)).toBe('GAME_DISABLED');
+  expect(judgeStake({ ...fine, usesVendorWallet: true }, asked, now)).toBe('GAME_DISABLED');
 });
 
 /** Each row breaks one thing more than the row below it: what is named first is what is checked first. */

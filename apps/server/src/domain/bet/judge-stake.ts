@@ -15,25 +15,25 @@ export interface StakeContext {
   /** Game, vendor and integration are all switched on for this merchant. */
   readonly gameEnabled: boolean;
   /** The vendor keeps wallets of its own: nothing is staked from the main one. */
-  readonly playsElsewhere: boolean;
+  readonly usesVendorWallet: boolean;
   readonly stakeMaxMinor: bigint | null;
 }
 
-export interface AskedStake {
+export interface RequestedStake {
   readonly gameCode: string;
   readonly currency: string;
   readonly amountMinor: bigint;
 }
 
 /** Judges in the order of docs/integrators/wallet-api.md: member, session, game, currency, limits. The ledger judges the balance. */
-export function judgeStake(context: StakeContext, asked: AskedStake, now: Date): WalletCode {
+export function judgeStake(context: StakeContext, requested: RequestedStake, now: Date): WalletCode {
   if (context.memberBlocked) return 'USER_BLOCKED';
   if (context.excluded) return 'SELF_EXCLUDED';
-  if (context.sessionEnded || asked.gameCode !== context.sessionGameCode) return 'INVALID_TOKEN';
+  if (context.sessionEnded || requested.gameCode !== context.sessionGameCode) return 'INVALID_TOKEN';
   if (context.sessionExpiresAt <= now) return 'TOKEN_EXPIRED';
   if (context.maintenance) return 'MAINTENANCE';
-  if (!context.gameEnabled || context.playsElsewhere) return 'GAME_DISABLED';
-  if (asked.currency !== context.currency) return 'WRONG_CURRENCY';
-  if (context.stakeMaxMinor !== null && asked.amountMinor > context.stakeMaxMinor) return 'LIMIT_STAKE';
+  if (!context.gameEnabled || context.usesVendorWallet) return 'GAME_DISABLED';
+  if (requested.currency !== context.currency) return 'WRONG_CURRENCY';
+  if (context.stakeMaxMinor !== null && requested.amountMinor > context.stakeMaxMinor) return 'LIMIT_STAKE';
   return 'OK';
 }

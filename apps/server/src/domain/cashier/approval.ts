@@ -1,4 +1,4 @@
 /** Returns how many different operators have to approve the amount. */
-export function approvalsNeeded(amountMinor: bigint, aloneMaxMinor: bigint): 1 | 2 {
-  return amountMinor > aloneMaxMinor ? 2 : 1;
+export function approvalsNeeded(amountMinor: bigint, singleApprovalMaxMinor: bigint): 1 | 2 {
+  return amountMinor > singleApprovalMaxMinor ? 2 : 1;
 }

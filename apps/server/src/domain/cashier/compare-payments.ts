@@ -18,26 +18,29 @@ export interface TheirPayment {
 }
 
 /** States in which an operator has the question already, or the money went back. */
-const ASKED_ALREADY: ReadonlySet<DepositState> = new Set(['reviewing', 'rejected', 'refunded']);
+const HANDLED_STATES: ReadonlySet<DepositState> = new Set(['reviewing', 'rejected', 'refunded']);
 
 /** Returns the differences of the two books, a sentence each; the list is empty where they agree. */
 export function comparePayments(own: readonly OwnPayment[], theirs: readonly TheirPayment[]): string[] {
   const ofReference = new Map(own.map((each) => [each.reference, each]));
   const known = new Set(theirs.map(({ reference }) => reference));
   return [
-    ...theirs.flatMap((payment) => differenceOf(ofReference.get(payment.reference), payment)),
+    ...theirs.flatMap((payment) => describeDifferences(ofReference.get(payment.reference), payment)),
     ...own
       .filter(({ reference, state }) => state === 'credited' && !known.has(reference))
       .map(({ reference }) => `${reference}: credited here; the provider knows no such payment`),
   ];
 }
 
-function differenceOf(own: OwnPayment | undefined, { reference, state, amount, currency }: TheirPayment): string[] {
+function describeDifferences(
+  own: OwnPayment | undefined,
+  { reference, state, amount, currency }: TheirPayment,
+): string[] {
   const taken = `${amount} ${currency}`;
   if (!own) return [`${reference}: ${state} at the provider (${taken}); there is no such deposit here`];
   const paid = state === 'succeeded';
   if (paid !== (own.state === 'credited')) {
-    if (paid && ASKED_ALREADY.has(own.state)) return [`${reference}: ${own.state} here; the provider took ${taken}`];
+    if (paid && HANDLED_STATES.has(own.state)) return [`${reference}: ${own.state} here; the provider took ${taken}`];
     return paid || own.state === 'credited'
       ? [`${reference}: ${own.state} here, ${state} at the provider (${taken})`]
       : [];

@@ -1,6 +1,6 @@
 import { money } from '@baize/money';
 import { expect, test } from 'vitest';
-import { coverFrom, settleFrom, sumTaken } from './debt.ts';
+import { computeCoverage, allocateCashToDebts, sumTaken } from './debt.ts';
 
 const npr = (amountMinor: bigint) => money('NPR', amountMinor);
 
@@ -10,17 +10,17 @@ test.each([
   [1500n, 1000n, 1000n, 0n],
   [0n, 1000n, 0n, 1000n],
 ])('cash of %s covers of %s: %s, and %s is owed', (cash, amount, taken, owed) => {
-  expect(coverFrom(npr(cash), npr(amount))).toEqual({ taken: npr(taken), owed: npr(owed) });
+  expect(computeCoverage(npr(cash), npr(amount))).toEqual({ taken: npr(taken), owed: npr(owed) });
 });
 
 test('debts are settled in their order, the last one in part, and no more than there is', () => {
   const debts = [1n, 2n, 3n].map((depositId) => ({ depositId, owed: npr(400n) }));
-  const settled = settleFrom(npr(500n), debts);
+  const settled = allocateCashToDebts(npr(500n), debts);
   expect(settled).toEqual([
     { depositId: 1n, taken: npr(400n), owed: npr(0n) },
     { depositId: 2n, taken: npr(100n), owed: npr(300n) },
   ]);
   expect(sumTaken(settled, npr(0n))).toEqual(npr(500n));
-  expect(settleFrom(npr(0n), debts)).toEqual([]);
-  expect(sumTaken(settleFrom(npr(10_000n), debts), npr(0n))).toEqual(npr(1200n));
+  expect(allocateCashToDebts(npr(0n), debts)).toEqual([]);
+  expect(sumTaken(allocateCashToDebts(npr(10_000n), debts), npr(0n))).toEqual(npr(1200n));
 });

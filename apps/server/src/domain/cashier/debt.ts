@@ -5,7 +5,7 @@ export interface Debt {
   readonly owed: Money;
 }
 
-export interface Covered {
+export interface Coverage {
   /** The part that the member's cash covers. */
   readonly taken: Money;
   /** The part that is missing. */
@@ -13,20 +13,20 @@ export interface Covered {
 }
 
 /** Returns how much of an amount the cash covers: a balance is never taken below zero. */
-export function coverFrom(cash: Money, amount: Money): Covered {
+export function computeCoverage(cash: Money, amount: Money): Coverage {
   const taken = compare(cash, amount) < 0n ? cash : amount;
   return { taken, owed: subtract(amount, taken) };
 }
 
 /** A debt as far as the cash covered it. */
-export type Settlement<Named extends Debt> = Named & Covered;
+export type Settlement<Named extends Debt> = Named & Coverage;
 
 /** Debts as far as the cash goes, in the order in which they are given; those that it does not reach are left out. */
-export function settleFrom<Named extends Debt>(cash: Money, debts: readonly Named[]): Settlement<Named>[] {
+export function allocateCashToDebts<Named extends Debt>(cash: Money, debts: readonly Named[]): Settlement<Named>[] {
   const settlements: Settlement<Named>[] = [];
   let left = cash;
   for (const debt of debts) {
-    const covered = coverFrom(left, debt.owed);
+    const covered = computeCoverage(left, debt.owed);
     if (covered.taken.amountMinor === 0n) break;
     settlements.push({ ...debt, ...covered });
     left = subtract(left, covered.taken);
@@ -34,7 +34,7 @@ export function settleFrom<Named extends Debt>(cash: Money, debts: readonly Name
   return settlements;
 }
 
-export function sumTaken(settlements: readonly Covered[], { currency }: Money): Money {
+export function sumTaken(settlements: readonly Coverage[], { currency }: Money): Money {
   return money(
     currency,
     settlements.reduce((sum, { taken }) => sum + taken.amountMinor, 0n),

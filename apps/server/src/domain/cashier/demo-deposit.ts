@@ -6,14 +6,14 @@ const DEMO_DEPOSIT_MIN_UNITS = 100n;
 const DEMO_DEPOSIT_MAX_UNITS = 50_000n;
 const DEMO_DEPOSIT_DAILY_MAX_UNITS = 200_000n;
 
-export interface AskedDemoDeposit {
+export interface DemoDepositRequest {
   readonly amount: string;
   readonly currency: Currency;
   readonly switchedOn: boolean;
 }
 
 /** Judges what can be judged before anything is locked, and returns the amount of the deposit or the refusal. */
-export function judgeDemoDeposit({ amount, currency, switchedOn }: AskedDemoDeposit): Outcome<Money> {
+export function judgeDemoDeposit({ amount, currency, switchedOn }: DemoDepositRequest): Outcome<Money> {
   if (!switchedOn) return refuse('cashier.demo_off');
   const asked = parseAmount(amount, currency);
   const [min, max] = [units(currency, DEMO_DEPOSIT_MIN_UNITS), units(currency, DEMO_DEPOSIT_MAX_UNITS)];

@@ -25,18 +25,18 @@ const depositActs = {
 
 type DepositAct = keyof typeof depositActs;
 
-export function depositAllows(act: DepositAct, state: DepositState): boolean {
+export function isDepositActAllowed(act: DepositAct, state: DepositState): boolean {
   return (depositActs[act] as readonly DepositState[]).includes(state);
 }
 
 /** The state of a row: one that we do not know is a mistake in the data. */
-export function depositStateOf(text: string): DepositState {
+export function parseDepositState(text: string): DepositState {
   const state = depositStates.find((each) => each === text);
   assert(state !== undefined, `unknown state of a deposit ${text}`);
   return state;
 }
 
 /** States in which nothing is left to happen, as far as the member is concerned. */
-export function isOver(state: DepositState): boolean {
+export function isDepositOver(state: DepositState): boolean {
   return state !== 'pending' && state !== 'reviewing';
 }

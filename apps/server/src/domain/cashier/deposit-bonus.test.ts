@@ -5,10 +5,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   judgeBonus,
-  judgeStanding,
-  storedTerms,
-  termsOf,
-  type BonusStanding,
+  findBonusObstacle,
+  toStoredTerms,
+  parseStoredTerms,
+  type BonusEligibility,
   type BonusTerms,
   type StoredTerms,
 } from './deposit-bonus.ts';
@@ -23,7 +23,7 @@ const half: BonusTerms = {
   turnoverPpm: 10_000_000n,
   frequency: 'always',
 };
-const free: BonusStanding = { onBreak: false, owes: false, hasDeposited: false, takenToday: new Set() };
+const free: BonusEligibility = { onBreak: false, hasDebt: false, hasDeposited: false, codesCreditedToday: new Set() };
 
 test('half of 100.00, and ten times what came together', () => {
   expect(judgeBonus(npr(10_000n), half, free)).toEqual({ ok: true, bonus: npr(5_000n), turnover: npr(150_000n) });
@@ -38,17 +38,17 @@ test('less than it asks for brings nothing, and neither does a share of less tha
 
 test.each([
   ['first', { hasDeposited: true }, 'not_first'],
-  ['first', { takenToday: new Set(['half']) }, undefined],
-  ['daily', { takenToday: new Set(['half']) }, 'taken_today'],
-  ['daily', { takenToday: new Set(['other']), hasDeposited: true }, undefined],
-  ['always', { takenToday: new Set(['half']), hasDeposited: true }, undefined],
+  ['first', { codesCreditedToday: new Set(['half']) }, undefined],
+  ['daily', { codesCreditedToday: new Set(['half']) }, 'taken_today'],
+  ['daily', { codesCreditedToday: new Set(['other']), hasDeposited: true }, undefined],
+  ['always', { codesCreditedToday: new Set(['half']), hasDeposited: true }, undefined],
 ] as const)('%s, %j: %s', (frequency, standing, obstacle) => {
-  expect(judgeStanding({ ...half, frequency }, { ...free, ...standing })).toBe(obstacle);
+  expect(findBonusObstacle({ ...half, frequency }, { ...free, ...standing })).toBe(obstacle);
 });
 
 test.each(bonusFrequencies)('%s: a break comes before a debt, and either before the rest', (frequency) => {
-  expect(judgeStanding({ ...half, frequency }, { ...free, onBreak: true, owes: true })).toBe('break');
-  expect(judgeStanding({ ...half, frequency }, { ...free, owes: true, hasDeposited: true })).toBe('owed');
+  expect(findBonusObstacle({ ...half, frequency }, { ...free, onBreak: true, hasDebt: true })).toBe('break');
+  expect(findBonusObstacle({ ...half, frequency }, { ...free, hasDebt: true, hasDeposited: true })).toBe('owed');
 });
 
 const minor = fc.bigInt({ min: 1n, max: 10n ** 14n });
@@ -65,8 +65,8 @@ const terms = fc
 test('what is promised is read as it was written, through JSON as well', () => {
   fc.assert(
     fc.property(terms, (each) => {
-      const stored = JSON.parse(JSON.stringify(storedTerms(each))) as StoredTerms;
-      expect(termsOf(each.code, stored)).toEqual(each);
+      const stored = JSON.parse(JSON.stringify(toStoredTerms(each))) as StoredTerms;
+      expect(parseStoredTerms(each.code, stored)).toEqual(each);
     }),
   );
 });

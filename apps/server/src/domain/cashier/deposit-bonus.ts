@@ -15,29 +15,29 @@ export interface BonusTerms extends BonusRates {
 }
 
 /** The facts that stand in the way of any bonus of this member. */
-export interface BonusStanding {
+export interface BonusEligibility {
   /** A break from play runs: nobody is tempted out of it. */
   readonly onBreak: boolean;
   /** The member owes a part of a deposit that went back. */
-  readonly owes: boolean;
+  readonly hasDebt: boolean;
   /** Another deposit was credited before, whatever became of it. */
   readonly hasDeposited: boolean;
   /** Codes of the bonuses that were credited on this day of the merchant's calendar. */
-  readonly takenToday: ReadonlySet<string>;
+  readonly codesCreditedToday: ReadonlySet<string>;
 }
 
 /** Judges whether the bonus may be chosen with some deposit, and returns the first obstacle. */
-export function judgeStanding(
+export function findBonusObstacle(
   { code, frequency }: Pick<BonusTerms, 'code' | 'frequency'>,
-  { onBreak, owes, hasDeposited, takenToday }: BonusStanding,
+  { onBreak, hasDebt, hasDeposited, codesCreditedToday }: BonusEligibility,
 ): BonusObstacle | undefined {
   if (onBreak) return 'break';
-  if (owes) return 'owed';
+  if (hasDebt) return 'owed';
   switch (frequency) {
     case 'first':
       return hasDeposited ? 'not_first' : undefined;
     case 'daily':
-      return takenToday.has(code) ? 'taken_today' : undefined;
+      return codesCreditedToday.has(code) ? 'taken_today' : undefined;
     case 'always':
       return undefined;
     default:
@@ -50,8 +50,8 @@ export type BonusJudgement =
   | { readonly ok: false; readonly obstacle: BonusObstacle };
 
 /** The same of one deposit: what it brings, or why nothing. */
-export function judgeBonus(deposit: Money, terms: BonusTerms, standing: BonusStanding): BonusJudgement {
-  const obstacle = judgeStanding(terms, standing);
+export function judgeBonus(deposit: Money, terms: BonusTerms, standing: BonusEligibility): BonusJudgement {
+  const obstacle = findBonusObstacle(terms, standing);
   if (obstacle) return { ok: false, obstacle };
   const sums = bonusSums(deposit, terms);
   const enough = compare(deposit, terms.least) >= 0n && isPositive(sums.bonus);
@@ -69,7 +69,7 @@ export interface StoredTerms {
   readonly frequency: string;
 }
 
-export function storedTerms({ titles, percentPpm, most, least, turnoverPpm, frequency }: BonusTerms): StoredTerms {
+export function toStoredTerms({ titles, percentPpm, most, least, turnoverPpm, frequency }: BonusTerms): StoredTerms {
   return {
     titles,
     currency: most.currency,
@@ -81,8 +81,8 @@ export function storedTerms({ titles, percentPpm, most, least, turnoverPpm, freq
   };
 }
 
-/** `row`: the JSON of a column that `storedTerms` alone writes. */
-export function termsOf(code: string, row: unknown): BonusTerms {
+/** `row`: the JSON of a column that `toStoredTerms` alone writes. */
+export function parseStoredTerms(code: string, row: unknown): BonusTerms {
   const stored = row as StoredTerms;
   const currency = currencyOf(stored.currency);
   return {
@@ -92,12 +92,12 @@ export function termsOf(code: string, row: unknown): BonusTerms {
     most: money(currency, BigInt(stored.mostMinor)),
     least: money(currency, BigInt(stored.leastMinor)),
     turnoverPpm: BigInt(stored.turnoverPpm),
-    frequency: frequencyOf(stored.frequency),
+    frequency: parseBonusFrequency(stored.frequency),
   };
 }
 
 /** The word of a row: one that we do not know is a mistake in the data. */
-export function frequencyOf(text: string): BonusFrequency {
+export function parseBonusFrequency(text: string): BonusFrequency {
   const frequency = bonusFrequencies.find((each) => each === text);
   assert(frequency !== undefined, `a bonus of the unknown frequency ${text}`);
   return frequency;

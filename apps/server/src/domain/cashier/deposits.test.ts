@@ -2,7 +2,7 @@ import { depositStates } from '@baize/contract/codes';
 import { money } from '@baize/money';
 import { expect, test } from 'vitest';
 import { depositReference, readDepositReference } from './deposit-reference.ts';
-import { depositFee, judgeDepositAmount, judgeMethodDay, leftOf, percentText } from './judge-deposit.ts';
+import { depositFee, judgeDepositAmount, judgeMethodDay, computeRemaining, percentText } from './judge-deposit.ts';
 import { judgePayment } from './judge-payment.ts';
 
 const npr = (amountMinor: bigint) => money('NPR', amountMinor);
@@ -42,7 +42,7 @@ test('a method’s day has an end, and says what is left of it', () => {
   expect(judgeMethodDay(npr(100n), null, 10n ** 12n)).toMatchObject({ ok: true });
   expect(judgeMethodDay(npr(100n), 300n, 200n)).toMatchObject({ ok: true });
   expect(judgeMethodDay(npr(101n), 300n, 200n)).toMatchObject({ code: 'cashier.daily_limit', value: { left: '1.00' } });
-  expect(leftOf(300n, 400n)).toBe(0n);
+  expect(computeRemaining(300n, 400n)).toBe(0n);
 });
 
 const paid = { word: 'succeeded', amount: '507.50', currency: 'NPR' } as const;

@@ -24,14 +24,14 @@ export function depositFee(amount: Money, feePpm: RatePpm): Money {
 }
 
 /** Returns the amount that a daily limit leaves; null where there is no limit. */
-export function leftOf(maxMinor: bigint | null, usedMinor: bigint): bigint | null {
+export function computeRemaining(maxMinor: bigint | null, usedMinor: bigint): bigint | null {
   if (maxMinor === null) return null;
   return maxMinor > usedMinor ? maxMinor - usedMinor : 0n;
 }
 
 /** `usedMinor`: what was credited by this method on this day, and what waits to be. */
 export function judgeMethodDay(asked: Money, dailyMaxMinor: bigint | null, usedMinor: bigint): Outcome<Money> {
-  const left = leftOf(dailyMaxMinor, usedMinor);
+  const left = computeRemaining(dailyMaxMinor, usedMinor);
   if (left === null || asked.amountMinor <= left) return done(asked);
   return refuse('cashier.daily_limit', { currency: asked.currency, left: toDecimal(money(asked.currency, left)) });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lastFourOf, maskedAccount } from './masked-account.ts';
+import { takeLastCharacters, maskedAccount } from './masked-account.ts';
 
 test.each([
   ['0123456789', '••••6789'],
@@ -7,5 +7,5 @@ test.each([
   ['B-0001', '••••001'],
   ['1234', '••••34'],
 ])('%s is shown as %s', (number, masked) => {
-  expect(maskedAccount(lastFourOf(number))).toBe(masked);
+  expect(maskedAccount(takeLastCharacters(number))).toBe(masked);
 });

@@ -1,7 +1,7 @@
 const SHOWN = 4;
 
 /** The last characters of a number: four, and of a short one at most half. It is stored readable, the rest is not (decision 29). */
-export function lastFourOf(number: string): string {
+export function takeLastCharacters(number: string): string {
   return number.slice(-Math.min(SHOWN, Math.floor(number.length / 2)));
 }
 

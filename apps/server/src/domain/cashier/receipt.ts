@@ -43,7 +43,7 @@ export interface MissingMoney {
 }
 
 /** Returns what a failed pay-out owes: the money that did not arrive, and the fee where nothing arrived. */
-export function missingOf({ amountMinor, feeMinor, dueMinor, receivedMinor }: PaidOut): MissingMoney {
+export function computeMissingMoney({ amountMinor, feeMinor, dueMinor, receivedMinor }: PaidOut): MissingMoney {
   const missing = dueMinor - (receivedMinor ?? 0n);
   assert(missing > 0n && missing <= amountMinor, `${missing} of ${amountMinor} is missing`);
   return { amountMinor: missing, feeMinor: missing === amountMinor ? feeMinor : 0n };

@@ -2,8 +2,14 @@ import { withdrawalStates } from '@baize/contract/codes';
 import { money } from '@baize/money';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { judgeReceipt, missingOf } from './receipt.ts';
-import { allows, feeOf, judgeWithdrawal, withdrawable, type WithdrawalRule } from './withdrawal.ts';
+import { judgeReceipt, computeMissingMoney } from './receipt.ts';
+import {
+  isWithdrawalActAllowed,
+  computeWithdrawalFee,
+  judgeWithdrawal,
+  computeWithdrawableAmount,
+  type WithdrawalRule,
+} from './withdrawal.ts';
 
 const npr = (minor: bigint) => money('NPR', minor);
 const rule: WithdrawalRule = {
@@ -41,13 +47,13 @@ describe('judgeWithdrawal', () => {
   });
 });
 
-describe('withdrawable', () => {
+describe('computeWithdrawableAmount', () => {
   test('is what may be asked for: it is judged well, and with its fee no more than the balance', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: 20_000_000n }), fc.bigInt({ min: 0n, max: 90_000n }), (minor, feePpm) => {
         const mine = { ...rule, feePpm };
-        const most = withdrawable(npr(minor), mine, fresh, none);
-        const cost = (amount: bigint) => amount + feeOf(npr(amount), feePpm).amountMinor;
+        const most = computeWithdrawableAmount(npr(minor), mine, fresh, none);
+        const cost = (amount: bigint) => amount + computeWithdrawalFee(npr(amount), feePpm).amountMinor;
         const mayBeAsked = most.amountMinor === 0n || judgeWithdrawal(most, mine, fresh, none).ok;
         expect(mayBeAsked && cost(most.amountMinor) <= minor).toBe(true);
         const more = most.amountMinor > 0n ? most.amountMinor + 1n : rule.min.amountMinor;
@@ -58,17 +64,17 @@ describe('withdrawable', () => {
 
   test('is nothing where something stands in the way', () => {
     const balance = npr(1_000_000n);
-    expect(withdrawable(balance, rule, fresh, npr(1n))).toEqual(none);
-    expect(withdrawable(balance, rule, { ...fresh, open: 2 }, none)).toEqual(none);
-    expect(withdrawable(balance, rule, { ...fresh, dayMinor: 14_980_000n }, none)).toEqual(none);
+    expect(computeWithdrawableAmount(balance, rule, fresh, npr(1n))).toEqual(none);
+    expect(computeWithdrawableAmount(balance, rule, { ...fresh, open: 2 }, none)).toEqual(none);
+    expect(computeWithdrawableAmount(balance, rule, { ...fresh, dayMinor: 14_980_000n }, none)).toEqual(none);
   });
 });
 
 test('money that is back, or has arrived, is out of reach of every act', () => {
   for (const state of ['received', 'rejected', 'failed', 'cancelled'] as const)
     for (const act of ['approve', 'reject', 'cancel', 'pay', 'fail', 'confirm', 'expire'] as const)
-      expect(allows(act, state)).toBe(false);
-  expect(withdrawalStates.filter((state) => allows('cancel', state))).toEqual(['reviewing']);
+      expect(isWithdrawalActAllowed(act, state)).toBe(false);
+  expect(withdrawalStates.filter((state) => isWithdrawalActAllowed('cancel', state))).toEqual(['reviewing']);
 });
 
 describe('the confirmation', () => {
@@ -83,8 +89,11 @@ describe('the confirmation', () => {
 
   test('what is missing goes back; the fee with it where nothing arrived', () => {
     const paid = { amountMinor: 1_000n, feeMinor: 15n, dueMinor: 1_000n };
-    expect(missingOf({ ...paid, receivedMinor: null })).toEqual({ amountMinor: 1_000n, feeMinor: 15n });
-    expect(missingOf({ ...paid, receivedMinor: 400n })).toEqual({ amountMinor: 600n, feeMinor: 0n });
-    expect(missingOf({ ...paid, dueMinor: 600n, receivedMinor: 0n })).toEqual({ amountMinor: 600n, feeMinor: 0n });
+    expect(computeMissingMoney({ ...paid, receivedMinor: null })).toEqual({ amountMinor: 1_000n, feeMinor: 15n });
+    expect(computeMissingMoney({ ...paid, receivedMinor: 400n })).toEqual({ amountMinor: 600n, feeMinor: 0n });
+    expect(computeMissingMoney({ ...paid, dueMinor: 600n, receivedMinor: 0n })).toEqual({
+      amountMinor: 600n,
+      feeMinor: 0n,
+    });
   });
 });

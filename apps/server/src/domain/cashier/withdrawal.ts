@@ -18,7 +18,7 @@ export const withdrawalActs = {
   expire: ['paid'],
 } as const satisfies Record<WithdrawalAct, readonly WithdrawalState[]>;
 
-export function allows(act: WithdrawalAct, state: WithdrawalState): boolean {
+export function isWithdrawalActAllowed(act: WithdrawalAct, state: WithdrawalState): boolean {
   const states: readonly WithdrawalState[] = withdrawalActs[act];
   return states.includes(state);
 }
@@ -40,22 +40,27 @@ export interface WithdrawalUse {
 }
 
 /** Never short, so rounded up. */
-export function feeOf(amount: Money, feePpm: RatePpm): Money {
+export function computeWithdrawalFee(amount: Money, feePpm: RatePpm): Money {
   return mulRateCeil(amount, feePpm);
 }
 
-export function leftToday({ dayMax }: WithdrawalRule, { dayMinor }: WithdrawalUse): Money {
+export function computeRemainingToday({ dayMax }: WithdrawalRule, { dayMinor }: WithdrawalUse): Money {
   return money(dayMax.currency, positive(dayMax.amountMinor - dayMinor));
 }
 
 /** The largest amount that goes now with its fee; zero where nothing does. */
-export function withdrawable(balance: Money, rule: WithdrawalRule, use: WithdrawalUse, turnoverLeft: Money): Money {
+export function computeWithdrawableAmount(
+  balance: Money,
+  rule: WithdrawalRule,
+  use: WithdrawalUse,
+  turnoverLeft: Money,
+): Money {
   const { currency } = balance;
   if (turnoverLeft.amountMinor > 0n || use.dayCount >= rule.dayCountMax || use.open >= rule.openMax)
     return zero(currency);
   // With the fee rounded up the quotient still fits: it is the largest whole amount whose exact fee fits.
   const affordable = money(currency, (balance.amountMinor * RATE_ONE_PPM) / (RATE_ONE_PPM + rule.feePpm));
-  const most = [rule.max, leftToday(rule, use)].reduce(least, affordable);
+  const most = [rule.max, computeRemainingToday(rule, use)].reduce(least, affordable);
   return compare(most, rule.min) < 0n ? zero(currency) : most;
 }
 
@@ -75,9 +80,9 @@ export function judgeWithdrawal(
   if (turnoverLeft.amountMinor > 0n) return refuse('withdrawal.turnover_open', { left: toDecimal(turnoverLeft) });
   if (use.open >= rule.openMax) return refuse('withdrawal.already_open');
   if (use.dayCount >= rule.dayCountMax) return refuse('withdrawal.daily_count');
-  const left = leftToday(rule, use);
+  const left = computeRemainingToday(rule, use);
   if (compare(amount, left) > 0n) return refuse('withdrawal.daily_limit', { left: toDecimal(left) });
-  return done(feeOf(amount, rule.feePpm));
+  return done(computeWithdrawalFee(amount, rule.feePpm));
 }
 
 function least(left: Money, right: Money): Money {

@@ -1,5 +1,5 @@
 /** Null: for ever. */
-export type ExcludedUntil = Date | null;
+export type ExclusionEnd = Date | null;
 
 const periods = {
   '24_hours': { days: 1 },
@@ -14,7 +14,7 @@ const periods = {
 export type ExclusionPeriod = keyof typeof periods;
 
 /** Calendar months end on the last day where the month is shorter: never a day early. */
-export function excludedUntil(period: ExclusionPeriod, now: Date): ExcludedUntil {
+export function computeExclusionEnd(period: ExclusionPeriod, now: Date): ExclusionEnd {
   const length = periods[period];
   if (length === null) return null;
   const until = new Date(now);
@@ -24,7 +24,7 @@ export function excludedUntil(period: ExclusionPeriod, now: Date): ExcludedUntil
 }
 
 /** A break is only ever made longer. */
-export function endsLater(asked: ExcludedUntil, running: ExcludedUntil | undefined): boolean {
+export function endsLater(asked: ExclusionEnd, running: ExclusionEnd | undefined): boolean {
   if (running === undefined) return true;
   if (running === null) return false;
   return asked === null || asked > running;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { endsLater, excludedUntil } from './exclusion.ts';
-import { changedLimit, confirmedLimit, passesLimit, type LimitState } from './limit.ts';
+import { endsLater, computeExclusionEnd } from './exclusion.ts';
+import { applyLimitChange, confirmedLimit, exceedsLimit, type LimitState } from './limit.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
 const tomorrow = new Date('2026-11-22T10:00:00Z');
@@ -14,20 +14,20 @@ describe('a change of a limit', () => {
     ['the same', at(500n), 500n],
     ['no limit where there is none', at(null), null],
   ])('%s holds at once', (_name, state, asked) => {
-    expect(changedLimit(state, asked, now, HOURS)).toEqual(at(asked));
+    expect(applyLimitChange(state, asked, now, HOURS)).toEqual(at(asked));
   });
 
   test.each([
     ['a higher one', 501n],
     ['none any more', null],
   ])('%s waits, and the limit stays', (_name, asked) => {
-    expect(changedLimit(at(500n), asked, now, HOURS)).toEqual(at(500n, { to: asked, at: tomorrow }));
+    expect(applyLimitChange(at(500n), asked, now, HOURS)).toEqual(at(500n, { to: asked, at: tomorrow }));
   });
 
   test('asked again, a raise waits anew; a lower one takes it back', () => {
     const waiting = at(500n, { to: 900n, at: new Date('2026-11-21T11:00:00Z') });
-    expect(changedLimit(waiting, 900n, now, HOURS).raise?.at).toEqual(tomorrow);
-    expect(changedLimit(waiting, 450n, now, HOURS)).toEqual(at(450n));
+    expect(applyLimitChange(waiting, 900n, now, HOURS).raise?.at).toEqual(tomorrow);
+    expect(applyLimitChange(waiting, 450n, now, HOURS)).toEqual(at(450n));
   });
 });
 
@@ -39,16 +39,18 @@ test('a raise holds after its time and a second yes, not before', () => {
 });
 
 test('the limit itself may be reached', () => {
-  expect(passesLimit(500n, 400n, 100n)).toBe(false);
-  expect(passesLimit(500n, 400n, 101n)).toBe(true);
-  expect(passesLimit(null, 400n, 10n ** 15n)).toBe(false);
+  expect(exceedsLimit(500n, 400n, 100n)).toBe(false);
+  expect(exceedsLimit(500n, 400n, 101n)).toBe(true);
+  expect(exceedsLimit(null, 400n, 10n ** 15n)).toBe(false);
 });
 
 test('a break has its length, and is never shortened', () => {
-  expect(excludedUntil('24_hours', now)).toEqual(tomorrow);
-  expect(excludedUntil('6_months', now)?.toISOString()).toBe('2027-05-21T10:00:00.000Z');
-  expect(excludedUntil('6_months', new Date('2026-08-31T10:00:00Z'))?.toISOString()).toBe('2027-03-03T10:00:00.000Z');
-  expect(excludedUntil('for_ever', now)).toBeNull();
+  expect(computeExclusionEnd('24_hours', now)).toEqual(tomorrow);
+  expect(computeExclusionEnd('6_months', now)?.toISOString()).toBe('2027-05-21T10:00:00.000Z');
+  expect(computeExclusionEnd('6_months', new Date('2026-08-31T10:00:00Z'))?.toISOString()).toBe(
+    '2027-03-03T10:00:00.000Z',
+  );
+  expect(computeExclusionEnd('for_ever', now)).toBeNull();
   expect(endsLater(tomorrow, undefined)).toBe(true);
   expect(endsLater(tomorrow, now)).toBe(true);
   expect(endsLater(tomorrow, tomorrow)).toBe(false);

@@ -20,10 +20,10 @@ export interface LimitState {
   readonly raise: Raise | null;
 }
 
-export type SetLimit = LimitKey & LimitState;
+export type OwnLimit = LimitKey & LimitState;
 
 /** The state of one limit among those that are set. */
-export function limitOf(set: readonly SetLimit[], key: LimitKey): LimitState {
+export function findLimitState(set: readonly OwnLimit[], key: LimitKey): LimitState {
   return set.find(({ kind, period }) => kind === key.kind && period === key.period) ?? { value: null, raise: null };
 }
 
@@ -33,7 +33,7 @@ const HOUR_MS = 3_600_000;
  * Decision 16: what tightens holds at once and takes back a raise that waits; what loosens waits, and leaves the limit as it is until
  * the member says yes a second time. Nobody can shorten that, the operator neither.
  */
-export function changedLimit(state: LimitState, asked: LimitValue, now: Date, waitHours: number): LimitState {
+export function applyLimitChange(state: LimitState, asked: LimitValue, now: Date, waitHours: number): LimitState {
   if (!isLooser(asked, state.value)) return { value: asked, raise: null };
   return { value: state.value, raise: { to: asked, at: new Date(now.getTime() + waitHours * HOUR_MS) } };
 }
@@ -50,6 +50,6 @@ function isLooser(asked: LimitValue, value: LimitValue): boolean {
 }
 
 /** True where a further amount would pass the limit. */
-export function passesLimit(limit: LimitValue, used: bigint, more: bigint): boolean {
+export function exceedsLimit(limit: LimitValue, used: bigint, more: bigint): boolean {
   return limit !== null && used + more > limit;
 }

@@ -5,7 +5,7 @@ import {
   assertActWellFormed,
   canonicalAct,
   HOUSE_MEMBER_ID,
-  roundsOfLegs,
+  splitLegsIntoRounds,
   walletsOfAct,
   type LedgerAct,
 } from './act.ts';
@@ -34,7 +34,7 @@ test('the content of an act is the same in every order of its legs', () => {
 });
 
 test('every round has different members, and the legs of one member stay in their order', () => {
-  const rounds = roundsOfLegs([leg(1n, 'a'), leg(1n, 'b'), leg(2n, 'c'), leg(1n, 'd'), leg(2n, 'e')]);
+  const rounds = splitLegsIntoRounds([leg(1n, 'a'), leg(1n, 'b'), leg(2n, 'c'), leg(1n, 'd'), leg(2n, 'e')]);
   expect(rounds.map((round) => round.map(({ key }) => key))).toEqual([['a', 'c'], ['b', 'e'], ['d']]);
 });
 

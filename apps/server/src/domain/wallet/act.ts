@@ -70,7 +70,7 @@ export function walletsOfAct({ legs }: LedgerAct): ActWallet[] {
 }
 
 /** Splits the legs into rounds of different members: the first leg of each, then the second of each that has two, and so on. */
-export function roundsOfLegs(legs: readonly PostingCommand[]): PostingCommand[][] {
+export function splitLegsIntoRounds(legs: readonly PostingCommand[]): PostingCommand[][] {
   const rounds: PostingCommand[][] = [];
   const legsBefore = new Map<bigint, number>();
   for (const leg of legs) {

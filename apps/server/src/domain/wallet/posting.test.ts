@@ -4,7 +4,13 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isPointsAccount, type Account, type AccountBalance } from './account.ts';
 import type { LedgerCurrency } from './currency.ts';
-import { assertWellFormed, canonicalPosting, judgePosting, type EntryDraft, type PostingCommand } from './posting.ts';
+import {
+  assertPostingWellFormed,
+  canonicalPosting,
+  judgePosting,
+  type EntryDraft,
+  type PostingCommand,
+} from './posting.ts';
 
 const npr = (amountMinor: bigint) => money('NPR', amountMinor);
 const cash = (amountMinor: bigint): AccountBalance => ({ account: 'cash', balance: npr(amountMinor) });
@@ -41,7 +47,7 @@ describe('judgePosting', () => {
   });
 });
 
-describe('assertWellFormed', () => {
+describe('assertPostingWellFormed', () => {
   test.each([
     ['sums to', [...stakeOf(5n).slice(0, 1), { account: 'house:promotion', amount: npr(4n) }]],
     [
@@ -62,7 +68,7 @@ describe('assertWellFormed', () => {
       ],
     ],
   ] satisfies [string, EntryDraft[]][])('a posting that %s is a mistake of the caller', (message, entries) => {
-    expect(() => assertWellFormed(command(entries))).toThrow(message);
+    expect(() => assertPostingWellFormed(command(entries))).toThrow(message);
   });
 });
 
@@ -83,7 +89,7 @@ describe('points', () => {
       fc.property(fc.array(pair, { minLength: 1, maxLength: 3 }), (pairs) => {
         const entries = pairs.flat();
         try {
-          assertWellFormed(command(entries));
+          assertPostingWellFormed(command(entries));
         } catch {
           return;
         }

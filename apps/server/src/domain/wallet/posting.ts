@@ -54,7 +54,7 @@ export function judgePosting(balances: readonly AccountBalance[], command: Posti
 }
 
 /** Asserts what no caller may ask for. It is called before anything is read. */
-export function assertWellFormed({ key, entries }: PostingCommand): void {
+export function assertPostingWellFormed({ key, entries }: PostingCommand): void {
   assert(key.length > 0 && key.length <= KEY_LENGTH_MAX, `posting key has ${key.length} characters`);
   assert(entries.length >= 2 && entries.length <= ENTRIES_MAX, `posting ${key} has ${entries.length} entries`);
   assert(

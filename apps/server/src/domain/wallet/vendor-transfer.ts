@@ -28,7 +28,7 @@ export type VendorAnswer =
   | { readonly kind: 'answer'; readonly code: string; readonly body: Readonly<Record<string, unknown>> }
   | { readonly kind: 'silence'; readonly why: string };
 
-export type Verdict = 'done' | 'refused' | 'unknown';
+export type TransferVerdict = 'done' | 'refused' | 'unknown';
 
 /** Codes by which a vendor states that no money has moved under this reference, and that none ever will. */
 const FINAL_REFUSALS: ReadonlySet<string> = new Set([
@@ -39,7 +39,7 @@ const FINAL_REFUSALS: ReadonlySet<string> = new Set([
 ]);
 
 /** Judges what an answer to `transfer` proves. A code that is neither a success nor a final refusal leaves the outcome unknown. */
-export function judgeTransferAnswer(answer: VendorAnswer): Verdict {
+export function judgeTransferAnswer(answer: VendorAnswer): TransferVerdict {
   if (answer.kind === 'silence') return 'unknown';
   if (answer.code === 'OK' || answer.code === 'DUPLICATE') return 'done';
   return FINAL_REFUSALS.has(answer.code) ? 'refused' : 'unknown';
@@ -56,7 +56,7 @@ export interface TransferDetails {
  * Judges what an answer to `status` proves. TX_NOT_FOUND is final, because the vendor stores the reference and refuses the transfer if it
  * still arrives. A success for a transfer with other details leaves the outcome unknown, so that a person looks at it.
  */
-export function judgeStatusAnswer(answer: VendorAnswer, transfer: TransferDetails): Verdict {
+export function judgeStatusAnswer(answer: VendorAnswer, transfer: TransferDetails): TransferVerdict {
   if (answer.kind === 'silence') return 'unknown';
   if (answer.code === 'TX_NOT_FOUND' || answer.code === 'TRANSFER_VOID') return 'refused';
   return answer.code === 'OK' && isSameTransfer(answer.body, transfer) ? 'done' : 'unknown';

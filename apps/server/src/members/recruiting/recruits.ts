@@ -31,7 +31,7 @@ export interface Recruit {
 }
 
 /** Records that the agent has opened the account of the member. */
-export async function recordOpened(tx: Tx, { memberId, merchantId, agentId, now }: Recruit): Promise<void> {
+export async function recordOpenedAccount(tx: Tx, { memberId, merchantId, agentId, now }: Recruit): Promise<void> {
   const row = { member_id: memberId, merchant_id: merchantId, agent_id: agentId, link_id: null, recruited_at: now };
   await tx.insertInto('recruited_member').values(row).execute();
 }
@@ -45,7 +45,7 @@ export async function recordRegistered(
   const row = { member_id: memberId, merchant_id: merchantId, agent_id: agentId, link_id: linkId, recruited_at: now };
   await tx.insertInto('recruited_member').values(row).execute();
   await sql`
-    insert into promotion_link_day (link_id, day, registrations) values (${linkId}, ${dayOf(now, timeZone)}, 1)
+    insert into promotion_link_day (link_id, day, registrations) values (${linkId}, ${toMerchantDay(now, timeZone)}, 1)
     on conflict (link_id, day) do update set registrations = promotion_link_day.registrations + 1`.execute(tx);
 }
 
@@ -94,7 +94,7 @@ export interface PromotionVisit {
 
 /** Counts a visit once per browser and day, up to the limits of the link and the address range. Returns whether the visit was counted. */
 export async function countVisit(tx: Tx, { linkId, timeZone, visitorHash, now }: PromotionVisit): Promise<boolean> {
-  const day = dayOf(now, timeZone);
+  const day = toMerchantDay(now, timeZone);
   const counted = await tx
     .selectFrom('promotion_link_day')
     .select('visits')
@@ -131,6 +131,6 @@ async function countInRange(tx: Tx, linkId: bigint, day: RawBuilder<string>, vis
 }
 
 /** Returns the SQL expression for the day of the merchant's calendar. */
-export function dayOf(now: Date, timeZone: string): RawBuilder<string> {
+export function toMerchantDay(now: Date, timeZone: string): RawBuilder<string> {
   return sql<string>`(${now}::timestamptz at time zone ${timeZone})::date`;
 }

@@ -1,7 +1,7 @@
 import type { TeamProfitLine, TeamProfitValue } from '@baize/contract/schemas/agent-reports';
 import { money, toDecimal, type Currency } from '@baize/money';
 import { sql, type RawBuilder } from 'kysely';
-import { pagesOf } from '../../betting/bet-report.ts';
+import { countPages } from '../../betting/bet-report.ts';
 import type { DayRange } from '../../domain/report/day-range.ts';
 import { bucketOf } from '../../domain/bucket.ts';
 import { currencyOf } from '../../domain/wallet/currency.ts';
@@ -59,7 +59,7 @@ export async function readTeamProfit(
     const path = scope.pathBelow(line).map((memberId) => accounts.get(memberId) ?? '');
     return { account, type, line: path, ...toFigures(sums, currency) };
   });
-  return { list, total, totalPages: pagesOf(total, query), currency, totals: toFigures(totals, currency) };
+  return { list, total, totalPages: countPages(total, query), currency, totals: toFigures(totals, currency) };
 }
 
 async function countAccounts(db: Db, scope: LineScope, { account }: ProfitQuery): Promise<number> {

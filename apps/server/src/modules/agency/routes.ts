@@ -1,11 +1,11 @@
-import { findIncompleteUntil } from '../../betting/team-transaction-checkpoint.ts';
+import { findCopiedUntilIfBehind } from '../../betting/team-transaction-checkpoint.ts';
 import { done, refuse } from '../../domain/outcome.ts';
 import { judgeDayRange } from '../../domain/report/day-range.ts';
 import { teamOverview } from '../../domain/report/team-report.ts';
 import { currencyOf } from '../../domain/wallet/currency.ts';
 import type { Handler, Handlers } from '../../http/call.ts';
 import type { ModuleContext } from '../../module.ts';
-import { pagesOf, readBetPage, readBetTotals } from '../../betting/bet-report.ts';
+import { countPages, readBetPage, readBetTotals } from '../../betting/bet-report.ts';
 import type { Db } from '../../platform/db.ts';
 import { findMember, readDownline, readPath } from './downline.ts';
 import { countDownlines, readDownlines, toDownline } from './downlines.ts';
@@ -54,7 +54,7 @@ export function agency({ db, now }: Pick<ModuleContext, 'db' | 'now'>): Pick<Han
       const range = judgeDayRange(request);
       if (!range.ok) return range;
       const reading = { timeZone: scope.merchant.timeZone, range: range.value, now: now() };
-      const recordedUntil = await findIncompleteUntil(db, reading);
+      const recordedUntil = await findCopiedUntilIfBehind(db, reading);
       const transactions = await readTeamTransactions(db, scope, request, range.value);
       return done({ ...transactions, recordedUntil: recordedUntil?.toISOString() ?? null });
     },
@@ -76,7 +76,7 @@ function teamDownlines(db: Db): Handler<'teamDownlines'> {
     ]);
     const currency = currencyOf(scope.merchant.currency);
     const list = rows.map((row) => toDownline(row, currency));
-    return done({ list, total, totalPages: pagesOf(total, request), currency, line });
+    return done({ list, total, totalPages: countPages(total, request), currency, line });
   };
 }
 
@@ -93,7 +93,7 @@ function teamBets(db: Db): Handler<'teamBets'> {
     return done({
       list: await withLines(db, scope, rows),
       total: totals.bets,
-      totalPages: pagesOf(totals.bets, request),
+      totalPages: countPages(totals.bets, request),
       currency: currencyOf(scope.merchant.currency),
       totals,
     });

@@ -4,7 +4,7 @@ import type { DayRange } from '../../domain/report/day-range.ts';
 import type { Call } from '../../http/call.ts';
 import { toBetRecord, type BetReport, type BetRow } from '../../betting/bet-report.ts';
 import type { Db } from '../../platform/db.ts';
-import { canBeOfDays } from '../../platform/history-ids.ts';
+import { canIdBeOnDays } from '../../platform/history-ids.ts';
 import type { LineScope } from '../../scopes/line-scope.ts';
 import { accountBegins, onDays, readAccountsOnLines } from './team.ts';
 
@@ -14,7 +14,7 @@ export function teamReport({ request, scope }: Call<'teamBets'>, { from, to, day
   const ofAccount = account?.trim()
     ? sql`and b.member_id in (${membersOf(scope, account.trim().toLowerCase())})`
     : sql``;
-  const reach = sql<boolean>`${onDays('b.day', days)} and ${canBeOfDays('b.bet_id', { from, to })} and ${scope.isBelow('b.line')} ${ofAccount}`;
+  const reach = sql<boolean>`${onDays('b.day', days)} and ${canIdBeOnDays('b.bet_id', { from, to })} and ${scope.isBelow('b.line')} ${ofAccount}`;
   return { reach, gameType, vendor: undefined, outcome: state };
 }
 

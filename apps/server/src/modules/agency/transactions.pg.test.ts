@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { alertOfLateCopy } from '../../betting/team-transaction-checkpoint.ts';
-import { recordTeamTransactions } from '../../betting/team-transactions.ts';
+import { copyTeamTransactions } from '../../betting/team-transactions.ts';
 import { findWrongTeamTransactions } from '../../betting/verify-team-transactions.ts';
 import { recentDays } from '../../ledger/reconcile-rollups.ts';
 import type { RequestOf } from '../../http/call.ts';
@@ -67,7 +67,7 @@ async function record(): Promise<void> {
     testDb.db,
   );
   const until = rows[0]?.until ?? new Date();
-  while (await recordTeamTransactions(testDb.db, until));
+  while (await copyTeamTransactions(testDb.db, until));
 }
 
 async function read(of: TestMember, more: Partial<RequestOf<'teamTransactions'>> = {}, now = new Date()) {

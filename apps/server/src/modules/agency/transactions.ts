@@ -2,7 +2,7 @@ import type { TeamTransactionKind } from '@baize/contract/agent-codes';
 import type { TeamTransaction, TeamTransactionsValue } from '@baize/contract/schemas/agent-reports';
 import { money, toDecimal, type Currency } from '@baize/money';
 import { sql, type RawBuilder } from 'kysely';
-import { pagesOf } from '../../betting/bet-report.ts';
+import { countPages } from '../../betting/bet-report.ts';
 import { accountKey } from '../../domain/identity/account-key.ts';
 import type { DayRange } from '../../domain/report/day-range.ts';
 import { findPageOfDays } from '../../domain/report/page-of-days.ts';
@@ -10,7 +10,7 @@ import { currencyOf } from '../../domain/wallet/currency.ts';
 import type { RequestOf } from '../../http/call.ts';
 import { findMemberId } from '../../members/accounts.ts';
 import type { Db } from '../../platform/db.ts';
-import { canBeOfDays } from '../../platform/history-ids.ts';
+import { canIdBeOnDays } from '../../platform/history-ids.ts';
 import { isOfMember } from '../../platform/member-rows.ts';
 import type { LineScope } from '../../scopes/line-scope.ts';
 import { onDays, readAccountsOnLines } from './team.ts';
@@ -60,7 +60,7 @@ export async function readTeamTransactions(
   return {
     list: rows.map((row) => toTransaction(row, scope, accounts, currency)),
     total,
-    totalPages: pagesOf(total, query),
+    totalPages: countPages(total, query),
     currency,
     totals: {
       incoming: toDecimal(
@@ -105,7 +105,7 @@ async function readMemberSums(
     select t.day, count(*)::integer as count, coalesce(sum(t.amount_minor) filter (where t.amount_minor > 0), 0)::bigint as "incomingMinor",
       coalesce(sum(t.amount_minor) filter (where t.amount_minor < 0), 0)::bigint as "outgoingMinor"
     from member_transaction t
-    where ${isOfMember('t', memberId)} and ${canBeOfDays('t.posting_id', { from, to })} and ${isOnLine(scope, days)} and ${isOfKind('t.kind', kind)}
+    where ${isOfMember('t', memberId)} and ${canIdBeOnDays('t.posting_id', { from, to })} and ${isOnLine(scope, days)} and ${isOfKind('t.kind', kind)}
     group by t.day order by t.day desc`.execute(db);
   return rows;
 }
@@ -125,7 +125,7 @@ async function readRows(
   { days, offset, memberId }: RowsToRead,
 ): Promise<TransactionRow[]> {
   const [newest = '', oldest = newest] = [days[0], days.at(-1)];
-  const canBeOnPage = (column: string) => canBeOfDays(column, { from: oldest, to: newest });
+  const canBeOnPage = (column: string) => canIdBeOnDays(column, { from: oldest, to: newest });
   const ofMember = memberId === undefined ? sql`` : sql`and ${isOfMember('t', memberId)}`;
   const { rows } = await sql<TransactionRow>`
     select r.line, r.kind, r.posting_id as "postingId", r.amount_minor as "amountMinor", r.balance_after_minor as "balanceAfterMinor",

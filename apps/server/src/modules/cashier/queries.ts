@@ -44,7 +44,7 @@ export async function isSingleWallet(
 }
 
 /** Finds the member's deposit with this idempotency key, whether it is a demo deposit or not. */
-export async function findByRequest(
+export async function findAnyDepositByRequest(
   db: Db | Tx,
   memberId: bigint,
   requestId: string,
@@ -59,7 +59,12 @@ export async function findByRequest(
 }
 
 /** Sums the demo deposits that were credited on the merchant's calendar day of `now`. */
-export async function sumCreditedToday(tx: Tx, memberId: bigint, { timeZone }: Merchant, now: Date): Promise<bigint> {
+export async function sumDemoDepositsToday(
+  tx: Tx,
+  memberId: bigint,
+  { timeZone }: Merchant,
+  now: Date,
+): Promise<bigint> {
   const startOfDay = sql`date_trunc('day', ${now}::timestamptz, ${timeZone})`;
   const { total } = await tx
     .selectFrom('deposit')
@@ -72,7 +77,7 @@ export async function sumCreditedToday(tx: Tx, memberId: bigint, { timeZone }: M
   return total ?? 0n;
 }
 
-export interface NewDeposit {
+export interface NewDemoDeposit {
   readonly memberId: bigint;
   readonly merchantId: number;
   readonly requestId: string;
@@ -82,7 +87,7 @@ export interface NewDeposit {
 }
 
 /** Inserts a demo deposit in the state `credited` and returns its id. */
-export async function insertCredited(tx: Tx, deposit: NewDeposit): Promise<bigint> {
+export async function insertDemoDeposit(tx: Tx, deposit: NewDemoDeposit): Promise<bigint> {
   const { deposit_id } = await tx
     .insertInto('deposit')
     .values({

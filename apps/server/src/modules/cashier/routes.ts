@@ -4,9 +4,9 @@ import { done } from '../../domain/outcome.ts';
 import type { Handlers } from '../../http/call.ts';
 import { readBalance } from '../../ledger/post.ts';
 import type { ModuleContext } from '../../module.ts';
-import { depositHandlers } from './deposits/routes.ts';
+import { createDepositHandlers } from './deposits/routes.ts';
 import { isSingleWallet } from './queries.ts';
-import { depositDemo } from './service.ts';
+import { createDemoDeposit } from './service.ts';
 
 /** Handles the member's calls about wallet and deposits (specification section 7, "Wallet"; section 2, depositv2). */
 export function cashier({
@@ -16,14 +16,14 @@ export function cashier({
   fetchPartner,
 }: Pick<ModuleContext, 'db' | 'now' | 'keyRing' | 'fetchPartner'>) {
   return {
-    ...depositHandlers({ db, now, openSecret: keyRing.openAlsoUnbound, fetchPartner }),
+    ...createDepositHandlers({ db, now, openSecret: keyRing.openAlsoUnbound, fetchPartner }),
     balance: async ({ scope }) => {
       const balance = await readBalance(db, scope.memberId, currencyOf(scope.merchant.currency));
       return done({ currency: balance.currency, balance: toDecimal(balance) });
     },
     merchantWallet: async ({ scope }) => done({ isSingle: await isSingleWallet(db, scope.merchant, scope.memberId) }),
     demoDeposit: async ({ request, scope }) =>
-      await depositDemo(db, {
+      await createDemoDeposit(db, {
         memberId: scope.memberId,
         merchant: scope.merchant,
         currency: currencyOf(scope.merchant.currency),

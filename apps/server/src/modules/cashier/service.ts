@@ -5,18 +5,18 @@ import { done, refuse, type Outcome } from '../../domain/outcome.ts';
 import { balanceMinorOf, CASH } from '../../domain/wallet/account.ts';
 import type { PostingCommand } from '../../domain/wallet/posting.ts';
 import type { Merchant, ReplyOf, RequestOf } from '../../http/call.ts';
-import { lockCash, postOn } from '../../ledger/post.ts';
+import { lockCash, postOnLockedWallet } from '../../ledger/post.ts';
 import type { Db, Tx } from '../../platform/db.ts';
 import { publish } from '../../platform/outbox.ts';
 import { findExceededDepositLimit, readExclusion } from '../../betting/play-limits.ts';
 import { transaction } from '../../platform/transaction.ts';
 import {
-  sumCreditedToday,
+  sumDemoDepositsToday,
   DEMO_PROVIDER,
-  findByRequest,
-  insertCredited,
+  findAnyDepositByRequest,
+  insertDemoDeposit,
   isDemoOn,
-  type NewDeposit,
+  type NewDemoDeposit,
 } from './queries.ts';
 
 export interface DemoDepositCall {
@@ -33,37 +33,37 @@ type DepositOutcome = Outcome<ReplyOf<'demoDeposit'>>;
  * Credits play money immediately. `requestId` is the idempotency key: a repeated request returns the stored deposit, even if the merchant has
  * switched demo deposits off in the meantime.
  */
-export async function depositDemo(db: Db, call: DemoDepositCall): Promise<DepositOutcome> {
+export async function createDemoDeposit(db: Db, call: DemoDepositCall): Promise<DepositOutcome> {
   const { memberId, merchant, currency, request } = call;
-  const isRepeated = (await findByRequest(db, memberId, request.requestId)) !== undefined;
+  const isRepeated = (await findAnyDepositByRequest(db, memberId, request.requestId)) !== undefined;
   const switchedOn = isRepeated || (await isDemoOn(db, merchant));
   const judged = judgeDemoDeposit({ amount: request.amount, currency, switchedOn });
   if (!judged.ok) return judged;
-  return await transaction(db, async (tx) => await creditDemo(tx, call, judged.value));
+  return await transaction(db, async (tx) => await creditDemoDeposit(tx, call, judged.value));
 }
 
 /**
  * Credits play money while holding the wallet's lock. The caller has checked the merchant's demo switch. A new request is refused if it
  * exceeds the daily limit or a limit that the member has set, and a request id that belongs to a real deposit with `ledger.key_reused`.
  */
-export async function creditDemo(tx: Tx, call: DemoDepositCall, amount: Money): Promise<DepositOutcome> {
+export async function creditDemoDeposit(tx: Tx, call: DemoDepositCall, amount: Money): Promise<DepositOutcome> {
   const { memberId, merchant, request, now } = call;
   const wallet = await lockCash(tx, memberId, amount.currency);
-  const stored = await findByRequest(tx, memberId, request.requestId);
+  const stored = await findAnyDepositByRequest(tx, memberId, request.requestId);
   if (stored?.isDemo === false) return refuse('ledger.key_reused');
   if (stored === undefined) {
-    const judged = judgeDailyLimit(amount, await sumCreditedToday(tx, memberId, merchant, now));
+    const judged = judgeDailyLimit(amount, await sumDemoDepositsToday(tx, memberId, merchant, now));
     if (!judged.ok) return judged;
     const ownLimits = await judgeOwnLimits(tx, call, amount);
     if (!ownLimits.ok) return ownLimits;
   }
   // The ledger returns the stored result of a repeated request, or refuses a request id that was used for another amount.
-  const posted = await postOn(tx, wallet, buildDepositPosting(memberId, request.requestId, amount));
+  const posted = await postOnLockedWallet(tx, wallet, buildDepositPosting(memberId, request.requestId, amount));
   if (!posted.ok) return refuse(posted.code);
   assert(posted.replayed === (stored !== undefined), `deposit ${request.requestId} and its posting disagree`);
   const { merchantId } = merchant;
   const newDeposit = { memberId, merchantId, requestId: request.requestId, ...amount, now };
-  const depositId = stored?.depositId ?? (await insertCredited(tx, newDeposit));
+  const depositId = stored?.depositId ?? (await insertDemoDeposit(tx, newDeposit));
   if (stored === undefined) await publishCredited(tx, depositId, newDeposit);
   const balance = money(amount.currency, balanceMinorOf(posted.balances, CASH, amount.currency));
   return done({
@@ -93,7 +93,7 @@ async function judgeOwnLimits(
 async function publishCredited(
   tx: Tx,
   depositId: bigint,
-  { memberId, merchantId, currency, amountMinor, now }: NewDeposit,
+  { memberId, merchantId, currency, amountMinor, now }: NewDemoDeposit,
 ): Promise<void> {
   await publish(tx, 'deposit.credited', {
     memberId: String(memberId),

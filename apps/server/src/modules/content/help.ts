@@ -15,7 +15,7 @@ interface Reader {
  * Reads the help centre: sections with their articles (spec section 2, /help). Empty sections are left out. `updatedAt` is the time of the
  * latest change of an article; it is 1970-01-01 if there are no articles.
  */
-export async function helpOf(db: Db, { merchantId, brand, languages }: Reader): Promise<HelpCenterValue> {
+export async function readHelpCenter(db: Db, { merchantId, brand, languages }: Reader): Promise<HelpCenterValue> {
   const [rows, age] = await Promise.all([readHelp(db, merchantId), readMinimumAge(db, merchantId)]);
   const sections = Map.groupBy(rows, ({ sectionId }) => sectionId);
   const placeholders: Placeholders = { brand, age };
@@ -37,7 +37,7 @@ type Download = AppDownloadsValue['list'][number];
 const PLATFORMS = ['ios', 'android', 'lite'] as const;
 
 /** Reads the apps with their installation guides (spec section 2, /down). */
-export async function downloadsOf(
+export async function readAppDownloads(
   db: Db,
   merchantId: number,
   languages: readonly string[],

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db.ts';
 
 /** The facts that decide which notices and banners a reader sees. */
-export interface Shown {
+export interface NoticeVisibility {
   readonly merchantId: number;
   /** The code of the reader's login state: A logged in, B visitor, F at the first log-in (spec section 4). */
   readonly execution: string;
@@ -10,7 +10,11 @@ export interface Shown {
 }
 
 /** Reads the notices for players that are enabled and within their period. `kinds` are the codes PL, H, PU and PR (spec section 7). */
-export async function readAnnouncements(db: Db, kinds: readonly string[], { merchantId, execution, now }: Shown) {
+export async function readAnnouncements(
+  db: Db,
+  kinds: readonly string[],
+  { merchantId, execution, now }: NoticeVisibility,
+) {
   if (kinds.length === 0) return [];
   return await db
     .selectFrom('announcement')
@@ -81,7 +85,7 @@ export async function countAgentAnnouncements(
 }
 
 /** Reads the banners that are enabled and within their period. A banner with a list of languages is read only for these languages. */
-export async function readBanners(db: Db, language: string, { merchantId, execution, now }: Shown) {
+export async function readBanners(db: Db, language: string, { merchantId, execution, now }: NoticeVisibility) {
   return await db
     .selectFrom('banner')
     .select([

@@ -3,7 +3,7 @@ import { done } from '../../domain/outcome.ts';
 import type { Module } from '../../module.ts';
 import { agentAnnouncements, announcementGroups } from './announcements.ts';
 import { readContacts } from './contacts.ts';
-import { downloadsOf, helpOf } from './help.ts';
+import { readAppDownloads, readHelpCenter } from './help.ts';
 import { readLines, readMirrors } from './queries.ts';
 
 type ContentCalls =
@@ -32,7 +32,7 @@ export const content: Module<ContentCalls> = ({ db, now }) => ({
     done({ list: await readMirrors(db, { merchantId: scope.merchant.merchantId, site: scope.site }) }),
   helpCenter: async ({ request: { lang }, scope }) =>
     done(
-      await helpOf(db, {
+      await readHelpCenter(db, {
         merchantId: scope.merchant.merchantId,
         brand: scope.merchant.name,
         languages: readingLanguages(lang, scope.merchant.defaultLanguage),
@@ -40,7 +40,7 @@ export const content: Module<ContentCalls> = ({ db, now }) => ({
     ),
   appDownloads: async ({ request, scope }) =>
     done(
-      await downloadsOf(
+      await readAppDownloads(
         db,
         scope.merchant.merchantId,
         readingLanguages(request.language ?? scope.merchant.defaultLanguage, scope.merchant.defaultLanguage),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { sealAll, type Sealed, type Sealing } from '../../operators/sealing.ts';
+import { sealAll, type SealCounts, type Sealing } from '../../operators/sealing.ts';
 import type { Db, Tx } from '../../platform/db.ts';
 import type { Vault } from '../../platform/vault.ts';
 
@@ -24,7 +24,7 @@ interface SealedContact {
 }
 
 /** Seals the contacts again that the current key has not sealed (`pnpm ops payout-accounts seal`). */
-export async function sealContacts(db: Db, vault: Vault, sealing: Sealing): Promise<Sealed> {
+export async function sealContacts(db: Db, vault: Vault, sealing: Sealing): Promise<SealCounts> {
   return await sealAll<SealedContact>(db, vault, sealing, {
     name: 'feedback',
     next: async (tx, after, limit) => await readOtherKeys(tx, vault, after, limit),

@@ -1,4 +1,4 @@
-import { pagesOf } from '../../betting/bet-report.ts';
+import { countPages } from '../../betting/bet-report.ts';
 import { done, refuse } from '../../domain/outcome.ts';
 import { wireId } from '../../domain/wire-id.ts';
 import type { Handlers } from '../../http/call.ts';
@@ -48,7 +48,7 @@ export function feedback(context: FeedbackContext): Pick<Handlers, FeedbackCalls
         countComplaints(db, scope.memberId),
         readAnswerHours(db, scope.merchantId),
       ]);
-      return done({ list: rows.map(toComplaint), total, totalPages: pagesOf(total, request), answerHours });
+      return done({ list: rows.map(toComplaint), total, totalPages: countPages(total, request), answerHours });
     },
     complaint: async ({ request, scope }) => {
       const complaintId = wireId(request.complaintId);

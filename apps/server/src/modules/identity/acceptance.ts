@@ -5,7 +5,7 @@ import { done, type Outcome } from '../../domain/outcome.ts';
 import { readRegisterSettings } from '../../members/register-settings.ts';
 import type { Db } from '../../platform/db.ts';
 import type { OwnScope } from '../../scopes/own-scope.ts';
-import { readForm } from './register-judge.ts';
+import { toFormOutcome } from './register-judge.ts';
 
 /**
  * Validates the acceptance that the first password change of an agent-opened account has to carry: the terms, the minimum age, and the birthday
@@ -18,7 +18,7 @@ export async function judgeAcceptance(
 ): Promise<Outcome<AcceptanceFormValues | undefined>> {
   if (!(await hasToAcceptTerms(db, memberId))) return done(undefined);
   const settings = await readRegisterSettings(db, merchantId);
-  return readForm(await checkForm(acceptanceForm(settings), { termsAccepted, birthday }));
+  return toFormOutcome(await checkForm(acceptanceForm(settings), { termsAccepted, birthday }));
 }
 
 /**

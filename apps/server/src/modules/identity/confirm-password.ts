@@ -4,14 +4,14 @@ import type { ModuleContext } from '../../module.ts';
 import type { Db } from '../../platform/db.ts';
 import type { OwnScope } from '../../scopes/own-scope.ts';
 import { isFreshLogin } from './fresh-login.ts';
-import { forgetConfirmations, countConfirmationTry } from './guesses.ts';
-import { readPassword } from './password-rules.ts';
+import { resetConfirmationTries, countConfirmationTry } from './guesses.ts';
+import { normalisePassword } from './password-rules.ts';
 
 /** The number of wrong passwords that one log-in may try within the window of `guesses.ts`. Further tries are refused until the window is over. */
 export const CONFIRMATION_TRIES_MAX = 10;
 
 /** A member with the password hash that was stored when the row was read. */
-export interface Holder {
+export interface AccountHolder {
   readonly memberId: bigint;
   readonly account: string;
   readonly passwordHash: string;
@@ -28,11 +28,11 @@ export async function confirmPassword(
   context: ModuleContext,
   confirmer: Confirmer,
   typedPassword: string,
-): Promise<Outcome<Holder>> {
+): Promise<Outcome<AccountHolder>> {
   if (!(await countConfirmationTry(context, confirmer, CONFIRMATION_TRIES_MAX))) return refuse('request.rate_limited');
-  const holder = await holderOf(context.db, confirmer.memberId);
-  if (!(await verifyPassword(readPassword(typedPassword), holder.passwordHash))) return refuse('password.wrong');
-  await forgetConfirmations(context, confirmer);
+  const holder = await readAccountHolder(context.db, confirmer.memberId);
+  if (!(await verifyPassword(normalisePassword(typedPassword), holder.passwordHash))) return refuse('password.wrong');
+  await resetConfirmationTries(context, confirmer);
   return done(holder);
 }
 
@@ -47,13 +47,13 @@ export async function confirmPresence(
   typedPassword: string | undefined,
 ): Promise<Outcome<unknown>> {
   if (typedPassword !== undefined) return await confirmPassword(context, scope, typedPassword);
-  const { passwordHash } = await holderOf(context.db, scope.memberId);
+  const { passwordHash } = await readAccountHolder(context.db, scope.memberId);
   if (passwordHash !== NO_PASSWORD) return refuse('password.wrong');
   return (await isFreshLogin(context, scope)) ? done(undefined) : refuse('security.log_in_again');
 }
 
 /** Reads the account and the password hash of a member. Throws if the member does not exist. */
-export async function holderOf(db: Db, memberId: bigint): Promise<Holder> {
+export async function readAccountHolder(db: Db, memberId: bigint): Promise<AccountHolder> {
   return await db
     .selectFrom('member')
     .select(['member_id as memberId', 'account', 'password_hash as passwordHash'])

@@ -4,7 +4,7 @@ import { accountKey } from '../../domain/identity/account-key.ts';
 import type { Cookies } from '../../http/cookies.ts';
 import type { Db, Tx } from '../../platform/db.ts';
 import { hashToken, makeToken } from '../../platform/tokens.ts';
-import type { Entering, EntryCall } from './entry.ts';
+import type { LoginMember, LoginCall } from './entry.ts';
 import { USER_AGENT_LENGTH_MAX } from './login-events.ts';
 
 /**
@@ -31,7 +31,7 @@ export function rememberLastLogin(cookies: Cookies, login: Readonly<Record<strin
 }
 
 /** Stores this browser as a remembered device and sets the cookie with its credential. Returns the id of the device. */
-export async function rememberDevice(tx: Tx, call: EntryCall, member: Entering, now: Date): Promise<string> {
+export async function rememberDevice(tx: Tx, call: LoginCall, member: LoginMember, now: Date): Promise<string> {
   const { token, hash } = makeToken();
   const { deviceId } = await tx
     .insertInto('remembered_device')
@@ -53,18 +53,18 @@ export async function rememberDevice(tx: Tx, call: EntryCall, member: Entering, 
 }
 
 /** Returns the credential that this browser sends for the account, or `undefined` if the browser has no such cookie. */
-export function deviceToken(cookies: Cookies, account: string): string | undefined {
+export function readDeviceToken(cookies: Cookies, account: string): string | undefined {
   return cookies.get(deviceCookieName(account));
 }
 
 /** Clears the cookie of the last log-in and, if an account is given, the cookie with the credential of its remembered device. */
-export function forgetOnDevice(cookies: Cookies, account: string | undefined): void {
+export function clearLoginCookies(cookies: Cookies, account: string | undefined): void {
   cookies.clear(LAST_COOKIE);
   if (account !== undefined) cookies.clear(deviceCookieName(account));
 }
 
 /** The parts of a call that identify a remembered device. A device is valid for one account of one brand on one site. */
-export type DeviceCall = Pick<EntryCall, 'scope' | 'cookies'>;
+export type DeviceCall = Pick<LoginCall, 'scope' | 'cookies'>;
 
 export interface UsedDevice {
   readonly deviceId: string;
@@ -75,8 +75,13 @@ export interface UsedDevice {
  * Accepts the credential of the device once and rotates it. If a call presents the previous credential, two browsers hold copies of it. The
  * device is then ended, so that neither the owner nor the thief can log in with it. Returns `undefined` if the credential is not valid.
  */
-export async function useDevice(tx: Tx, call: EntryCall, account: string, now: Date): Promise<UsedDevice | undefined> {
-  const token = deviceToken(call.cookies, account);
+export async function consumeDeviceCredential(
+  tx: Tx,
+  call: LoginCall,
+  account: string,
+  now: Date,
+): Promise<UsedDevice | undefined> {
+  const token = readDeviceToken(call.cookies, account);
   if (token === undefined) return undefined;
   const next = makeToken();
   const usedDevice = await tx
@@ -106,7 +111,7 @@ export async function useDevice(tx: Tx, call: EntryCall, account: string, now: D
     .where('site', '=', call.scope.site)
     .where('member_id', 'in', selectMemberByAccount(tx, call, account))
     .execute();
-  forgetOnDevice(call.cookies, account);
+  clearLoginCookies(call.cookies, account);
   return undefined;
 }
 
@@ -117,7 +122,7 @@ export async function findDevice(
   account: string,
   now: Date,
 ): Promise<string | undefined> {
-  const token = deviceToken(call.cookies, account);
+  const token = readDeviceToken(call.cookies, account);
   if (token === undefined) return undefined;
   const row = await db
     .selectFrom('remembered_device')
@@ -133,7 +138,7 @@ export async function findDevice(
 
 /** Ends the remembered device of this browser for the account. Does nothing if the browser has no such device. */
 export async function endDevice(tx: Tx, call: DeviceCall, account: string, now: Date): Promise<void> {
-  const token = deviceToken(call.cookies, account);
+  const token = readDeviceToken(call.cookies, account);
   if (token === undefined) return;
   await tx
     .updateTable('remembered_device')

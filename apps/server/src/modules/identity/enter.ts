@@ -7,13 +7,13 @@ import type { Tx } from '../../platform/db.ts';
 import { publish } from '../../platform/outbox.ts';
 import { transaction } from '../../platform/transaction.ts';
 import { findDevice, rememberDevice } from './devices.ts';
-import { askExtraCheck } from './extra-check-asked.ts';
+import { startExtraCheck } from './extra-check-asked.ts';
 import { recordLoginEvent } from './login-events.ts';
-import type { Entering, Entry, EntryCall, LoginType, ProvedMember } from './entry.ts';
+import type { LoginMember, VerifiedLogin, LoginCall, LoginType, ProvedMember } from './entry.ts';
 import { endOldestLogins } from './revocation.ts';
 import { startSession } from './session.ts';
 
-interface ProvedEntry extends Entry {
+interface ProvedLogin extends VerifiedLogin {
   readonly member: ProvedMember;
 }
 
@@ -23,28 +23,28 @@ interface ProvedEntry extends Entry {
  */
 export async function completeLogin(
   context: ModuleContext,
-  call: EntryCall,
-  entry: ProvedEntry,
+  call: LoginCall,
+  entry: ProvedLogin,
 ): Promise<Outcome<LoginValue>> {
   const { member, loginType } = entry;
-  const judged = judgeEntry(member, call.scope.site);
-  if (!judged.ok) return await refusedEntry(context, call, member.memberId, loginType, judged);
+  const judged = judgeSiteAccess(member, call.scope.site);
+  if (!judged.ok) return await recordRefusedLogin(context, call, member.memberId, loginType, judged);
   if (!entry.checked) {
-    const requiredCheck = await askExtraCheck(context, call, entry);
-    if (requiredCheck) return await refusedEntry(context, call, member.memberId, loginType, requiredCheck);
+    const requiredCheck = await startExtraCheck(context, call, entry);
+    if (requiredCheck) return await recordRefusedLogin(context, call, member.memberId, loginType, requiredCheck);
   }
   const started = await transaction(context.db, async (tx) => {
     const valid = await lockAndCheckAgain(tx, call, entry);
     return valid.ok ? done(await startLogin(context, tx, call, entry)) : valid;
   });
-  return started.ok ? started : await refusedEntry(context, call, member.memberId, loginType, started);
+  return started.ok ? started : await recordRefusedLogin(context, call, member.memberId, loginType, started);
 }
 
 /**
  * Locks the row of the member and checks the member again. A password change locks the same row. If the password has changed since the proof was
  * verified, the log-in is refused. If the log-in gets the lock first, the password change ends the new session.
  */
-async function lockAndCheckAgain(tx: Tx, { scope }: EntryCall, entry: ProvedEntry): Promise<Outcome<undefined>> {
+async function lockAndCheckAgain(tx: Tx, { scope }: LoginCall, entry: ProvedLogin): Promise<Outcome<undefined>> {
   const { memberId, passwordHash } = entry.member;
   const current = await tx
     .selectFrom('member')
@@ -52,14 +52,14 @@ async function lockAndCheckAgain(tx: Tx, { scope }: EntryCall, entry: ProvedEntr
     .where('member_id', '=', memberId)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  if (current?.password_hash === passwordHash) return judgeEntry(current, scope.site);
+  if (current?.password_hash === passwordHash) return judgeSiteAccess(current, scope.site);
   return refuse(entry.loginType === 'username' && !entry.checked ? 'session.bad_credentials' : 'session.expired');
 }
 
 /** Refuses agents on the site of the members, members on the site of the agents, and blocked accounts. */
-function judgeEntry(
-  { type, state }: Pick<Entering, 'type' | 'state'>,
-  site: EntryCall['scope']['site'],
+function judgeSiteAccess(
+  { type, state }: Pick<LoginMember, 'type' | 'state'>,
+  site: LoginCall['scope']['site'],
 ): Outcome<undefined> {
   const gate = judgeSite(type, site);
   if (!gate.ok) return gate;
@@ -67,10 +67,15 @@ function judgeEntry(
 }
 
 /**
- * Starts the session and records the log-in, in the transaction of the caller: `enter`, or the registration that has just created the account.
+ * Starts the session and records the log-in, in the transaction of the caller: `completeLogin`, or the registration that has just created the account.
  * Ends the oldest log-ins if the member would have more than LOGINS_MAX. The caller has checked that the member may log in.
  */
-export async function startLogin({ now }: ModuleContext, tx: Tx, call: EntryCall, entry: Entry): Promise<LoginValue> {
+export async function startLogin(
+  { now }: ModuleContext,
+  tx: Tx,
+  call: LoginCall,
+  entry: VerifiedLogin,
+): Promise<LoginValue> {
   const { member, loginType, passwordState, continues } = entry;
   const { host, ip, userAgent } = call;
   const deviceId = await resolveDevice(tx, call, entry, now());
@@ -83,7 +88,7 @@ export async function startLogin({ now }: ModuleContext, tx: Tx, call: EntryCall
 }
 
 /** Publishes an event for the log-in of a member. Missions count the days with a log-in by these events. */
-async function publishLogin(tx: Tx, { scope }: EntryCall, memberId: bigint, at: Date): Promise<void> {
+async function publishLogin(tx: Tx, { scope }: LoginCall, memberId: bigint, at: Date): Promise<void> {
   const { merchantId } = scope.merchant;
   await publish(tx, 'member.entered', { memberId: String(memberId), merchantId, at: at.toISOString() });
 }
@@ -94,8 +99,8 @@ async function publishLogin(tx: Tx, { scope }: EntryCall, memberId: bigint, at: 
  */
 async function resolveDevice(
   tx: Tx,
-  call: EntryCall,
-  { member, remember, passwordState, deviceId }: Entry,
+  call: LoginCall,
+  { member, remember, passwordState, deviceId }: VerifiedLogin,
   now: Date,
 ): Promise<string | undefined> {
   if (remember && passwordState === 'fine') return await rememberDevice(tx, call, member, now);
@@ -103,9 +108,9 @@ async function resolveDevice(
 }
 
 /** Records a refused log-in in the history and returns the same refusal, so that a handler can return the result of this call. */
-export async function refusedEntry(
+export async function recordRefusedLogin(
   { db, now }: ModuleContext,
-  call: EntryCall,
+  call: LoginCall,
   memberId: bigint | null,
   kind: LoginType,
   refusal: Refusal,
@@ -115,6 +120,6 @@ export async function refusedEntry(
   return refusal;
 }
 
-function toLoginEvent({ scope, ip, userAgent }: EntryCall, memberId: bigint | null, kind: LoginType) {
+function toLoginEvent({ scope, ip, userAgent }: LoginCall, memberId: bigint | null, kind: LoginType) {
   return { merchantId: scope.merchant.merchantId, memberId, site: scope.site, kind, ip, userAgent };
 }

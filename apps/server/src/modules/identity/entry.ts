@@ -11,10 +11,10 @@ export const passwordStates = ['fine', 'expired', 'initial'] as const;
 export type PasswordState = (typeof passwordStates)[number];
 
 /** The parts of a call that every kind of log-in needs. */
-export type EntryCall = Pick<Call<'login'>, 'scope' | 'host' | 'ip' | 'userAgent' | 'cookies'>;
+export type LoginCall = Pick<Call<'login'>, 'scope' | 'host' | 'ip' | 'userAgent' | 'cookies'>;
 
 /** A member who has proved the ownership of the account and is about to get a session. */
-export interface Entering {
+export interface LoginMember {
   readonly memberId: bigint;
   readonly account: string;
   readonly type: number;
@@ -23,14 +23,14 @@ export interface Entering {
 }
 
 /** A member together with the password hash that was stored when the proof was verified. */
-export interface ProvedMember extends Entering {
-  /** `enter` compares this hash with the stored hash, so that a log-in does not outlive a password change. */
+export interface ProvedMember extends LoginMember {
+  /** `completeLogin` compares this hash with the stored hash, so that a log-in does not outlive a password change. */
   readonly passwordHash: string;
 }
 
 /** A log-in whose proof (password, code, device, passkey or hand-off) was verified. */
-export interface Entry {
-  readonly member: Entering;
+export interface VerifiedLogin {
+  readonly member: LoginMember;
   readonly loginType: LoginType;
   readonly passwordState: PasswordState;
   readonly remember: boolean;

@@ -7,9 +7,9 @@ import type { Db } from '../../platform/db.ts';
 import { hashToken, makeToken } from '../../platform/tokens.ts';
 import { transaction } from '../../platform/transaction.ts';
 import { readContacts } from './verification/contact-queries.ts';
-import type { Entry, EntryCall, PasswordState } from './entry.ts';
+import type { VerifiedLogin, LoginCall, PasswordState } from './entry.ts';
 import { readEarlierUse } from './login-events.ts';
-import { twoFactorIsOn } from './two-factor.ts';
+import { isTwoFactorOn } from './two-factor.ts';
 
 /** The time within which the person has to answer an extra check. */
 export const EXTRA_CHECK_MAX_AGE_SECONDS = 300;
@@ -25,19 +25,19 @@ type Method = ExtraCheckRequired['methods'][number];
  * Starts an extra check if this log-in needs one (spec section 4): a second factor if the member uses two factors, or otherwise a proof for a new
  * address. Returns the refusal that demands the check, or `undefined` if no check is due.
  */
-export async function askExtraCheck(
+export async function startExtraCheck(
   { db, now }: ModuleContext,
-  call: EntryCall,
-  { member, loginType, passwordState, remember }: Entry,
+  call: LoginCall,
+  { member, loginType, passwordState, remember }: VerifiedLogin,
 ): Promise<Refusal | undefined> {
-  const due = (await twoFactorIsOn(db, member.memberId))
+  const due = (await isTwoFactorOn(db, member.memberId))
     ? ({ reason: 'two_factor', methods: [withoutHint('authenticator'), withoutHint('recovery_code')] } as const)
     : await findNewAddressCheck(db, call, member.memberId);
   if (!due || due.methods.length === 0) return undefined;
   if (await hasTooManyOpenChecks(db, member.memberId, now())) return refuse('request.rate_limited');
   const { token: checkId } = makeToken();
   const row = {
-    check_hash: checkHash(checkId, passwordState),
+    check_hash: hashExtraCheck(checkId, passwordState),
     member_id: member.memberId,
     site: call.scope.site,
     reason: due.reason,
@@ -62,7 +62,7 @@ export async function askExtraCheck(
  * Hashes the id of the extra check together with the state of the password. The server needs this state again when the check is answered (spec
  * section 4, "Forced password change"). Inside the hash, the caller can neither read nor change the state.
  */
-export function checkHash(checkId: string, state: PasswordState): Buffer {
+export function hashExtraCheck(checkId: string, state: PasswordState): Buffer {
   return hashToken(`${checkId}:${state}`);
 }
 
@@ -70,7 +70,7 @@ export function checkHash(checkId: string, state: PasswordState): Buffer {
  * Returns the check for a log-in from an IP address that the member has not used before, if the brand wants this check. An account without a
  * bound number, e-mail address or bank account name has no method for the check and logs in without it.
  */
-async function findNewAddressCheck(db: Db, { scope, ip }: EntryCall, memberId: bigint) {
+async function findNewAddressCheck(db: Db, { scope, ip }: LoginCall, memberId: bigint) {
   if (!(await shouldCheckNewAddresses(db, scope.merchant.merchantId))) return undefined;
   const { ever, fromHere } = await readEarlierUse(db, memberId, ip);
   if (!ever || fromHere) return undefined;

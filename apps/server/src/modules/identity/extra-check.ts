@@ -7,13 +7,13 @@ import type { Call, Handler } from '../../http/call.ts';
 import type { ModuleContext } from '../../module.ts';
 import type { Db, Tx } from '../../platform/db.ts';
 import { transaction } from '../../platform/transaction.ts';
-import { sendCode, spendCode } from './verification/codes.ts';
+import { sendCode, consumeCode } from './verification/codes.ts';
 import { readContacts } from './verification/contact-queries.ts';
 import { completeLogin } from './enter.ts';
-import { checkHash, EXTRA_CHECK_MAX_AGE_SECONDS } from './extra-check-asked.ts';
+import { hashExtraCheck, EXTRA_CHECK_MAX_AGE_SECONDS } from './extra-check-asked.ts';
 import { findMemberForLogin } from './queries.ts';
 import { passwordStates, type LoginType, type PasswordState } from './entry.ts';
-import { takeRecoveryCode, takeTotp } from './two-factor.ts';
+import { consumeRecoveryCode, consumeTotp } from './two-factor.ts';
 
 interface OpenCheck {
   readonly hash: Buffer;
@@ -45,7 +45,7 @@ export function answerExtraCheck(context: ModuleContext): Handler<'answerExtraCh
     const { request, scope } = call;
     const check = await findOpenCheck(context, call, request.checkId);
     if (!check || !isMethodForReason(request.method, check.reason)) return refuse('session.extra_check_expired');
-    if (!(await takeTry(context.db, check.hash))) return refuse('session.extra_check_expired');
+    if (!(await countExtraCheckTry(context.db, check.hash))) return refuse('session.extra_check_expired');
     const judged = await judgeAnswer(context, scope.merchant.merchantId, check, request);
     if (!judged.ok) return judged;
     const member = await transaction(context.db, async (tx) => {
@@ -78,9 +78,9 @@ async function judgeAnswer(
   const { db, now } = context;
   switch (method) {
     case 'authenticator':
-      return toOutcome(await transaction(db, async (tx) => await takeTotp(context, tx, memberId, answer)));
+      return toOutcome(await transaction(db, async (tx) => await consumeTotp(context, tx, memberId, answer)));
     case 'recovery_code':
-      return toOutcome(await transaction(db, async (tx) => await takeRecoveryCode(tx, memberId, answer, now())));
+      return toOutcome(await transaction(db, async (tx) => await consumeRecoveryCode(tx, memberId, answer, now())));
     case 'bank_account_name':
       return toOutcome(sameName(answer, (await readContacts(db, memberId)).realName));
     case 'mobile':
@@ -88,7 +88,7 @@ async function judgeAnswer(
       const address = (await readContacts(db, memberId))[method];
       const channel = method === 'mobile' ? 'sms' : 'email';
       if (address === null) return refuse('session.extra_check_failed');
-      return await spendCode(context, { merchantId, channel, address, purpose: 'extra_check', code: answer });
+      return await consumeCode(context, { merchantId, channel, address, purpose: 'extra_check', code: answer });
     }
     default:
       throw new Error(`no such method ${String(method satisfies never)}`);
@@ -108,7 +108,7 @@ async function findOpenCheck(
   { scope }: Pick<Call<'answerExtraCheck'>, 'scope'>,
   checkId: string,
 ): Promise<OpenCheck | undefined> {
-  const hashes = passwordStates.map((state) => ({ state, hash: checkHash(checkId, state) }));
+  const hashes = passwordStates.map((state) => ({ state, hash: hashExtraCheck(checkId, state) }));
   const row = await db
     .selectFrom('extra_check as c')
     .innerJoin('member as m', 'm.member_id', 'c.member_id')
@@ -125,7 +125,7 @@ async function findOpenCheck(
     .where('c.created_at', '>', new Date(now().getTime() - EXTRA_CHECK_MAX_AGE_SECONDS * 1000))
     .executeTakeFirst();
   const found = row && hashes.find(({ hash }) => hash.equals(row.hash));
-  // The cast is safe: only `askExtraCheck` writes this column, from a value of type `LoginType`.
+  // The cast is safe: only `startExtraCheck` writes this column, from a value of type `LoginType`.
   return found && { ...row, loginType: row.loginType as LoginType, passwordState: found.state };
 }
 
@@ -133,7 +133,7 @@ async function findOpenCheck(
  * Counts a try before its answer is verified, so that parallel answers cannot exceed the maximum. Returns `false` if no try is left. The column is
  * called `wrong_tries`, but a right answer is counted as well. This does no harm, because a right answer ends the check.
  */
-async function takeTry(db: Db, hash: Buffer): Promise<boolean> {
+async function countExtraCheckTry(db: Db, hash: Buffer): Promise<boolean> {
   return await transaction(db, async (tx) => {
     const row = await tx
       .updateTable('extra_check')

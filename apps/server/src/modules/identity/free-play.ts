@@ -10,7 +10,7 @@ import type { Tx } from '../../platform/db.ts';
 import type { Sweep } from '../../platform/sweep.ts';
 import { isSwitchOn } from '../../members/switches.ts';
 import { transaction } from '../../platform/transaction.ts';
-import { spendHumanPass } from './verification/human-check.ts';
+import { consumeHumanPass } from './verification/human-check.ts';
 import { startLogin } from './enter.ts';
 import { NO_PASSWORD } from '../../members/password.ts';
 import { insertMember } from './queries.ts';
@@ -29,7 +29,7 @@ export function loginFreePlay(context: ModuleContext): Handler<'loginFreePlay'> 
     const { request, scope, language } = call;
     const { merchantId, currency } = scope.merchant;
     if (!(await isSwitchOn(db, merchantId, 'FREEPLAY3'))) return refuse('session.free_play_off');
-    const human = await spendHumanPass({ db, merchantId, scene: 'login', pass: request.value, now: now() });
+    const human = await consumeHumanPass({ db, merchantId, scene: 'login', pass: request.value, now: now() });
     if (!human.ok) return human;
     return await transaction(db, async (tx) => {
       const account = `demo${randomBytes(8).toString('hex')}`;

@@ -66,7 +66,7 @@ export async function countConfirmationTry(
 }
 
 /** Resets the count of `countConfirmationTry` for this log-in, after the password was right. */
-export async function forgetConfirmations(context: GuessContext, confirmer: Confirmer): Promise<void> {
+export async function resetConfirmationTries(context: GuessContext, confirmer: Confirmer): Promise<void> {
   const { merchantId } = confirmer;
   const key = confirmationKey(context, confirmer);
   await transaction(context.db, async (tx) => {
@@ -96,7 +96,7 @@ export async function countOpeningTry(
  * Counts a request for a proof of work under the address range of the caller. Returns the level of work that this proof has to cost. The level
  * rises with the number of requests.
  */
-export async function countProof(context: GuessContext, merchantId: number, ip: string): Promise<number> {
+export async function countProofOfWorkRequest(context: GuessContext, merchantId: number, ip: string): Promise<number> {
   const key = digestKey(context, `proof:${toAddressRange(ip)}`);
   const tries = await countTries(context, merchantId, [key]);
   return priceProof(tries(key), context.ipLimitScale);

@@ -7,7 +7,7 @@ import type { Db, Tx } from '../../platform/db.ts';
 import { hashToken, makeToken } from '../../platform/tokens.ts';
 import { transaction } from '../../platform/transaction.ts';
 import { completeLogin } from './enter.ts';
-import type { Entry } from './entry.ts';
+import type { VerifiedLogin } from './entry.ts';
 import { findMemberForLogin } from './queries.ts';
 
 /**
@@ -28,7 +28,7 @@ export function createHandOff({ db, now }: ModuleContext): Handler<'createHandOf
 /**
  * Opens a session with a hand-off code. A code is valid once, within HAND_OFF_MAX_AGE_SECONDS, on the host for which it was created, and while the
  * log-in that created it goes on. The new session belongs to that log-in and does not end later, so that hand-offs cannot prolong a session.
- * `enter` checks whether the member may use this site, as for every other log-in.
+ * `completeLogin` checks whether the member may use this site, as for every other log-in.
  */
 export function loginHandOff(context: ModuleContext): Handler<'loginHandOff'> {
   const { db, now } = context;
@@ -69,7 +69,7 @@ async function findContinuedLogin(
   tx: Tx,
   { memberId, loginId }: HandOff,
   now: Date,
-): Promise<Entry['continues'] | undefined> {
+): Promise<VerifiedLogin['continues'] | undefined> {
   if (loginId === null) return undefined;
   const session = await tx
     .selectFrom('session')

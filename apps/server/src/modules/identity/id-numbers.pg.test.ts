@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createVault, keyIdOf, type Vault } from '../../platform/vault.ts';
+import { createVault, readKeyId, type Vault } from '../../platform/vault.ts';
 import { openTestApp, registration, TEST_VAULT_KEYS, type TestApp } from '../../testing/app.ts';
 import { runCommand } from '../../testing/ops.ts';
 import { call } from '../../testing/people.ts';
@@ -41,7 +41,7 @@ test('stores the number of a registration only encrypted, and writes an audit ro
   const { memberId, profile, sealed, text } = await registerMember('sealed1');
   expect(profile).toEqual({ birthday: '1990-02-28' });
   for (const form of [NUMBER, Buffer.from(NUMBER).toString('hex')]) expect(text).not.toContain(form);
-  expect(sealed && keyIdOf(sealed)).toBe('test-1');
+  expect(sealed && readKeyId(sealed)).toBe('test-1');
   expect((await read(memberId)).said).toContain(`id number: ${NUMBER}`);
   const audit = (await ops(['audit', 'list', '--search', `members ${memberId}`])).said;
   expect(audit).toContain('members id-number');

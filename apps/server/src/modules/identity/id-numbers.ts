@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db.ts';
-import { sealAll, type Sealed, type Sealing } from '../../operators/sealing.ts';
+import { sealAll, type SealCounts, type Sealing } from '../../operators/sealing.ts';
 import type { Vault } from '../../platform/vault.ts';
 
 /**
@@ -8,7 +8,7 @@ import type { Vault } from '../../platform/vault.ts';
  * (decision 29).
  */
 export function sealIdNumber(vault: Vault, memberId: bigint, idNumber: string): Buffer {
-  return vault.seal(idNumber, sealContext(memberId));
+  return vault.seal(idNumber, buildSealingContext(memberId));
 }
 
 interface StoredIdNumber {
@@ -18,18 +18,18 @@ interface StoredIdNumber {
   readonly plain: string | null;
 }
 
-function open(vault: Vault, { memberId, sealed, plain }: StoredIdNumber): string | null {
-  return sealed ? vault.open(sealed, sealContext(memberId)) : plain;
+function openIdNumber(vault: Vault, { memberId, sealed, plain }: StoredIdNumber): string | null {
+  return sealed ? vault.open(sealed, buildSealingContext(memberId)) : plain;
 }
 
 /** Reads and decrypts the number of the member. Returns `null` if the member has given no number. */
 export async function readIdNumber(tx: Tx, vault: Vault, memberId: bigint): Promise<string | null> {
   const row = await selectStored(tx).where('member_id', '=', memberId).executeTakeFirstOrThrow();
-  return open(vault, row);
+  return openIdNumber(vault, row);
 }
 
 /** Encrypts the plain numbers of all members, and encrypts numbers under an older key again under the newest key. Returns the counts. */
-export async function sealIdNumbers(db: Db, vault: Vault, sealing: Sealing): Promise<Sealed> {
+export async function sealIdNumbers(db: Db, vault: Vault, sealing: Sealing): Promise<SealCounts> {
   const { head } = vault;
   return await sealAll<StoredIdNumber>(db, vault, sealing, {
     name: 'members',
@@ -46,7 +46,7 @@ export async function sealIdNumbers(db: Db, vault: Vault, sealing: Sealing): Pro
     number: ({ memberId }) => memberId,
     isSealed: ({ sealed }) => sealed !== null,
     seal: async (tx, row) => {
-      const idNumber = open(vault, row);
+      const idNumber = openIdNumber(vault, row);
       const sealed_id_number = idNumber === null ? null : sealIdNumber(vault, row.memberId, idNumber);
       await tx
         .updateTable('member')
@@ -68,6 +68,6 @@ function selectStored(db: Tx) {
 }
 
 /** Names the row to which the encrypted number is bound, so that a number cannot be moved to the row of another member. */
-function sealContext(memberId: bigint): string {
+function buildSealingContext(memberId: bigint): string {
   return `id-number:${memberId}`;
 }

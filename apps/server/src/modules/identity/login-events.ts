@@ -63,7 +63,7 @@ export async function readEarlierUse(
 type ChangeCall = Pick<Call<'login'>, 'scope' | 'ip' | 'userAgent'>;
 
 /** Records a security change. The caller passes the transaction that makes the change, so that no change is stored without its record. */
-export async function recordChange(
+export async function recordSecurityChange(
   tx: Tx,
   call: ChangeCall,
   memberId: bigint,

@@ -7,18 +7,18 @@ import type { Call, Handler } from '../../http/call.ts';
 import { readDevice } from '../../http/device.ts';
 import type { ModuleContext } from '../../module.ts';
 import { isSwitchOn } from '../../members/switches.ts';
-import { hasCaptchaText, requireCaptcha, spendCaptcha } from './verification/captcha.ts';
-import { spendCode } from './verification/codes.ts';
-import { memberOfMobile } from './verification/contact-queries.ts';
-import { spendHumanPass } from './verification/human-check.ts';
+import { hasCaptchaText, refuseWithoutCaptcha, consumeCaptcha } from './verification/captcha.ts';
+import { consumeCode } from './verification/codes.ts';
+import { findMemberByMobile } from './verification/contact-queries.ts';
+import { consumeHumanPass } from './verification/human-check.ts';
 import { rememberLastLogin } from './devices.ts';
-import { completeLogin, refusedEntry } from './enter.ts';
-import type { EntryCall } from './entry.ts';
+import { completeLogin, recordRefusedLogin } from './enter.ts';
+import type { LoginCall } from './entry.ts';
 import { countGuess, releaseGuess, type Guess } from './guesses.ts';
 import { verifyPassword } from '../../members/password.ts';
-import { passwordStateOf } from './password-state.ts';
-import { provesMobile } from './provider.ts';
-import { findMemberForLogin, findForLogin } from './queries.ts';
+import { determinePasswordState } from './password-state.ts';
+import { verifyMobileToken } from './provider.ts';
+import { findMemberForLogin, findMemberByTypedName } from './queries.ts';
 
 /** The refusal of a wrong user name or password. After this refusal, the site shows the field for the captcha. */
 const BAD_CREDENTIALS = refuse('session.bad_credentials', { captcha: true } satisfies LoginFailure);
@@ -61,11 +61,11 @@ async function loginByUsername(
     await releaseGuess(context, guess);
     return human;
   }
-  const member = await findForLogin(db, scope.merchant, username);
+  const member = await findMemberByTypedName(db, scope.merchant, username);
   if (!(await verifyPassword(password, member?.passwordHash)) || !member)
-    return await refusedEntry(context, call, member?.memberId ?? null, 'username', BAD_CREDENTIALS);
+    return await recordRefusedLogin(context, call, member?.memberId ?? null, 'username', BAD_CREDENTIALS);
   await releaseGuess(context, guess);
-  const passwordState = await passwordStateOf(db, scope.merchant.merchantId, member, password, now());
+  const passwordState = await determinePasswordState(db, scope.merchant.merchantId, member, password, now());
   const remember = request.remember === true;
   return await completeLogin(context, call, { member, loginType: 'username', passwordState, remember, checked: false });
 }
@@ -73,7 +73,7 @@ async function loginByUsername(
 /** Counts the try and demands its price: the human check, and a captcha after failed tries. */
 async function judgeHuman(
   context: ModuleContext,
-  call: EntryCall,
+  call: LoginCall,
   { humanCheck: pass, captcha: text }: ByUsername,
   guess: Guess,
 ): Promise<Outcome<undefined>> {
@@ -81,13 +81,13 @@ async function judgeHuman(
   const { merchantId } = guess;
   const { needsCaptcha, workLevel } = await countGuess(context, guess);
   // A call without the captcha is refused first, so that the pass of the human check is not used up.
-  if (needsCaptcha && !hasCaptchaText(text)) return requireCaptcha();
-  const human = await spendHumanPass({ db, merchantId, scene: 'login', pass, workLevel, now: now() });
+  if (needsCaptcha && !hasCaptchaText(text)) return refuseWithoutCaptcha();
+  const human = await consumeHumanPass({ db, merchantId, scene: 'login', pass, workLevel, now: now() });
   if (!human.ok || !needsCaptcha) return human;
-  return await spendCaptcha(call, { db, now: now(), text });
+  return await consumeCaptcha(call, { db, now: now(), text });
 }
 
-/** Logs in with a code by SMS. No try is counted here, because each code allows only a few wrong tries (`spendCode`). */
+/** Logs in with a code by SMS. No try is counted here, because each code allows only a few wrong tries (`consumeCode`). */
 async function loginBySms(context: ModuleContext, call: Call<'login'>, request: BySms): Promise<Outcome<LoginValue>> {
   const { db } = context;
   const { merchantId } = call.scope.merchant;
@@ -95,8 +95,8 @@ async function loginBySms(context: ModuleContext, call: Call<'login'>, request: 
   const address = internationalNumber(request.countryDialingCode, request.mobileNum);
   if (address === undefined) return refuse('verification.code_wrong');
   const question = { merchantId, channel: 'sms', address, purpose: 'login', code: request.verificationCode } as const;
-  const spent = await spendCode(context, question);
-  if (!spent.ok) return await refusedEntry(context, call, null, 'sms', spent);
+  const spent = await consumeCode(context, question);
+  if (!spent.ok) return await recordRefusedLogin(context, call, null, 'sms', spent);
   // A code for a number without an account was never sent. A caller who guesses such a code is refused.
   if (spent.value === null) return refuse('verification.code_wrong');
   return await enterBySms(context, call, request, spent.value);
@@ -111,9 +111,9 @@ async function loginByPhoneAuth(
   const { merchantId } = call.scope.merchant;
   const mobile = internationalNumber(request.countryDialingCode, request.mobileNum);
   if (mobile === undefined) return refuse('phone_auth.token_invalid');
-  const proved = await provesMobile(context, merchantId, mobile, request.firebaseIdToken);
-  if (!proved.ok) return await refusedEntry(context, call, null, 'sms', proved);
-  const memberId = await memberOfMobile(context.db, merchantId, mobile);
+  const proved = await verifyMobileToken(context, merchantId, mobile, request.firebaseIdToken);
+  if (!proved.ok) return await recordRefusedLogin(context, call, null, 'sms', proved);
+  const memberId = await findMemberByMobile(context.db, merchantId, mobile);
   return memberId === undefined ? refuse('session.no_account') : await enterBySms(context, call, request, memberId);
 }
 

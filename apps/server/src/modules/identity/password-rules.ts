@@ -15,7 +15,7 @@ function isCommon(password: string): boolean {
 }
 
 /** Normalises a password as the forms do (trimmed, Unicode NFC), so that a typed password equals the chosen password. */
-export function readPassword(typed: string): string {
+export function normalisePassword(typed: string): string {
   return typed.trim().normalize('NFC');
 }
 
@@ -36,7 +36,7 @@ export async function judgeNewPassword(
 ): Promise<Outcome<string>> {
   const rule = fieldSchema({ ...fields.password, enabled: true, required: true }, 'password');
   if (!(await rule.isValid(password))) return refuse('password.rule_broken');
-  const read = readPassword(password);
+  const read = normalisePassword(password);
   return isGuessable(read, owner) ? refuse('password.breached') : done(read);
 }
 

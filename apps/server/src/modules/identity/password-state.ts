@@ -15,7 +15,7 @@ interface PasswordFacts {
  * Determines whether the member has to change the password (spec section 4, "Forced password change"). The state is `initial` for the initial
  * password of the brand and for a password that an upline chose. It is `expired` above the maximum age, if PWDEXPFORCECHANGE3 is on.
  */
-export async function passwordStateOf(
+export async function determinePasswordState(
   db: Db,
   merchantId: number,
   member: PasswordFacts,
@@ -32,7 +32,7 @@ export async function passwordStateOf(
  * Determines the state for a log-in without a typed password. The initial password of the brand is not detected here, because only its hash is
  * stored and there is no typed password to compare.
  */
-export async function untypedPasswordStateOf(
+export async function determineStoredPasswordState(
   db: Db,
   merchantId: number,
   memberId: bigint,

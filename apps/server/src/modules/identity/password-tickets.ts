@@ -8,8 +8,8 @@ import { hashToken, makeToken } from '../../platform/tokens.ts';
 import { transaction } from '../../platform/transaction.ts';
 import { enqueueMessage } from '../../platform/message-queue.ts';
 import { resetMessage } from './verification/texts.ts';
-import { recordChange } from './login-events.ts';
-import { findForLogin } from './queries.ts';
+import { recordSecurityChange } from './login-events.ts';
+import { findMemberByTypedName } from './queries.ts';
 
 /** The life of a password ticket: the secret in the link of a reset e-mail, with which the member chooses a new password. */
 const TICKET_MAX_AGE_MINUTES = 30;
@@ -26,14 +26,14 @@ export function forgotByEmail(context: ModuleContext): Handler<'forgotByEmail'> 
     const { request, scope, host, language } = call;
     if (!(await isSwitchOn(db, scope.merchant.merchantId, 'CHNGPASSMAIL3'))) return refuse('password.reset_off');
     const { token, hash } = makeToken();
-    const member = await findForLogin(db, scope.merchant, request.username);
+    const member = await findMemberByTypedName(db, scope.merchant, request.username);
     const address = request.email.trim().toLowerCase();
     await transaction(db, async (tx) => {
       const at = now();
       if (!member || !(await mayReceiveTicket(tx, member.memberId, address, at))) return;
       const ticket = { ticket_hash: hash, member_id: member.memberId, site: host.site, created_at: at };
       await tx.insertInto('password_ticket').values(ticket).execute();
-      await recordChange(tx, call, member.memberId, 'reset_asked', at);
+      await recordSecurityChange(tx, call, member.memberId, 'reset_asked', at);
       // The ticket is part of the URL fragment. Browsers do not send the fragment, so the ticket appears in no log of a server or proxy.
       const link = `${host.origin}/forget#ticket=${token}`;
       const text = { address, language, brand: scope.merchant.name, account: member.account, link };
@@ -96,7 +96,7 @@ export async function findTicketHolder(
  * Marks the ticket and all other tickets of the member as used. Returns `false`, and changes nothing, if another call has used the ticket in the
  * meantime.
  */
-export async function takeTicket(tx: Tx, memberId: bigint, ticket: string, now: Date): Promise<boolean> {
+export async function consumeTicket(tx: Tx, memberId: bigint, ticket: string, now: Date): Promise<boolean> {
   const usedTicket = await tx
     .updateTable('password_ticket')
     .set({ used_at: now })

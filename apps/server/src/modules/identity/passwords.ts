@@ -7,15 +7,15 @@ import type { Tx } from '../../platform/db.ts';
 import { readRegisterSettings } from '../../members/register-settings.ts';
 import { isSwitchOn } from '../../members/switches.ts';
 import { transaction } from '../../platform/transaction.ts';
-import { spendCode } from './verification/codes.ts';
-import { memberOfMobile } from './verification/contact-queries.ts';
-import { provesMobile } from './provider.ts';
+import { consumeCode } from './verification/codes.ts';
+import { findMemberByMobile } from './verification/contact-queries.ts';
+import { verifyMobileToken } from './provider.ts';
 import { judgeAcceptance } from './acceptance.ts';
-import { confirmPassword, holderOf, type Holder } from './confirm-password.ts';
-import { recordChange } from './login-events.ts';
+import { confirmPassword, readAccountHolder, type AccountHolder } from './confirm-password.ts';
+import { recordSecurityChange } from './login-events.ts';
 import { hashPassword, verifyPassword } from '../../members/password.ts';
-import { judgeNewPassword, readPassword } from './password-rules.ts';
-import { findTicketHolder, takeTicket } from './password-tickets.ts';
+import { judgeNewPassword, normalisePassword } from './password-rules.ts';
+import { findTicketHolder, consumeTicket } from './password-tickets.ts';
 import { writeProfile } from './profile/queries.ts';
 import { deletePasskeys, endOtherCredentials, type KeptSession } from './revocation.ts';
 
@@ -56,7 +56,7 @@ export function resetByPhone(context: ModuleContext): Handler<'resetByPhone'> {
     if (!judged.ok) return judged;
     const proved = await findProvedMember(context, merchantId, address, request);
     if (!proved.ok) return proved;
-    return await resetPassword(context, call, await holderOf(db, proved.value), request.newPassword);
+    return await resetPassword(context, call, await readAccountHolder(db, proved.value), request.newPassword);
   };
 }
 
@@ -68,9 +68,9 @@ async function findProvedMember(
   request: ResetByPhoneRequest,
 ): Promise<Outcome<bigint>> {
   if ('firebaseIdToken' in request) {
-    const proved = await provesMobile(context, merchantId, address, request.firebaseIdToken);
+    const proved = await verifyMobileToken(context, merchantId, address, request.firebaseIdToken);
     if (!proved.ok) return proved;
-    const memberId = await memberOfMobile(context.db, merchantId, address);
+    const memberId = await findMemberByMobile(context.db, merchantId, address);
     return memberId === undefined ? refuse('password.account_unknown') : done(memberId);
   }
   const question = {
@@ -80,7 +80,7 @@ async function findProvedMember(
     purpose: 'password',
     code: request.verificationCode,
   } as const;
-  const spent = await spendCode(context, question);
+  const spent = await consumeCode(context, question);
   if (!spent.ok) return spent;
   // A code for a number without an account was never sent. A caller who guesses such a code is refused.
   return spent.value === null ? refuse('verification.code_wrong') : done(spent.value);
@@ -95,11 +95,11 @@ export function resetByEmail(context: ModuleContext): Handler<'resetByEmail'> {
     if (request.newPassword !== request.confirmNewPassword) return refuse('password.confirmation_differs');
     const memberId = await findTicketHolder(context, scope, request.ticket);
     if (memberId === undefined) return refuse('password.ticket_invalid');
-    const holder = await holderOf(db, memberId);
+    const holder = await readAccountHolder(db, memberId);
     const hashed = await hashNewPassword(context, scope.merchant, holder, request.newPassword);
     if (!hashed.ok) return hashed;
     return await transaction(db, async (tx) => {
-      if (!(await takeTicket(tx, memberId, request.ticket, now()))) return refuse('password.ticket_invalid');
+      if (!(await consumeTicket(tx, memberId, request.ticket, now()))) return refuse('password.ticket_invalid');
       await storePassword(tx, call, { memberId, passwordHash: hashed.value, now: now() });
       await deletePasskeys(tx, memberId);
       return done({});
@@ -111,10 +111,10 @@ export function resetByEmail(context: ModuleContext): Handler<'resetByEmail'> {
 export async function judgeForHolder(
   { db }: ModuleContext,
   merchant: Merchant,
-  { account, passwordHash }: Holder,
+  { account, passwordHash }: AccountHolder,
   typed: string,
 ): Promise<Outcome<string>> {
-  if (await verifyPassword(readPassword(typed), passwordHash)) return refuse('password.unchanged');
+  if (await verifyPassword(normalisePassword(typed), passwordHash)) return refuse('password.unchanged');
   return await judgeNewPassword(typed, { account, merchant }, await readRegisterSettings(db, merchant.merchantId));
 }
 
@@ -122,7 +122,7 @@ export async function judgeForHolder(
 async function hashNewPassword(
   context: ModuleContext,
   merchant: Merchant,
-  holder: Holder,
+  holder: AccountHolder,
   typed: string,
 ): Promise<Outcome<string>> {
   const judged = await judgeForHolder(context, merchant, holder, typed);
@@ -136,7 +136,7 @@ async function hashNewPassword(
 export async function setPassword(
   context: ModuleContext,
   call: AnyCall & { readonly scope: KeptSession },
-  holder: Holder,
+  holder: AccountHolder,
   typed: string,
   birthday?: string,
 ): Promise<Outcome<Record<string, never>>> {
@@ -147,7 +147,7 @@ export async function setPassword(
   return await transaction(db, async (tx) => {
     // The old password was verified before this transaction. If it has changed since, this session may have ended, so the change is refused.
     if (!(await lockUnchangedPassword(tx, holder))) return refuse('password.wrong');
-    await storePassword(tx, call, { memberId, passwordHash: hashed.value, kept: call.scope, now: now() });
+    await storePassword(tx, call, { memberId, passwordHash: hashed.value, keptSession: call.scope, now: now() });
     if (birthday !== undefined) await writeProfile(tx, memberId, undefined, { birthday });
     return done({});
   });
@@ -157,7 +157,7 @@ export async function setPassword(
 async function resetPassword(
   context: ModuleContext,
   call: AnyCall,
-  holder: Holder,
+  holder: AccountHolder,
   typed: string,
 ): Promise<Outcome<Record<string, never>>> {
   const { db, now } = context;
@@ -172,7 +172,7 @@ async function resetPassword(
 }
 
 /** Locks the row of the member and returns whether the stored password hash is still the one that was read before. */
-async function lockUnchangedPassword(tx: Tx, { memberId, passwordHash }: Holder): Promise<boolean> {
+async function lockUnchangedPassword(tx: Tx, { memberId, passwordHash }: AccountHolder): Promise<boolean> {
   const row = await tx
     .selectFrom('member')
     .select('member_id')
@@ -187,24 +187,28 @@ interface NewPassword {
   readonly memberId: bigint;
   readonly passwordHash: string;
   /** The session that goes on. If it is `undefined`, all sessions end. */
-  readonly kept?: KeptSession;
+  readonly keptSession?: KeptSession;
   readonly now: Date;
 }
 
 /** Stores the new hash, ends all other credentials of the member except for the kept session and passkeys, and records the change. */
-async function storePassword(tx: Tx, call: AnyCall, { memberId, passwordHash, kept, now }: NewPassword): Promise<void> {
+async function storePassword(
+  tx: Tx,
+  call: AnyCall,
+  { memberId, passwordHash, keptSession, now }: NewPassword,
+): Promise<void> {
   await tx
     .updateTable('member')
     .set({ password_hash: passwordHash, password_changed_at: now, password_is_initial: false })
     .where('member_id', '=', memberId)
     .execute();
-  await endOtherCredentials(tx, { memberId, kept, now });
-  if (kept)
+  await endOtherCredentials(tx, { memberId, keptSession, now });
+  if (keptSession)
     await tx
       .updateTable('session')
       .set({ password_state: 'fine' })
       .where('member_id', '=', memberId)
-      .where('token_hash', '=', kept.tokenHash)
+      .where('token_hash', '=', keptSession.tokenHash)
       .execute();
-  await recordChange(tx, call, memberId, 'password_changed', now);
+  await recordSecurityChange(tx, call, memberId, 'password_changed', now);
 }

@@ -56,7 +56,7 @@ export async function readSocialIdentity(
  * Verifies that the token of the phone provider proves this number (E.164 digits). Refuses the token if it is invalid or proves another number, or
  * if the brand does not offer phone sign-in.
  */
-export async function provesMobile(
+export async function verifyMobileToken(
   { db, now, readIdToken }: ModuleContext,
   merchantId: number,
   mobile: string,

@@ -25,7 +25,7 @@ const enteringColumns = [
 ] as const;
 
 /** Finds a member by the account name or by a proved mobile number (spec section 2: "mobile number or user name"). */
-export async function findForLogin(
+export async function findMemberByTypedName(
   db: Db,
   { merchantId, diallingCode }: Merchant,
   typed: string,

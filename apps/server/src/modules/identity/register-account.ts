@@ -6,7 +6,7 @@ import { done, refuse, type Outcome, type Refusal } from '../../domain/outcome.t
 import type { Tx } from '../../platform/db.ts';
 import { writeUnlessTaken } from '../../platform/unique.ts';
 import type { Vault } from '../../platform/vault.ts';
-import type { EntryCall, LoginType } from './entry.ts';
+import type { LoginCall, LoginType } from './entry.ts';
 import { startLogin } from './enter.ts';
 import { sealIdNumber } from './id-numbers.ts';
 import { hashPassword, NO_PASSWORD } from '../../members/password.ts';
@@ -17,7 +17,7 @@ import {
   countRegistration,
   lockUpline,
   offerPresets,
-  presetsOf,
+  parseLinkPresets,
   type LinkRecruit,
   type RegistrationContext,
 } from './register-by-link.ts';
@@ -46,7 +46,7 @@ const OWN_COLUMNS: ReadonlySet<RegisterField> = new Set([
 type RegisterInputs = Readonly<Partial<Record<RegisterField, string | undefined>>>;
 
 /** A validated registration, from which `openAccount` creates the account. */
-export interface Opening {
+export interface AccountOpening {
   readonly account: string;
   /** The input that contains the account name. A refusal of a taken account name names this input. */
   readonly accountInput: 'username' | 'mobileNum';
@@ -68,8 +68,8 @@ export interface Opening {
  */
 export async function openAccount(
   context: RegistrationContext,
-  call: EntryCall,
-  opening: Opening,
+  call: LoginCall,
+  opening: AccountOpening,
 ): Promise<Outcome<RegisterValue>> {
   const { db } = context;
   const hashes = await hashSecrets(opening);
@@ -86,7 +86,7 @@ interface Hashes {
   readonly withdrawHash: string | null;
 }
 
-async function hashSecrets({ password, inputs }: Opening): Promise<Hashes> {
+async function hashSecrets({ password, inputs }: AccountOpening): Promise<Hashes> {
   return {
     passwordHash: password === undefined ? NO_PASSWORD : await hashPassword(password),
     withdrawHash: inputs.paymentPassword === undefined ? null : await hashPassword(inputs.paymentPassword),
@@ -97,8 +97,8 @@ async function hashSecrets({ password, inputs }: Opening): Promise<Hashes> {
 async function writeAccount(
   context: RegistrationContext,
   tx: Tx,
-  call: EntryCall,
-  opening: Opening,
+  call: LoginCall,
+  opening: AccountOpening,
   { passwordHash, withdrawHash }: Hashes,
 ): Promise<Outcome<RegisterValue> | undefined> {
   const { merchant } = call.scope;
@@ -123,8 +123,8 @@ async function writeAccount(
 async function startFirstSession(
   context: RegistrationContext,
   tx: Tx,
-  call: EntryCall,
-  opening: Opening,
+  call: LoginCall,
+  opening: AccountOpening,
   { memberId, type }: LinkRecruit,
 ): Promise<RegisterValue> {
   const member = { memberId, account: opening.account, type, state: 'active', firstLoginAt: null };
@@ -146,9 +146,9 @@ async function lockContractsAndUpline(
   { contractPresets }: RegistrationContext,
   tx: Tx,
   upline: Upline | undefined,
-  merchant: EntryCall['scope']['merchant'],
+  merchant: LoginCall['scope']['merchant'],
 ): Promise<Outcome<Upline | undefined>> {
-  const kinds = presetsOf(upline?.link, merchant).map(({ kind }) => kind);
+  const kinds = parseLinkPresets(upline?.link, merchant).map(({ kind }) => kind);
   if (upline && kinds.length > 0) await contractPresets.lockOwn(tx, upline.memberId, kinds);
   return await lockUpline(tx, merchant, upline);
 }
@@ -156,14 +156,14 @@ async function lockContractsAndUpline(
 /** The refusal if two people register the same account name at the same time. The unique index lets only the first insert succeed. */
 const TAKEN = refuse('register.username_taken');
 
-function toClaims({ account, nickname, mobile }: Opening): Claims {
+function toClaims({ account, nickname, mobile }: AccountOpening): Claims {
   return { account, nickname, ...(mobile?.proved && { provedMobile: mobile.number }) };
 }
 
 /** Returns a refusal that names each input whose value is taken, or `undefined` if none is. */
 export function refuseTaken(
   taken: readonly (keyof Claims)[],
-  accountInput: Opening['accountInput'],
+  accountInput: AccountOpening['accountInput'],
 ): Refusal | undefined {
   if (taken.length === 0) return undefined;
   const isNumberAccount = accountInput === 'mobileNum';
@@ -179,8 +179,8 @@ export function refuseTaken(
 
 async function insertNewMember(
   tx: Tx,
-  { scope }: EntryCall,
-  { account, type, upline, language, inputs }: Opening & { readonly type: number },
+  { scope }: LoginCall,
+  { account, type, upline, language, inputs }: AccountOpening & { readonly type: number },
   passwordHash: string,
 ): Promise<bigint | undefined> {
   return await insertMember(tx, {
@@ -206,7 +206,7 @@ interface ColumnValues {
 async function fillColumns(
   tx: Tx,
   memberId: bigint,
-  { inputs, nickname, mobile }: Opening,
+  { inputs, nickname, mobile }: AccountOpening,
   { withdrawHash, vault, now }: ColumnValues,
 ): Promise<void> {
   await tx

@@ -8,7 +8,7 @@ import { lockOpenLink, type OpenLink } from '../../members/recruiting/promotion-
 import { recordRegistered } from '../../members/recruiting/recruits.ts';
 import type { ModuleContext } from '../../module.ts';
 import type { Tx } from '../../platform/db.ts';
-import { lockInviter, uplineOf, type Upline } from './register-upline.ts';
+import { lockInviter, toUpline, type Upline } from './register-upline.ts';
 
 /** The context of a registration. A registration by a link can offer contracts, and the contracts module provides `contractPresets` for this. */
 export interface RegistrationContext extends ModuleContext {
@@ -34,14 +34,14 @@ export async function lockUpline(
 
 async function lockLinkUpline(tx: Tx, { linkId }: OpenLink): Promise<Upline | undefined> {
   const link = await lockOpenLink(tx, linkId);
-  return link && uplineOf(link);
+  return link && toUpline(link);
 }
 
 /**
  * Parses the contract terms that the link offers. Terms that can no longer be parsed are left out. The caller has to lock the agent's own contracts
  * of these kinds before the link.
  */
-export function presetsOf(link: OpenLink | undefined, { currency }: Merchant): Terms[] {
+export function parseLinkPresets(link: OpenLink | undefined, { currency }: Merchant): Terms[] {
   return (link?.terms ?? []).flatMap((wire) => {
     const parsed = parseTerms(wire, currencyOf(currency));
     return parsed.ok ? [parsed.value] : [];
@@ -79,5 +79,5 @@ export async function offerPresets(
   const { memberId, merchant, now } = recruit;
   const recruiter = { merchantId: merchant.merchantId, timeZone: merchant.timeZone, memberId: link.memberId, now };
   if (isAgentType(recruit.type))
-    await contractPresets.offer(tx, recruiter, { downlineId: memberId, terms: presetsOf(link, merchant) });
+    await contractPresets.offer(tx, recruiter, { downlineId: memberId, terms: parseLinkPresets(link, merchant) });
 }

@@ -1,6 +1,6 @@
 import { accountKey } from '../../domain/identity/account-key.ts';
 import type { Db } from '../../platform/db.ts';
-import { memberOfMobile } from './verification/contact-queries.ts';
+import { findMemberByMobile } from './verification/contact-queries.ts';
 
 /** The properties that are unique within a brand. A mobile number is unique only if its owner has proved it. */
 export interface Claims {
@@ -18,7 +18,7 @@ export async function findTakenClaims(
   const taken: (keyof Claims)[] = [];
   if (account !== undefined && (await isNameTaken(db, merchantId, account))) taken.push('account');
   if (nickname !== undefined && (await isNameTaken(db, merchantId, nickname))) taken.push('nickname');
-  if (provedMobile !== undefined && (await memberOfMobile(db, merchantId, provedMobile)) !== undefined)
+  if (provedMobile !== undefined && (await findMemberByMobile(db, merchantId, provedMobile)) !== undefined)
     taken.push('provedMobile');
   return taken;
 }

@@ -7,8 +7,8 @@ import { done, refuse, type Outcome, type Refusal } from '../../domain/outcome.t
 import type { Call } from '../../http/call.ts';
 import type { ModuleContext } from '../../module.ts';
 import { judgeNewPassword, judgeWithdrawPassword, type PasswordOwner } from './password-rules.ts';
-import { spendCaptcha } from './verification/captcha.ts';
-import { spendHumanPass } from './verification/human-check.ts';
+import { consumeCaptcha } from './verification/captcha.ts';
+import { consumeHumanPass } from './verification/human-check.ts';
 
 type InputRefusals = Readonly<
   Partial<
@@ -22,7 +22,7 @@ export function refuseInputs(fields: InputRefusals): Refusal {
 }
 
 /** Converts the result of the form validation into an outcome. */
-export function readForm<Values>(checked: FormCheck<Values>): Outcome<Values> {
+export function toFormOutcome<Values>(checked: FormCheck<Values>): Outcome<Values> {
   return checked.ok ? done(checked.values) : refuse('register.fields_invalid', { fields: checked.fields });
 }
 
@@ -55,7 +55,7 @@ type PersonCall = Pick<Call<'register'>, 'scope' | 'cookies'> & {
  * Checks that the caller is a human and not a program. Spends the human check and the captcha, if the brand demands them (spec sections 4 and 5).
  * Both are used up even if the registration fails later. `isChecked` skips the human check, for a person who has passed one for this registration.
  */
-export async function judgePerson(
+export async function judgeHumanCheck(
   { db, now }: ModuleContext,
   call: PersonCall,
   { fields }: RegisterSettingsValue,
@@ -65,7 +65,7 @@ export async function judgePerson(
   const pass = { scene: 'register', pass: request.humanCheck } as const;
   const human = isChecked
     ? done(undefined)
-    : await spendHumanPass({ db, merchantId: scope.merchant.merchantId, ...pass, now: now() });
+    : await consumeHumanPass({ db, merchantId: scope.merchant.merchantId, ...pass, now: now() });
   if (!human.ok || !fields.captcha.enabled) return human;
-  return await spendCaptcha(call, { db, now: now(), text: request.captcha });
+  return await consumeCaptcha(call, { db, now: now(), text: request.captcha });
 }

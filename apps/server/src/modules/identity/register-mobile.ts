@@ -9,14 +9,14 @@ import type { Handler } from '../../http/call.ts';
 import type { ModuleContext } from '../../module.ts';
 import { readRegisterSettings } from '../../members/register-settings.ts';
 import { isSwitchOn } from '../../members/switches.ts';
-import { provesMobile } from './provider.ts';
+import { verifyMobileToken } from './provider.ts';
 import type { RegistrationContext } from './register-by-link.ts';
 import { openAccount, refuseTaken } from './register-account.ts';
 import { findTakenClaims } from './register-claims.ts';
-import { judgePassword, judgePaymentPassword, judgePerson, readForm, refuseInputs } from './register-judge.ts';
+import { judgePassword, judgePaymentPassword, judgeHumanCheck, toFormOutcome, refuseInputs } from './register-judge.ts';
 import { findUpline } from './register-upline.ts';
 import type { CodeTarget } from './verification/code-queries.ts';
-import { spendCode, takeCheckOfCode } from './verification/codes.ts';
+import { consumeCode, countTryIfHumanChecked } from './verification/codes.ts';
 
 /**
  * Registers a member by mobile number, if MOBILENUMREG3 is on (spec sections 3 to 5, "Registration"). The number becomes the account name. The steps
@@ -24,8 +24,8 @@ import { spendCode, takeCheckOfCode } from './verification/codes.ts';
  *
  * 1. `readMobileForm` validates the form with the schema of the browser, and `internationalNumber` parses the number.
  * 2. `judgePassword` and `judgePaymentPassword` validate the passwords.
- * 3. `takeCheckOfCode` looks for the human check that was passed before the code was sent.
- * 4. `judgePerson` spends the human check, unless step 3 has found one, and the captcha.
+ * 3. `countTryIfHumanChecked` looks for the human check that was passed before the code was sent.
+ * 4. `judgeHumanCheck` spends the human check, unless step 3 has found one, and the captcha.
  * 5. `findUpline` finds the upline, and `findTakenClaims` checks the nickname.
  * 6. `proveNumber` spends the code. It comes after the checks that can fail for other reasons, so that they do not use up the code.
  * 7. `findTakenClaims` checks the account name and the number. Only a caller who has proved the number finds out whether it has an account.
@@ -51,8 +51,8 @@ export function registerMobile(context: RegistrationContext): Handler<'registerM
     const payment = await judgePaymentPassword(inputs.paymentPassword, owner, settings);
     if (!payment.ok) return payment;
     const target = { merchantId, channel: 'sms', address: number } as const;
-    const isChecked = 'verificationCode' in request && (await takeCheckOfCode(context, target, 'register'));
-    const person = await judgePerson(context, call, settings, isChecked);
+    const isChecked = 'verificationCode' in request && (await countTryIfHumanChecked(context, target, 'register'));
+    const person = await judgeHumanCheck(context, call, settings, isChecked);
     if (!person.ok) return person;
     const upline = await findUpline(db, scope.merchant, { ...inputs, domain: request.domain });
     if (!upline.ok) return upline;
@@ -89,7 +89,7 @@ async function readMobileForm(
   const schema = registerMobileForm(settings, { password: await isSwitchOn(db, merchantId, 'MOBILENUMPASSREG3') });
   // A token of the provider replaces the code, so the schema must not require a code.
   const formSchema = 'verificationCode' in request ? schema : schema.omit(['verificationCode']);
-  return readForm(await checkForm(formSchema as typeof schema, request));
+  return toFormOutcome(await checkForm(formSchema as typeof schema, request));
 }
 
 /**
@@ -116,7 +116,7 @@ async function proveNumber(
   isTryCounted: boolean,
 ): Promise<Outcome<unknown>> {
   if ('firebaseIdToken' in request)
-    return await provesMobile(context, target.merchantId, target.address, request.firebaseIdToken);
+    return await verifyMobileToken(context, target.merchantId, target.address, request.firebaseIdToken);
   const question = { ...target, purpose: 'register', code: request.verificationCode } as const;
-  return await spendCode(context, question, { isTryCounted });
+  return await consumeCode(context, question, { isTryCounted });
 }

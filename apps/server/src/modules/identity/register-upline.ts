@@ -18,7 +18,7 @@ export interface Upline {
 }
 
 /** Builds the upline of a registration by this promotion link. */
-export function uplineOf(link: OpenLink): Upline {
+export function toUpline(link: OpenLink): Upline {
   return { memberId: link.memberId, line: link.line, link };
 }
 
@@ -107,7 +107,7 @@ async function findByCode(db: Db, merchant: Merchant, code: string): Promise<Upl
 
 async function findByLink(db: Db, { merchantId }: Merchant, code: string): Promise<Upline | undefined> {
   const link = await findOpenLink(db, merchantId, code);
-  return link && uplineOf(link);
+  return link && toUpline(link);
 }
 
 async function isOwnDomain(db: Db, { merchantId }: Merchant, domain: string): Promise<boolean> {

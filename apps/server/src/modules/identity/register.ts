@@ -8,18 +8,18 @@ import type { ModuleContext } from '../../module.ts';
 import { readRegisterSettings } from '../../members/register-settings.ts';
 import { isSwitchOn } from '../../members/switches.ts';
 import type { RegistrationContext } from './register-by-link.ts';
-import { openAccount, refuseTaken, type Opening } from './register-account.ts';
+import { openAccount, refuseTaken, type AccountOpening } from './register-account.ts';
 import { findTakenClaims } from './register-claims.ts';
-import { judgePassword, judgePaymentPassword, judgePerson, readForm, refuseInputs } from './register-judge.ts';
+import { judgePassword, judgePaymentPassword, judgeHumanCheck, toFormOutcome, refuseInputs } from './register-judge.ts';
 import { findUpline } from './register-upline.ts';
-import { spendCode } from './verification/codes.ts';
+import { consumeCode } from './verification/codes.ts';
 
 /**
  * Registers a member by user name (spec sections 3 to 5, "Registration"). The steps come in this order:
  *
  * 1. `checkForm` validates the form with the schema of the browser.
  * 2. `judgePassword` and `judgePaymentPassword` validate the passwords.
- * 3. `judgePerson` spends the human check and the captcha. It comes before the look at taken names: otherwise a script could list the
+ * 3. `judgeHumanCheck` spends the human check and the captcha. It comes before the look at taken names: otherwise a script could list the
  *    names of members without solving a check.
  * 4. `findUpline` finds the upline that the codes name.
  * 5. `findTakenClaims` checks whether the user name and the nickname are free.
@@ -33,7 +33,7 @@ export function register(context: RegistrationContext): Handler<'register'> {
     const { merchantId } = scope.merchant;
     const settings = await readRegisterSettings(db, merchantId);
     const verification = await isSwitchOn(db, merchantId, 'REGMOBVERF3');
-    const form = readForm(await checkForm(registerForm(settings, { verification }), request));
+    const form = toFormOutcome(await checkForm(registerForm(settings, { verification }), request));
     if (!form.ok) return form;
     const { username, password, nickname, ...inputs } = form.value;
     const owner = { account: username, merchant: scope.merchant };
@@ -41,7 +41,7 @@ export function register(context: RegistrationContext): Handler<'register'> {
     if (!judged.ok) return judged;
     const payment = await judgePaymentPassword(inputs.paymentPassword, owner, settings);
     if (!payment.ok) return payment;
-    const person = await judgePerson(context, call, settings);
+    const person = await judgeHumanCheck(context, call, settings);
     if (!person.ok) return person;
     const upline = await findUpline(db, scope.merchant, { ...inputs, domain: request.domain });
     if (!upline.ok) return upline;
@@ -74,13 +74,13 @@ async function judgeMobile(
   { countryDialingCode, verificationCode }: RegisterRequest,
   typed: string | undefined,
   verification: boolean,
-): Promise<Outcome<Opening['mobile']>> {
+): Promise<Outcome<AccountOpening['mobile']>> {
   if (typed === undefined) return done(undefined);
   const number = internationalNumber(countryDialingCode ?? diallingCode, typed);
   if (number === undefined) return refuseInputs({ mobileNum: 'verification.mobile_invalid' });
   if (!verification) return done({ number, proved: false });
   const question = { merchantId, channel: 'sms', address: number, purpose: 'register' } as const;
-  const spent = await spendCode(context, { ...question, code: verificationCode ?? '' });
+  const spent = await consumeCode(context, { ...question, code: verificationCode ?? '' });
   if (!spent.ok) return spent;
   const taken = refuseTaken(await findTakenClaims(context.db, merchantId, { provedMobile: number }), 'username');
   return taken ?? done({ number, proved: true });

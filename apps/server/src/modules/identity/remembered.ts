@@ -3,10 +3,17 @@ import { done, refuse } from '../../domain/outcome.ts';
 import type { Handler } from '../../http/call.ts';
 import type { ModuleContext } from '../../module.ts';
 import { transaction } from '../../platform/transaction.ts';
-import { spendHumanPass } from './verification/human-check.ts';
-import { endDevice, findDevice, forgetOnDevice, readLastLogin, useDevice, type DeviceCall } from './devices.ts';
+import { consumeHumanPass } from './verification/human-check.ts';
+import {
+  endDevice,
+  findDevice,
+  clearLoginCookies,
+  readLastLogin,
+  consumeDeviceCredential,
+  type DeviceCall,
+} from './devices.ts';
 import { completeLogin } from './enter.ts';
-import { untypedPasswordStateOf } from './password-state.ts';
+import { determineStoredPasswordState } from './password-state.ts';
 import { findMemberForLogin } from './queries.ts';
 
 /** Returns the values that the login form fills in on this device: the user name or the number of the last log-in (decision 4). */
@@ -41,7 +48,7 @@ export function loginRemembered(context: ModuleContext): Handler<'loginRemembere
   return async (call) => {
     const { request, scope } = call;
     const { username, humanCheck: pass } = request;
-    const human = await spendHumanPass({
+    const human = await consumeHumanPass({
       db,
       merchantId: scope.merchant.merchantId,
       scene: 'login',
@@ -50,13 +57,13 @@ export function loginRemembered(context: ModuleContext): Handler<'loginRemembere
     });
     if (!human.ok) return human;
     const deviceLogin = await transaction(db, async (tx) => {
-      const used = await useDevice(tx, call, username, now());
+      const used = await consumeDeviceCredential(tx, call, username, now());
       const member = used && (await findMemberForLogin(tx, scope.merchant.merchantId, used.memberId));
       return member && { member, deviceId: used.deviceId };
     });
     if (!deviceLogin) return refuse('session.device_forgotten');
     const { member, deviceId } = deviceLogin;
-    const passwordState = await untypedPasswordStateOf(db, scope.merchant.merchantId, member.memberId, now());
+    const passwordState = await determineStoredPasswordState(db, scope.merchant.merchantId, member.memberId, now());
     return await completeLogin(context, call, {
       member,
       loginType: 'remembered',
@@ -74,7 +81,7 @@ export function forgetRemembered({ db, now }: ModuleContext): Handler<'forgetRem
     const lastLogin = readLastLogin(call.cookies);
     const username = typeof lastLogin?.['username'] === 'string' ? lastLogin['username'] : undefined;
     if (username !== undefined) await transaction(db, async (tx) => await endDevice(tx, call, username, now()));
-    forgetOnDevice(call.cookies, username);
+    clearLoginCookies(call.cookies, username);
     return done({});
   };
 }

@@ -10,7 +10,7 @@ import type { Tx } from '../../platform/db.ts';
  */
 
 /** Selects log-ins of a member: a single log-in, all log-ins but one, or all. */
-type Logins = { readonly only: string } | { readonly except: string } | 'all';
+type LoginSelection = { readonly only: string } | { readonly except: string } | 'all';
 
 /** Ends one log-in with everything that belongs to it. This is used by the log-out, and if the member ends a session in the security centre. */
 export async function endLogin(tx: Tx, memberId: bigint, loginId: string, now: Date): Promise<void> {
@@ -51,7 +51,7 @@ export async function endOldestLogins(tx: Tx, memberId: bigint, keep: number, no
 }
 
 /** Ends one session, while the other sessions of the same log-in go on. */
-export async function endSessionAlone(tx: Tx, memberId: bigint, tokenHash: Buffer, now: Date): Promise<void> {
+export async function endSingleSession(tx: Tx, memberId: bigint, tokenHash: Buffer, now: Date): Promise<void> {
   await tx
     .updateTable('session')
     .set({ ended_at: now })
@@ -69,7 +69,7 @@ export interface KeptSession {
 interface Revocation {
   readonly memberId: bigint;
   /** The session that goes on. If it is `undefined`, every session ends. */
-  readonly kept?: KeptSession | undefined;
+  readonly keptSession?: KeptSession | undefined;
   /** Whether the remembered device of the kept session stays valid, so that it can still log in without a password. */
   readonly keepsDevice?: boolean;
   readonly now: Date;
@@ -80,8 +80,8 @@ interface Revocation {
  * checks and links for a new password. Passkeys stay. `deletePasskeys` removes them if the account itself was recovered.
  */
 export async function endOtherCredentials(tx: Tx, revocation: Revocation): Promise<void> {
-  const { memberId, kept, now } = revocation;
-  const others: Logins = kept ? { except: kept.loginId } : 'all';
+  const { memberId, keptSession, now } = revocation;
+  const others: LoginSelection = keptSession ? { except: keptSession.loginId } : 'all';
   await endOtherDevices(tx, revocation);
   await endLaunchedGames(tx, memberId, others, now);
   // The hand-off codes of the kept log-in end as well, because another person may have copied a code from a URL.
@@ -91,7 +91,7 @@ export async function endOtherCredentials(tx: Tx, revocation: Revocation): Promi
     .updateTable('session')
     .set({ ended_at: now })
     .where('member_id', '=', memberId)
-    .where(sql<boolean>`token_hash is distinct from ${kept?.tokenHash ?? null}::bytea`)
+    .where(sql<boolean>`token_hash is distinct from ${keptSession?.tokenHash ?? null}::bytea`)
     .where('ended_at', 'is', null)
     .execute();
 }
@@ -106,7 +106,7 @@ export async function deletePasskeys(tx: Tx, memberId: bigint): Promise<void> {
  * Builds the SQL condition that the log-in of a row is among the selected log-ins. A row whose log-in is null matches `except`, so that a credential
  * without a log-in is ended as well.
  */
-function isSelectedLogin(loginId: RawBuilder<unknown>, logins: Logins): RawBuilder<boolean> {
+function isSelectedLogin(loginId: RawBuilder<unknown>, logins: LoginSelection): RawBuilder<boolean> {
   if (logins === 'all') return sql<boolean>`true`;
   return 'only' in logins
     ? sql<boolean>`${loginId} = ${logins.only}::uuid`
@@ -117,7 +117,7 @@ function isSelectedLogin(loginId: RawBuilder<unknown>, logins: Logins): RawBuild
  * Ends launch tokens and then game sessions. The order matters: if a token is being exchanged for a game session at this moment, the first update
  * waits for the exchange, and the second update sees the new game session.
  */
-async function endLaunchedGames(tx: Tx, memberId: bigint, logins: Logins, now: Date): Promise<void> {
+async function endLaunchedGames(tx: Tx, memberId: bigint, logins: LoginSelection, now: Date): Promise<void> {
   await tx
     .updateTable('launch_token')
     .set({ used_at: now })
@@ -134,7 +134,7 @@ async function endLaunchedGames(tx: Tx, memberId: bigint, logins: Logins, now: D
     .execute();
 }
 
-async function endHandOffs(tx: Tx, memberId: bigint, logins: Logins, now: Date): Promise<void> {
+async function endHandOffs(tx: Tx, memberId: bigint, logins: LoginSelection, now: Date): Promise<void> {
   await tx
     .updateTable('hand_off')
     .set({ used_at: now })
@@ -170,15 +170,15 @@ async function endDevicesOfLogin(tx: Tx, memberId: bigint, loginId: string, now:
     .execute();
 }
 
-async function endOtherDevices(tx: Tx, { memberId, kept, keepsDevice, now }: Revocation): Promise<void> {
+async function endOtherDevices(tx: Tx, { memberId, keptSession, keepsDevice, now }: Revocation): Promise<void> {
   const ending = tx
     .updateTable('remembered_device')
     .set({ ended_at: now })
     .where('member_id', '=', memberId)
     .where('ended_at', 'is', null);
-  const keeps = kept !== undefined && keepsDevice === true;
+  const keeps = keptSession !== undefined && keepsDevice === true;
   await (
-    keeps ? ending.where('device_id', 'not in', selectDevicesOfLogin(tx, memberId, kept.loginId)) : ending
+    keeps ? ending.where('device_id', 'not in', selectDevicesOfLogin(tx, memberId, keptSession.loginId)) : ending
   ).execute();
 }
 

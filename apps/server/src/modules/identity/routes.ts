@@ -15,7 +15,7 @@ import { endDevice } from './devices.ts';
 import { answerExtraCheck, sendExtraCheck } from './extra-check.ts';
 import { loginFreePlay } from './free-play.ts';
 import { createHandOff, loginHandOff } from './hand-off.ts';
-import { recordChange } from './login-events.ts';
+import { recordSecurityChange } from './login-events.ts';
 import { loginInfo } from './login-info.ts';
 import { readVipTerms } from '../../rewards/vip-terms.ts';
 import { login } from './login.ts';
@@ -89,7 +89,7 @@ export function identity(context: RegistrationContext): Pick<Handlers, IdentityC
         await endLogin(tx, scope.memberId, scope.loginId, now());
         // The next log-in in this browser needs the password again. The form still fills in the user name (decision 4).
         await endDevice(tx, call, scope.account, now());
-        await recordChange(tx, call, scope.memberId, 'signed_out', now());
+        await recordSecurityChange(tx, call, scope.memberId, 'signed_out', now());
       });
       return done({});
     },

@@ -2,14 +2,14 @@ import type { LoginValue } from '@baize/contract/schemas/session';
 import type { HostSite } from '../../http/call.ts';
 import type { Tx } from '../../platform/db.ts';
 import { makeToken } from '../../platform/tokens.ts';
-import type { Entry, LoginType, PasswordState } from './entry.ts';
+import type { VerifiedLogin, LoginType, PasswordState } from './entry.ts';
 import { insertSession, markFirstLogin } from './queries.ts';
 
 /** The facts with which `startSession` opens a session. */
 export interface SessionStart {
   readonly memberId: bigint;
   readonly deviceId: string | undefined;
-  readonly continues: Entry['continues'];
+  readonly continues: VerifiedLogin['continues'];
   readonly firstTimeLogin: boolean;
   readonly loginType: LoginType;
   readonly passwordState: PasswordState;

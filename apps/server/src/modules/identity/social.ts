@@ -16,7 +16,7 @@ import { readSocialIdentity } from './provider.ts';
 import { makeReferralCode } from './referral-code.ts';
 import { countRegistration, lockUpline } from './register-by-link.ts';
 import { findUpline, readInvitation, type Upline } from './register-upline.ts';
-import { emailIsTaken } from './verification/contact-queries.ts';
+import { isEmailTaken } from './verification/contact-queries.ts';
 
 /** The number of random account names that are tried before the sign-up fails. */
 const NAME_TRIES = 20;
@@ -67,7 +67,7 @@ async function signUp(
   const invitation = readInvitation(await readRegisterSettings(db, merchantId), request);
   const upline = await findUpline(db, call.scope.merchant, invitation);
   if (!upline.ok) return upline;
-  const isEmailFree = email !== undefined && !(await emailIsTaken(db, merchantId, email.toLowerCase(), 0n));
+  const isEmailFree = email !== undefined && !(await isEmailTaken(db, merchantId, email.toLowerCase(), 0n));
   // The account of an agent needs a password, so a promotion link for agents works only in the registration form.
   if (upline.value?.link?.role === 'agent') return refuse('register.invalid_invitation');
   return await transaction(db, async (tx) => {

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../platform/db.ts';
 import type { KeyRing } from '../../platform/key-ring.ts';
 import { findTotpStep } from '../../platform/totp.ts';
 
-export { totpOf } from '../../platform/totp.ts';
+export { createTotp } from '../../platform/totp.ts';
 
 const RECOVERY_CODES = 10;
 /** The alphabet leaves out letters and digits that look alike. */
@@ -14,7 +14,7 @@ const RECOVERY_CODE_LENGTH = 15;
 const RECOVERY_GROUP_LENGTH = 5;
 
 /** Returns whether the member logs in with two factors. A set-up that was started but not confirmed does not count. */
-export async function twoFactorIsOn(db: Db | Tx, memberId: bigint): Promise<boolean> {
+export async function isTwoFactorOn(db: Db | Tx, memberId: bigint): Promise<boolean> {
   const row = await db
     .selectFrom('two_factor')
     .select('member_id')
@@ -28,20 +28,20 @@ export async function twoFactorIsOn(db: Db | Tx, memberId: bigint): Promise<bool
  * Returns the text to which the secret of a member is cryptographically bound. Stored secrets are bound to this text, so its format must never
  * change.
  */
-export function totpRow(memberId: bigint): Buffer {
+export function buildTotpSealingContext(memberId: bigint): Buffer {
   return Buffer.from(`two-factor:${memberId}`);
 }
 
 /** Encrypts the secret of an authenticator and binds it to the row of the member. */
 export function sealTotpSecret(keyRing: KeyRing, memberId: bigint, secret: string): Buffer {
-  return keyRing.seal(secret, totpRow(memberId));
+  return keyRing.seal(secret, buildTotpSealingContext(memberId));
 }
 
 /**
  * Verifies a code of the authenticator and marks its time step as used. Each time step is accepted once, so that a code that was spied out cannot be
  * used again. Returns `false` if the code is wrong or was used before.
  */
-export async function takeTotp(
+export async function consumeTotp(
   { keyRing, now }: ModuleContext,
   tx: Tx,
   memberId: bigint,
@@ -70,13 +70,13 @@ export async function takeTotp(
  * `pnpm ops secrets reseal` binds these secrets to their rows.
  */
 export function openTotpSecret(keyRing: KeyRing, memberId: bigint, sealed: Buffer): string {
-  return keyRing.openAlsoUnbound(sealed, totpRow(memberId));
+  return keyRing.openAlsoUnbound(sealed, buildTotpSealingContext(memberId));
 }
 
 /**
  * Marks a recovery code as used. Blanks, dashes and the case of letters do not matter. Returns `false` if the code is wrong or was used before.
  */
-export async function takeRecoveryCode(tx: Tx, memberId: bigint, typed: string, now: Date): Promise<boolean> {
+export async function consumeRecoveryCode(tx: Tx, memberId: bigint, typed: string, now: Date): Promise<boolean> {
   const taken = await tx
     .updateTable('recovery_code')
     .set({ used_at: now })
@@ -89,7 +89,7 @@ export async function takeRecoveryCode(tx: Tx, memberId: bigint, typed: string, 
 }
 
 /** Creates new recovery codes and deletes all earlier codes of the member. Returns the codes, which cannot be read again later. */
-export async function makeRecoveryCodes(tx: Tx, memberId: bigint): Promise<string[]> {
+export async function replaceRecoveryCodes(tx: Tx, memberId: bigint): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, makeRecoveryCode);
   await tx.deleteFrom('recovery_code').where('member_id', '=', memberId).execute();
   await tx

@@ -7,7 +7,7 @@ import {
   type CampaignFile,
   type CampaignValues,
 } from '../../domain/content/campaign.ts';
-import { findReader, readReaders, type MessageReader } from '../../members/message-readers.ts';
+import { findRecipient, readRecipients, type MessageRecipient } from '../../members/message-readers.ts';
 import type { Db, Tx } from '../../platform/db.ts';
 import { transaction } from '../../platform/transaction.ts';
 import { insertMessages, type Message } from './insert-messages.ts';
@@ -85,7 +85,7 @@ async function sendNextChunk(tx: Tx, now: Date): Promise<boolean> {
     audience,
     now,
   } as const;
-  const readers = await readReaders(tx, reach, { after: last_member_id, limit: CHUNK_MEMBERS });
+  const readers = await readRecipients(tx, reach, { after: last_member_id, limit: CHUNK_MEMBERS });
   await insertMessages(
     tx,
     readers.map((reader) => messageFor(campaign, reader, now)),
@@ -116,7 +116,7 @@ interface CampaignTexts {
 
 function messageFor(
   { campaign_id, merchant_id, titles, contents }: CampaignTexts,
-  reader: MessageReader,
+  reader: MessageRecipient,
   now: Date,
 ): Message {
   return {
@@ -130,7 +130,7 @@ function messageFor(
   };
 }
 
-function filledMessage(texts: Pick<CampaignTexts, 'titles' | 'contents'>, reader: MessageReader) {
+function filledMessage(texts: Pick<CampaignTexts, 'titles' | 'contents'>, reader: MessageRecipient) {
   const values: CampaignValues = {
     account: reader.account,
     nickname: reader.nickname === '' ? reader.account : reader.nickname,
@@ -151,7 +151,7 @@ export async function sendTest(
   file: CampaignFile,
   { merchantId, account, now }: { readonly merchantId: number; readonly account: string; readonly now: Date },
 ): Promise<boolean> {
-  const reader = await findReader(tx, merchantId, account);
+  const reader = await findRecipient(tx, merchantId, account);
   if (!reader) return false;
   const message = { member_id: reader.member_id, merchant_id: merchantId, kind: 'platform', sent_at: now };
   await insertMessages(tx, [{ ...filledMessage(file, reader), ...message }], { isOffer: file.purpose === 'promotion' });

@@ -3,7 +3,7 @@ import { deviceName } from '../../domain/identity/device-name.ts';
 import { done, refuse } from '../../domain/outcome.ts';
 import type { HostSite } from '../../http/call.ts';
 import type { Module } from '../../module.ts';
-import { pagesOf } from '../../betting/bet-report.ts';
+import { countPages } from '../../betting/bet-report.ts';
 import { countUnread, countUnreadComplaints } from '../../members/unread-messages.ts';
 import type { OwnScope } from '../../scopes/own-scope.ts';
 import { transaction } from '../../platform/transaction.ts';
@@ -36,7 +36,7 @@ export const inbox: Module<InboxCalls> = ({ db, keyRing, now }) => ({
       request.unreadOnly === true ? countUnread(db, scope.memberId) : countMessages(db, scope.memberId),
     ]);
     const list = rows.map((row) => shownMessage(row, readingLanguages(language, scope.merchant.defaultLanguage)));
-    return done({ list, total, totalPages: pagesOf(total, request) });
+    return done({ list, total, totalPages: countPages(total, request) });
   },
   readMessages: async ({ request, scope }) => {
     await transaction(db, async (tx) => await markRead(tx, scope.memberId, request.messageIds, now()));

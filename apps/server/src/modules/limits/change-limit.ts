@@ -3,9 +3,9 @@ import type { PlayLimitRaiseRequest, SetPlayLimitRequest } from '@baize/contract
 import { parseAmount, type Currency } from '@baize/money';
 import { done, refuse, type Outcome } from '../../domain/outcome.ts';
 import {
-  changedLimit,
+  applyLimitChange,
   confirmedLimit,
-  limitOf,
+  findLimitState,
   type LimitKey,
   type LimitState,
   type LimitValue,
@@ -27,10 +27,10 @@ export async function setLimit(
   request: SetPlayLimitRequest,
   { currency, now }: { readonly currency: Currency; readonly now: Date },
 ): Promise<Outcome<undefined>> {
-  const value = valueOf(request, currency);
+  const value = parseLimitValue(request, currency);
   if (value === undefined) return refuse('play.limit_invalid');
-  return await change(db, { memberId, key: request }, (state) =>
-    done(changedLimit(state, value, now, PLAY_LIMIT_RAISE_WAIT_HOURS)),
+  return await changeLimit(db, { memberId, key: request }, (state) =>
+    done(applyLimitChange(state, value, now, PLAY_LIMIT_RAISE_WAIT_HOURS)),
   );
 }
 
@@ -40,7 +40,7 @@ export async function confirmRaise(
   request: PlayLimitRaiseRequest,
   now: Date,
 ): Promise<Outcome<undefined>> {
-  return await change(db, { memberId, key: request }, (state) => confirmedLimit(state, now));
+  return await changeLimit(db, { memberId, key: request }, (state) => confirmedLimit(state, now));
 }
 
 export async function withdrawRaise(
@@ -48,19 +48,19 @@ export async function withdrawRaise(
   memberId: bigint,
   request: PlayLimitRaiseRequest,
 ): Promise<Outcome<undefined>> {
-  return await change(db, { memberId, key: request }, ({ value, raise }) =>
+  return await changeLimit(db, { memberId, key: request }, ({ value, raise }) =>
     raise ? done({ value, raise: null }) : refuse('play.no_raise'),
   );
 }
 
-async function change(
+async function changeLimit(
   db: Db,
   { memberId, key }: LimitRequest,
   judge: (state: LimitState) => Outcome<LimitState>,
 ): Promise<Outcome<undefined>> {
   return await transaction(db, async (tx) => {
     await lockMember(tx, memberId);
-    const judged = judge(limitOf(await readPlayLimits(tx, memberId), key));
+    const judged = judge(findLimitState(await readPlayLimits(tx, memberId), key));
     if (!judged.ok) return judged;
     await writeLimit(tx, memberId, key, judged.value);
     return done(undefined);
@@ -68,7 +68,7 @@ async function change(
 }
 
 /** Undefined where the amount is none, or is not above zero. */
-function valueOf(request: SetPlayLimitRequest, currency: Currency): LimitValue | undefined {
+function parseLimitValue(request: SetPlayLimitRequest, currency: Currency): LimitValue | undefined {
   if (request.kind === 'session') return request.minutes === null ? null : BigInt(request.minutes);
   if (request.amount === null) return null;
   const amount = parseAmount(request.amount, currency)?.amountMinor ?? 0n;

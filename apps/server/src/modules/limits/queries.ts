@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { LimitKey, LimitState } from '../../domain/play/limit.ts';
 import type { Db, Tx } from '../../platform/db.ts';
-import { periodStart, type PlayReach } from '../../betting/play-limits.ts';
+import { periodStart, type PlayLimitContext } from '../../betting/play-limits.ts';
 
 export async function writeLimit(tx: Tx, memberId: bigint, key: LimitKey, state: LimitState): Promise<void> {
   const values = { value: state.value, raise_to: state.raise?.to ?? null, raise_at: state.raise?.at ?? null };
@@ -25,7 +25,7 @@ export async function writeExclusion(
 }
 
 /** When each running period ends. */
-export async function readResets(db: Db, reach: PlayReach): Promise<Record<LimitKey['period'], Date>> {
+export async function readResets(db: Db, reach: PlayLimitContext): Promise<Record<LimitKey['period'], Date>> {
   const { timeZone } = reach;
   const { rows } = await sql<Record<LimitKey['period'], Date>>`
     select

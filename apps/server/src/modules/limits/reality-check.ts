@@ -1,4 +1,4 @@
-import { readPlayedSince } from '../../betting/own-bets.ts';
+import { readBetSumsSince } from '../../betting/own-bets.ts';
 import type { RealityCheckValue } from '@baize/contract/schemas/play-limits';
 import { money, toDecimal, type Currency } from '@baize/money';
 import type { Db } from '../../platform/db.ts';
@@ -17,7 +17,7 @@ interface RealityCheckRequest {
 }
 
 /** Returns how long this session lasts and what it brought; the next check comes so long after the last one that was seen in it. */
-export async function realityOf(
+export async function readRealityCheck(
   db: Db,
   { memberId, tokenHash, currency, now }: RealityCheckRequest,
 ): Promise<RealityCheckValue> {
@@ -25,7 +25,7 @@ export async function realityOf(
   const check = await readCheck(db, memberId);
   const everyMinutes = check ? check.everyMinutes : REALITY_CHECK_MINUTES;
   const seenAt = check?.seenAt && check.seenAt > since ? check.seenAt : since;
-  const { stake, win } = await readPlayedSince(db, memberId, since);
+  const { stake, win } = await readBetSumsSince(db, memberId, since);
   const text = (minor: bigint): string => toDecimal(money(currency, minor));
   return {
     everyMinutes,

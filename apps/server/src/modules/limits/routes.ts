@@ -1,4 +1,4 @@
-import { endsLater, excludedUntil, type ExclusionPeriod } from '../../domain/play/exclusion.ts';
+import { endsLater, computeExclusionEnd, type ExclusionPeriod } from '../../domain/play/exclusion.ts';
 import { currencyOf } from '../../domain/wallet/currency.ts';
 import { done, refuse, type Outcome } from '../../domain/outcome.ts';
 import type { Handlers, Merchant } from '../../http/call.ts';
@@ -9,8 +9,8 @@ import { readExclusion } from '../../betting/play-limits.ts';
 import { transaction } from '../../platform/transaction.ts';
 import { confirmRaise, setLimit, withdrawRaise } from './change-limit.ts';
 import { readCheck, writeCheck, writeExclusion } from './queries.ts';
-import { realityOf, REALITY_CHECK_MINUTES } from './reality-check.ts';
-import { shownLimits } from './shown.ts';
+import { readRealityCheck, REALITY_CHECK_MINUTES } from './reality-check.ts';
+import { readShownLimits } from './shown.ts';
 
 type LimitCalls =
   | 'playLimits'
@@ -30,37 +30,40 @@ interface LimitsContext extends Pick<ModuleContext, 'db' | 'now'> {
   readonly stopPlay: (member: { readonly memberId: bigint; readonly merchant: Merchant }) => Promise<void>;
 }
 
-interface Who {
+interface MemberCall {
   readonly scope: OwnScope;
 }
 
 /** Decision 16: what members set for themselves. Nobody can loosen it for them. */
 export function playLimits({ db, now, confirmPassword, stopPlay }: LimitsContext): Pick<Handlers, LimitCalls> {
-  const shown = async ({ scope }: Who) => {
+  const shown = async ({ scope }: MemberCall) => {
     const reach = { memberId: scope.memberId, timeZone: scope.merchant.timeZone, now: now() };
-    return done(await shownLimits(db, reach, currencyOf(scope.merchant.currency)));
+    return done(await readShownLimits(db, reach, currencyOf(scope.merchant.currency)));
   };
-  const shownAfter = async (call: Who, change: Promise<Outcome<undefined>>) => {
+  const shownAfter = async (call: MemberCall, change: Promise<Outcome<undefined>>) => {
     const changed = await change;
     return changed.ok ? await shown(call) : changed;
   };
-  const reality = async ({ scope: { memberId, tokenHash, merchant } }: Who) =>
-    done(await realityOf(db, { memberId, tokenHash, currency: currencyOf(merchant.currency), now: now() }));
-  const check = async ({ scope: { memberId } }: Who, change: { everyMinutes?: number | null; seenAt?: Date }) => {
+  const reality = async ({ scope: { memberId, tokenHash, merchant } }: MemberCall) =>
+    done(await readRealityCheck(db, { memberId, tokenHash, currency: currencyOf(merchant.currency), now: now() }));
+  const check = async (
+    { scope: { memberId } }: MemberCall,
+    change: { everyMinutes?: number | null; seenAt?: Date },
+  ) => {
     const before = (await readCheck(db, memberId)) ?? { everyMinutes: REALITY_CHECK_MINUTES, seenAt: null };
     const { everyMinutes, seenAt } = { ...before, ...change };
     const row = { every_minutes: everyMinutes, seen_at: seenAt };
     await transaction(db, async (tx) => await writeCheck(tx, memberId, row));
   };
   const exclude = async (
-    { scope: { memberId, merchant } }: Who,
+    { scope: { memberId, merchant } }: MemberCall,
     kind: 'cool_off' | 'exclusion',
     period: ExclusionPeriod,
   ) => {
     const excluded = await transaction(db, async (tx): Promise<Outcome<undefined>> => {
       await lockMember(tx, memberId);
       const since = now();
-      const until = excludedUntil(period, since);
+      const until = computeExclusionEnd(period, since);
       if (!endsLater(until, await readExclusion(tx, memberId, since))) return refuse('play.excluded');
       await writeExclusion(tx, memberId, { kind, since, until });
       return done(undefined);

@@ -1,9 +1,9 @@
 import type { PlayLimit, PlayLimitsValue } from '@baize/contract/schemas/play-limits';
 import { money, toDecimal, type Currency } from '@baize/money';
 import { assert } from '../../domain/assert.ts';
-import { limitOf, type LimitKey, type LimitState, type LimitValue } from '../../domain/play/limit.ts';
+import { findLimitState, type LimitKey, type LimitState, type LimitValue } from '../../domain/play/limit.ts';
 import type { Db } from '../../platform/db.ts';
-import { readDeposited, readExclusion, readPlayLimits, type PlayReach } from '../../betting/play-limits.ts';
+import { readDepositSums, readExclusion, readPlayLimits, type PlayLimitContext } from '../../betting/play-limits.ts';
 import { readPlayUses } from '../../betting/play-use.ts';
 import { readResets } from './queries.ts';
 
@@ -19,20 +19,20 @@ const KEYS: readonly LimitKey[] = [
 ];
 
 /** Every limit there is, those that are not set included, with what is used of it. */
-export async function shownLimits(db: Db, reach: PlayReach, currency: Currency): Promise<PlayLimitsValue> {
+export async function readShownLimits(db: Db, reach: PlayLimitContext, currency: Currency): Promise<PlayLimitsValue> {
   const set = await readPlayLimits(db, reach.memberId);
   const resets = await readResets(db, reach);
   const used = await readUsed(db, reach);
   const limits = KEYS.map((key) =>
-    shownLimit({ key, state: limitOf(set, key), used: used(key), resetsAt: resets[key.period] }, currency),
+    shownLimit({ key, state: findLimitState(set, key), used: used(key), resetsAt: resets[key.period] }, currency),
   );
   const until = await readExclusion(db, reach.memberId, reach.now);
   return { currency, limits, excluded: until !== undefined, excludedUntil: until?.toISOString() ?? null };
 }
 
 /** The part that the member has used of each limit, in minor units, or in minutes of a session limit. */
-async function readUsed(db: Db, reach: PlayReach): Promise<(key: LimitKey) => bigint> {
-  const deposited = await readDeposited(db, reach);
+async function readUsed(db: Db, reach: PlayLimitContext): Promise<(key: LimitKey) => bigint> {
+  const deposited = await readDepositSums(db, reach);
   const [use] = await readPlayUses(db, [reach], reach.now);
   assert(use !== undefined, 'one member was asked for');
   return ({ kind, period }) => {

@@ -3,7 +3,7 @@ import type { EndpointId } from '@baize/contract/catalogue';
 import { money } from '@baize/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifyLedger } from '../../ledger/verify.ts';
-import { requireTurnover } from '../../betting/turnover.ts';
+import { addTurnoverRequirement } from '../../betting/turnover.ts';
 import { deliverOutbox } from '../../testing/outbox.ts';
 import { inboxEvents } from '../inbox/events.ts';
 import { transaction } from '../../platform/transaction.ts';
@@ -143,7 +143,12 @@ test('keeps to the range, the day, the password and the turnover', async () => {
   });
   await transaction(server.db, async (tx) => {
     const asks = { memberId: member.memberId, merchantId: 1, source: 'bonus', sourceKey: 'bonus:1' } as const;
-    await requireTurnover(tx, { ...asks, amount: money('NPR', 100n), required: money('NPR', 1_000n), now: new Date() });
+    await addTurnoverRequirement(tx, {
+      ...asks,
+      amount: money('NPR', 100n),
+      required: money('NPR', 1_000n),
+      now: new Date(),
+    });
   });
   expect((await send(member, upline, '10.00')).body).toMatchObject({ code: 'withdrawal.turnover_open' });
 });

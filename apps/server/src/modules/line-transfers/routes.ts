@@ -10,7 +10,7 @@ import { readBalance } from '../../ledger/post.ts';
 import type { ModuleContext } from '../../module.ts';
 import type { Db } from '../../platform/db.ts';
 import { LineScope } from '../../scopes/line-scope.ts';
-import { turnoverLeft } from '../../betting/turnover.ts';
+import { readRemainingTurnover } from '../../betting/turnover.ts';
 import { findActiveUpline, findMemberId, readAccounts } from '../../members/accounts.ts';
 import { withdrawPasswordIsSet } from '../../members/withdraw-password.ts';
 import { countHistory, readHistory, readRule, readSentToday, type HistoryReach, type HistoryRow } from './queries.ts';
@@ -48,7 +48,7 @@ async function options(db: Db, { scope }: Call<'lineTransferOptions'>, now: Date
     readRule(db, scope.merchant.merchantId, currency),
     findActiveUpline(db, memberId),
     readSentToday(db, memberId, scope.merchant.timeZone, now),
-    turnoverLeft(db, memberId, currency),
+    readRemainingTurnover(db, memberId, currency),
     withdrawPasswordIsSet(db, memberId),
   ]);
   return {

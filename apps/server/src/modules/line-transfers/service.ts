@@ -7,15 +7,15 @@ import { balanceMinorOf, CASH } from '../../domain/wallet/account.ts';
 import { currencyOf } from '../../domain/wallet/currency.ts';
 import type { LedgerAct } from '../../domain/wallet/act.ts';
 import type { PostingCommand } from '../../domain/wallet/posting.ts';
-import { lockCashOfEach, type Posted } from '../../ledger/post.ts';
-import { postActOn } from '../../ledger/post-act.ts';
+import { lockCashOfMembers, type PostingSuccess } from '../../ledger/post.ts';
+import { postActOnLockedWallets } from '../../ledger/post-act.ts';
 import type { Db, Tx } from '../../platform/db.ts';
 import { refuseIfInDebt } from '../../ledger/debts.ts';
 import { findActiveUpline, readAccounts } from '../../members/accounts.ts';
 import { lockMember } from '../../members/lock-member.ts';
 import { publish } from '../../platform/outbox.ts';
 import { transaction } from '../../platform/transaction.ts';
-import { turnoverLeft } from '../../betting/turnover.ts';
+import { readRemainingTurnover } from '../../betting/turnover.ts';
 import { LineScope } from '../../scopes/line-scope.ts';
 import type { OwnScope } from '../../scopes/own-scope.ts';
 import { findDownline, findSent, readRule, readSentToday, type OtherSide, type StoredTransfer } from './queries.ts';
@@ -77,19 +77,19 @@ async function send(tx: Tx, call: TransferCall, other: OtherSide, amount: Money)
   const { scope, request, now } = call;
   const { memberId, merchant } = scope;
   const { currency } = amount;
-  const wallets = await lockCashOfEach(tx, [
+  const wallets = await lockCashOfMembers(tx, [
     { memberId, currency },
     { memberId: other.memberId, currency },
   ]);
   const rule = await readRule(tx, merchant.merchantId, amount.currency);
   const sent = await readSentToday(tx, memberId, merchant.timeZone, now);
-  const judged = judgeLineTransfer(amount, rule, sent, await turnoverLeft(tx, memberId, amount.currency));
+  const judged = judgeLineTransfer(amount, rule, sent, await readRemainingTurnover(tx, memberId, amount.currency));
   if (!judged.ok) return judged;
   const owed = await refuseIfInDebt(tx, memberId, amount.currency);
   if (owed) return owed;
   const requestId = request.requestId.toLowerCase();
   const act = lineTransferAct({ fromMemberId: memberId, toMemberId: other.memberId, requestId, amount });
-  const posted = await postActOn(tx, wallets, act);
+  const posted = await postActOnLockedWallets(tx, wallets, act);
   if (!posted.ok) return posted.refusal;
   const [out, into] = posted.legs;
   if (!out || !into) throw new Error(`${act.actId} has no two legs`);
@@ -144,7 +144,7 @@ function lineTransferAct({ fromMemberId, toMemberId, requestId, amount }: LineTr
   return { actId, kind: 'line_transfer', legs: [leg(fromMemberId, negate(amount)), leg(toMemberId, amount)] };
 }
 
-function balanceOf({ balances }: Posted, { currency }: Money): bigint {
+function balanceOf({ balances }: PostingSuccess, { currency }: Money): bigint {
   return balanceMinorOf(balances, CASH, currency);
 }
 

@@ -30,7 +30,7 @@ export class Catalogue {
    * Returns the cached answer, or reads and caches it. `key` must contain everything that the answer depends on. Parallel callers share one
    * read. A failed read is not cached. The least recently used answer is evicted when the cache is full.
    */
-  async remember<Value>(key: string, read: () => Promise<Value>): Promise<Value> {
+  async getOrRead<Value>(key: string, read: () => Promise<Value>): Promise<Value> {
     const cached = this.#answers.get(key);
     const answer = cached ?? this.#evictIfFailed(key, read());
     this.#answers.delete(key);

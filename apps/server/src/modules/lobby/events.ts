@@ -3,7 +3,7 @@ import { Compile } from 'typebox/compile';
 import { assert } from '../../domain/assert.ts';
 import type { Tx } from '../../platform/db.ts';
 import type { BetRef } from '../../betting/played-bets.ts';
-import { traceSettled } from './play-traces.ts';
+import { projectSettledBets } from './play-traces.ts';
 
 const Id = Type.String({ pattern: '^\\d{1,19}$' });
 const event = Compile(Type.Object({ memberId: Id, betId: Id }));
@@ -11,7 +11,7 @@ const event = Compile(Type.Object({ memberId: Id, betId: Id }));
 /** Handles the events of settled bets: updates the hot games, the recently played games and the winner board of the lobby. */
 export const lobbyEvents = {
   'bet.settled': async (tx: Tx, payloads: readonly unknown[]): Promise<void> =>
-    await traceSettled(tx, payloads.map(parseBetRef)),
+    await projectSettledBets(tx, payloads.map(parseBetRef)),
 };
 
 function parseBetRef(payload: unknown): BetRef {

@@ -5,7 +5,7 @@ import { done, refuse, type Outcome } from '../../domain/outcome.ts';
 import type { Db, Tx } from '../../platform/db.ts';
 import { lockMember } from '../../members/lock-member.ts';
 import { transaction } from '../../platform/transaction.ts';
-import { gamesWhere } from './game-order.ts';
+import { buildGamesCondition } from './game-order.ts';
 import type { BrandOffer } from './shelf.ts';
 
 interface NewFavorite {
@@ -37,7 +37,7 @@ async function isShownByBrand(
 ): Promise<boolean> {
   const filter = { vassalage: vendor, gameType };
   const { rows } = await sql`
-    select from game g where g.node_id = ${nodeId} and ${gamesWhere(shelf, filter)}`.execute(db);
+    select from game g where g.node_id = ${nodeId} and ${buildGamesCondition(shelf, filter)}`.execute(db);
   return rows.length > 0;
 }
 
@@ -58,7 +58,7 @@ async function lockFavorites(tx: Tx, memberId: bigint, nodeId: number): Promise<
 }
 
 /** Removes a game from the member's favourites. Does nothing if the game is not a favourite. */
-export async function dropFavorite(db: Db, memberId: bigint, nodeId: number): Promise<void> {
+export async function deleteFavorite(db: Db, memberId: bigint, nodeId: number): Promise<void> {
   await transaction(
     db,
     async (tx) =>

@@ -15,7 +15,7 @@ export interface GamesFilter {
  * Builds the SQL condition for the games that the brand shows and that match the filter. The query around the condition must name the table
  * `game` with the alias `g`. A vendor that the brand does not offer matches no game.
  */
-export function gamesWhere(shelf: BrandOffer, filter: GamesFilter): RawBuilder<boolean> {
+export function buildGamesCondition(shelf: BrandOffer, filter: GamesFilter): RawBuilder<boolean> {
   const { gameType, vassalage = '', gameClassify = '', isNew } = filter;
   const conditions = [
     sql<boolean>`g.state <> 'off'`,
@@ -41,7 +41,7 @@ export function filterKey({ gameType, vassalage, gameClassify, isNew }: GamesFil
 export async function readLobbyOrder(db: Db, shelf: BrandOffer, filter: GamesFilter): Promise<readonly number[]> {
   return await readOrder(
     db,
-    sql`select g.node_id, row_number() over (order by g.position, g.node_id) as place from game g where ${gamesWhere(shelf, filter)}`,
+    sql`select g.node_id, row_number() over (order by g.position, g.node_id) as place from game g where ${buildGamesCondition(shelf, filter)}`,
   );
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db.ts';
-import { gamesWhere, readOrder, type GamesFilter } from './game-order.ts';
+import { buildGamesCondition, readOrder, type GamesFilter } from './game-order.ts';
 import type { BrandOffer } from './shelf.ts';
 
 /** The number of days whose played rounds decide the order of the hot games. Older counts are deleted (`sweep.ts`). */
@@ -10,7 +10,12 @@ export const HEAT_DAYS = 7;
  * Reads the node ids of the games that the operator marks as hot. The games with the most rounds at this brand within the last `HEAT_DAYS` days
  * come first.
  */
-export async function readHot(db: Db, shelf: BrandOffer, filter: GamesFilter, now: Date): Promise<readonly number[]> {
+export async function readHotGames(
+  db: Db,
+  shelf: BrandOffer,
+  filter: GamesFilter,
+  now: Date,
+): Promise<readonly number[]> {
   return await readOrder(
     db,
     sql`
@@ -20,6 +25,6 @@ export async function readHot(db: Db, shelf: BrandOffer, filter: GamesFilter, no
         where d.merchant_id = ${shelf.merchantId} and d.day > (${now}::timestamptz)::date - ${HEAT_DAYS}::integer
         group by d.node_id
       ) heat on heat.node_id = g.node_id
-      where g.is_hot and ${gamesWhere(shelf, filter)}`,
+      where g.is_hot and ${buildGamesCondition(shelf, filter)}`,
   );
 }

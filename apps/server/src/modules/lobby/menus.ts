@@ -6,9 +6,9 @@ import type { GameMenu, VendorGameTypes, VendorGameTypesQuery } from '@baize/con
 import { sql } from 'kysely';
 import { localName } from '../../domain/lobby/local-name.ts';
 import type { Db } from '../../platform/db.ts';
-import { gamesWhere } from './game-order.ts';
+import { buildGamesCondition } from './game-order.ts';
 import type { BrandOffer, ShelfVendor } from './shelf.ts';
-import { gameTypeOf } from './tiles.ts';
+import { parseGameType } from './tiles.ts';
 
 /** The games that one vendor delivers to the brand in one category. */
 export interface VendorCategory {
@@ -24,12 +24,12 @@ export interface VendorCategory {
 const BINGO_LANGUAGE = 'ty';
 
 /** Reads the number and sub-types of the games of each vendor and category, in the order of the vendors. Empty combinations are left out. */
-export async function readDeliveries(db: Db, shelf: BrandOffer): Promise<readonly VendorCategory[]> {
+export async function readVendorCategories(db: Db, shelf: BrandOffer): Promise<readonly VendorCategory[]> {
   const { rows } = await sql<{ vendor: string; game_type: string; games: number; classify: string[] | null }>`
     select g.vendor_code as vendor, g.game_type, count(distinct g.node_id)::integer as games,
       array_agg(distinct tab.code) filter (where tab.code is not null) as classify
     from game g left join lateral unnest(g.classify) as tab (code) on true
-    where ${gamesWhere(shelf, {})}
+    where ${buildGamesCondition(shelf, {})}
     group by g.vendor_code, g.game_type`.execute(db);
   const offeredSubTypes = casinoSubTypes.filter((code) => code !== 'BG' || shelf.languages.includes(BINGO_LANGUAGE));
   return [...shelf.vendors.values()].flatMap((vendor) =>
@@ -37,7 +37,7 @@ export async function readDeliveries(db: Db, shelf: BrandOffer): Promise<readonl
       .filter((row) => row.vendor === vendor.code)
       .map(({ game_type, games, classify }) => ({
         vendor,
-        gameType: gameTypeOf(game_type),
+        gameType: parseGameType(game_type),
         games,
         classify: offeredSubTypes.filter((code) => classify?.includes(code) === true),
       })),
@@ -59,7 +59,7 @@ interface Lane {
 }
 
 /** Returns the categories with at least one vendor, in the order of the navigation (spec section 2). */
-export function lanesOf(deliveries: readonly VendorCategory[]): Lane[] {
+export function buildLanes(deliveries: readonly VendorCategory[]): Lane[] {
   return groupByCategory(deliveries).map(({ gameCategory, categoryDeliveries }) => ({
     gameCategory,
     games: categoryDeliveries.reduce((sum, { games }) => sum + games, 0),
@@ -68,7 +68,7 @@ export function lanesOf(deliveries: readonly VendorCategory[]): Lane[] {
 }
 
 /** Returns the menu of each category: its title, its vendor cards, and for each casino sub-type the vendors that have such games. */
-export function menusOf(
+export function buildMenus(
   deliveries: readonly VendorCategory[],
   titles: ReadonlyMap<string, unknown>,
   language: string,
@@ -87,7 +87,7 @@ export function menusOf(
 }
 
 /** Returns for each vendor that matches the query its categories, with the number and sub-types of its games. */
-export function vendorTypesOf(
+export function buildVendorGameTypes(
   deliveries: readonly VendorCategory[],
   { gameType, vassalage = '' }: VendorGameTypesQuery,
 ): VendorGameTypes[] {

@@ -5,7 +5,7 @@ import { transaction } from '../../platform/transaction.ts';
 import { openTestApp, OTHER_MEMBER_HOST, registration, type Answer, type TestApp } from '../../testing/app.ts';
 import { call, signUp, tokenOf, valueOf } from '../../testing/people.ts';
 import { createCatalogue, GAME, insertBet, VENDOR } from '../../testing/world.ts';
-import { traceSettled } from './play-traces.ts';
+import { projectSettledBets } from './play-traces.ts';
 import { addGames, addVendor } from '../../testing/lobby.ts';
 
 let server: TestApp;
@@ -173,7 +173,7 @@ describe('recent games', () => {
     const member = { memberId: row.member_id, merchantId: 1, account: row.account, type: row.type, line: row.line };
     const bet = await insertBet(server.db, { member, placedAt: at(-10) });
     await transaction(server.db, async (tx) => {
-      await traceSettled(tx, [{ memberId: bet.member_id, betId: bet.bet_id }]);
+      await projectSettledBets(tx, [{ memberId: bet.member_id, betId: bet.bet_id }]);
       await tx
         .insertInto('recent_game')
         .values({ member_id: row.member_id, node_id: 60, played_at: at(-5) })
@@ -182,8 +182,8 @@ describe('recent games', () => {
     expect(nodesOf((await recent(otherToken)).list)).toEqual([60, 1]);
     const later = await insertBet(server.db, { member, placedAt: at(-1) });
     await transaction(server.db, async (tx) => {
-      await traceSettled(tx, [{ memberId: later.member_id, betId: later.bet_id }]);
-      await traceSettled(tx, [{ memberId: bet.member_id, betId: bet.bet_id }]);
+      await projectSettledBets(tx, [{ memberId: later.member_id, betId: later.bet_id }]);
+      await projectSettledBets(tx, [{ memberId: bet.member_id, betId: bet.bet_id }]);
     });
     expect(nodesOf((await recent(otherToken)).list)).toEqual([1, 60]);
   });

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db.ts';
 import { readOrder, type GamesFilter } from './game-order.ts';
-import type { Remembered } from './shelf.ts';
-import { readShown } from './tiles.ts';
+import type { LobbyContext } from './shelf.ts';
+import { readShownGames } from './tiles.ts';
 
 /** The filter of a member's own list of games. */
 type OwnFilter = Pick<GamesFilter, 'gameType' | 'vassalage'>;
 
 /** Returns the node ids of the member's favourites that the brand shows now. The last added favourite comes first. */
 export async function readFavorites(
-  context: Remembered,
+  context: LobbyContext,
   memberId: bigint,
   filter: OwnFilter,
 ): Promise<readonly number[]> {
@@ -17,7 +17,11 @@ export async function readFavorites(
 }
 
 /** Returns the node ids of the games that the member has played and the brand shows now. The last played game comes first. */
-export async function readRecent(context: Remembered, memberId: bigint, filter: OwnFilter): Promise<readonly number[]> {
+export async function readRecent(
+  context: LobbyContext,
+  memberId: bigint,
+  filter: OwnFilter,
+): Promise<readonly number[]> {
   const played = await readOrder(
     context.db,
     sql`select r.node_id, row_number() over (order by r.played_at desc, r.node_id) as place
@@ -37,11 +41,11 @@ export async function readFavoriteIds(db: Db, memberId: bigint): Promise<readonl
 
 /** Applies the filter to the member's node ids. The games come from the cache of the catalogue, so the query of a member reads node ids only. */
 async function filterGames(
-  context: Remembered,
+  context: LobbyContext,
   nodeIds: readonly number[],
   { gameType, vassalage = '' }: OwnFilter,
 ): Promise<readonly number[]> {
-  const shown = await readShown(context, nodeIds);
+  const shown = await readShownGames(context, nodeIds);
   return shown
     .filter((row) => gameType === undefined || row.gameType === gameType)
     .filter((row) => vassalage === '' || row.vendor === vassalage)

@@ -8,7 +8,7 @@ import type { Tx } from '../../platform/db.ts';
  * member last played each game (`recent_game`), and adds their wins to the winner board (`winner`). Events may arrive in any order. A
  * repeated event would count its round twice in `game_day`; the other tables do not change.
  */
-export async function traceSettled(tx: Tx, bets: readonly BetRef[]): Promise<void> {
+export async function projectSettledBets(tx: Tx, bets: readonly BetRef[]): Promise<void> {
   if (bets.length === 0) return;
   const played = await readPlayedBets(tx, bets);
   await addRounds(tx, played);

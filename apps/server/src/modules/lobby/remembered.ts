@@ -2,10 +2,10 @@ import type { Word } from '../../domain/lobby/nearest-words.ts';
 import { searchForm } from '../../domain/lobby/search-form.ts';
 import type { RankListQuery } from '@baize/contract/schemas/lobby';
 import { filterKey, readLobbyOrder, type GamesFilter } from './game-order.ts';
-import { readHot } from './hot.ts';
-import { readDeliveries, readTitles, type VendorCategory } from './menus.ts';
+import { readHotGames } from './hot.ts';
+import { readVendorCategories, readTitles, type VendorCategory } from './menus.ts';
 import { readVocabulary, searchGames } from './search.ts';
-import type { Remembered } from './shelf.ts';
+import type { LobbyContext } from './shelf.ts';
 import { readWinners, type WinnerRow } from './winners.ts';
 
 /** These functions return the cached answers of the lobby, which are the same for all visitors of a brand. Answers for one member are not cached. */
@@ -15,15 +15,15 @@ const HOT_FRESH_SECONDS = 30;
 const WINNERS_FRESH_SECONDS = 5;
 
 /** Returns the node ids of the games that match the filter and, if a name was typed, the search. */
-export async function lobbyOrder(
-  { db, catalogue, shelf }: Remembered,
+export async function readCachedLobbyOrder(
+  { db, catalogue, shelf }: LobbyContext,
   filter: GamesFilter,
   gameName = '',
 ): Promise<readonly number[]> {
   const typed = searchForm(gameName);
   const vocabulary = async (): Promise<readonly Word[]> =>
-    await catalogue.remember(`words ${shelf.merchantId}`, async () => await readVocabulary(db, shelf));
-  return await catalogue.remember(`order ${shelf.merchantId} ${filterKey(filter)} ${typed}`, async () =>
+    await catalogue.getOrRead(`words ${shelf.merchantId}`, async () => await readVocabulary(db, shelf));
+  return await catalogue.getOrRead(`order ${shelf.merchantId} ${filterKey(filter)} ${typed}`, async () =>
     typed === ''
       ? await readLobbyOrder(db, shelf, filter)
       : await searchGames(db, shelf, { typed, filter, vocabulary }),
@@ -31,31 +31,35 @@ export async function lobbyOrder(
 }
 
 /** Returns the node ids of the hot games. A change of their order shows after at most `HOT_FRESH_SECONDS`. */
-export async function hotOrder(
-  { db, catalogue, shelf }: Remembered,
+export async function readCachedHotOrder(
+  { db, catalogue, shelf }: LobbyContext,
   filter: GamesFilter,
   now: Date,
 ): Promise<readonly number[]> {
   const key = `hot ${shelf.merchantId} ${filterKey(filter)} ${timeSpanNumber(now, HOT_FRESH_SECONDS)}`;
-  return await catalogue.remember(key, async () => await readHot(db, shelf, filter, now));
+  return await catalogue.getOrRead(key, async () => await readHotGames(db, shelf, filter, now));
 }
 
 /** Returns the winner board. A new win shows after at most `WINNERS_FRESH_SECONDS`. */
-export async function winners(
-  { db, catalogue, shelf }: Remembered,
+export async function readCachedWinners(
+  { db, catalogue, shelf }: LobbyContext,
   category: RankListQuery['gameCategory'],
   now: Date,
 ): Promise<readonly WinnerRow[]> {
   const key = `winners ${shelf.merchantId} ${category} ${timeSpanNumber(now, WINNERS_FRESH_SECONDS)}`;
-  return await catalogue.remember(key, async () => await readWinners(db, shelf, category, now));
+  return await catalogue.getOrRead(key, async () => await readWinners(db, shelf, category, now));
 }
 
-export async function deliveries({ db, catalogue, shelf }: Remembered): Promise<readonly VendorCategory[]> {
-  return await catalogue.remember(`deliveries ${shelf.merchantId}`, async () => await readDeliveries(db, shelf));
+export async function readCachedVendorCategories({
+  db,
+  catalogue,
+  shelf,
+}: LobbyContext): Promise<readonly VendorCategory[]> {
+  return await catalogue.getOrRead(`deliveries ${shelf.merchantId}`, async () => await readVendorCategories(db, shelf));
 }
 
-export async function titles({ db, catalogue }: Remembered): Promise<ReadonlyMap<string, unknown>> {
-  return await catalogue.remember('titles', async () => await readTitles(db));
+export async function readCachedCategoryTitles({ db, catalogue }: LobbyContext): Promise<ReadonlyMap<string, unknown>> {
+  return await catalogue.getOrRead('titles', async () => await readTitles(db));
 }
 
 /** Returns the number of the time span that contains `now`. A cache key with this number expires at the end of the span. */

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { nearestWords, wordOf, type Word } from '../../domain/lobby/nearest-words.ts';
 import { escapeLike, searchForm } from '../../domain/lobby/search-form.ts';
 import type { Db } from '../../platform/db.ts';
-import { gamesWhere, readOrder, type GamesFilter } from './game-order.ts';
+import { buildGamesCondition, readOrder, type GamesFilter } from './game-order.ts';
 import type { BrandOffer } from './shelf.ts';
 
 /**
@@ -58,7 +58,7 @@ function literalMatches(shelf: BrandOffer, typed: string, filter: GamesFilter): 
         else 5 end, g.position, g.node_id) as place
     from game g
     where (${sql.join(wordConditions, sql` and `)} or g.vendor_code = any(${findVendorCodes(shelf, typed)}))
-      and ${gamesWhere(shelf, filter)}`;
+      and ${buildGamesCondition(shelf, filter)}`;
 }
 
 function toWordPattern(word: string): string {
@@ -89,7 +89,7 @@ function correctedMatches(
   const wordConditions = patterns.map((wordPatterns) => sql<boolean>`g.search_text like any(${wordPatterns})`);
   return sql`
     select g.node_id, row_number() over (order by g.position, g.node_id) as place
-    from game g where ${sql.join(wordConditions, sql` and `)} and ${gamesWhere(shelf, filter)}`;
+    from game g where ${sql.join(wordConditions, sql` and `)} and ${buildGamesCondition(shelf, filter)}`;
 }
 
 /** Returns every word of the names of the games that the brand shows. Numbers are left out, because a typed number is never corrected. */
@@ -97,6 +97,6 @@ export async function readVocabulary(db: Db, shelf: BrandOffer): Promise<readonl
   const { rows } = await sql<{ words: string[] | null }>`
     select json_agg(distinct word) as words
     from game g cross join lateral string_to_table(g.search_text, ' ') as word
-    where word not in ('', '|', '||') and word !~ '^[0-9]+$' and ${gamesWhere(shelf, {})}`.execute(db);
+    where word not in ('', '|', '||') and word !~ '^[0-9]+$' and ${buildGamesCondition(shelf, {})}`.execute(db);
   return (rows[0]?.words ?? []).map(wordOf);
 }

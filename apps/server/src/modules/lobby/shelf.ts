@@ -27,15 +27,15 @@ export interface BrandOffer {
 }
 
 /** The context of one call of the lobby: the database, the current cache of the catalogue, and the brand's shelf. */
-export interface Remembered {
+export interface LobbyContext {
   readonly db: Db;
   readonly catalogue: Catalogue;
   readonly shelf: BrandOffer;
 }
 
 /** Returns the shelf of a brand from the cache of the catalogue. */
-export async function shelfOf(db: Db, catalogue: Catalogue, merchantId: number): Promise<BrandOffer> {
-  return await catalogue.remember(`shelf ${merchantId}`, async () => await readShelf(db, merchantId));
+export async function readCachedOffer(db: Db, catalogue: Catalogue, merchantId: number): Promise<BrandOffer> {
+  return await catalogue.getOrRead(`shelf ${merchantId}`, async () => await readShelf(db, merchantId));
 }
 
 /**

@@ -6,9 +6,9 @@ import { assert } from '../../domain/assert.ts';
 import { localName } from '../../domain/lobby/local-name.ts';
 import type { Db } from '../../platform/db.ts';
 import type { GameRow } from './catalogue.ts';
-import type { Remembered, BrandOffer } from './shelf.ts';
+import type { LobbyContext, BrandOffer } from './shelf.ts';
 
-export interface PageAsked {
+export interface PageRequest {
   readonly pageNo: number;
   readonly pageSize: number;
 }
@@ -20,10 +20,10 @@ export interface Page {
 }
 
 /** Returns one page of an ordered list of games. A page beyond the last one is empty, but has the total. */
-export async function pageOfGames(
-  context: Remembered,
+export async function readGamePage(
+  context: LobbyContext,
   order: readonly number[],
-  { pageNo, pageSize, language }: PageAsked & { readonly language: string },
+  { pageNo, pageSize, language }: PageRequest & { readonly language: string },
 ): Promise<Page> {
   const nodeIds = order.slice((pageNo - 1) * pageSize, pageNo * pageSize);
   const tiles = await readTiles(context, nodeIds, language);
@@ -33,17 +33,17 @@ export async function pageOfGames(
 
 /** Reads the tiles of those requested games that this brand shows. */
 export async function readTiles(
-  context: Remembered,
+  context: LobbyContext,
   nodeIds: readonly number[],
   language: string,
 ): Promise<ReadonlyMap<number, Game>> {
-  const rows = await readShown(context, nodeIds);
+  const rows = await readShownGames(context, nodeIds);
   return new Map(rows.flatMap((row) => toTile(row, context.shelf, language)).map((game) => [game.nodeId, game]));
 }
 
 /** Reads the requested games in their order. A game is left out if it is unknown or switched off, or if its vendor is not on the shelf. */
-export async function readShown(
-  { db, catalogue: { games }, shelf }: Remembered,
+export async function readShownGames(
+  { db, catalogue: { games }, shelf }: LobbyContext,
   nodeIds: readonly number[],
 ): Promise<GameRow[]> {
   const unread = nodeIds.filter((nodeId) => !games.has(nodeId));
@@ -84,7 +84,7 @@ function toTile(row: GameRow, shelf: BrandOffer, language: string): Game[] {
   return [
     {
       nodeId: row.nodeId,
-      gameType: gameTypeOf(row.gameType),
+      gameType: parseGameType(row.gameType),
       vassalage: row.vendor,
       displayName: vendor.name,
       accountTypeName: vendor.name,
@@ -106,7 +106,7 @@ function toTile(row: GameRow, shelf: BrandOffer, language: string): Game[] {
 }
 
 /** Narrows a stored category to its code. Throws for an unknown category. */
-export function gameTypeOf(text: string): GameTypeCode {
+export function parseGameType(text: string): GameTypeCode {
   const gameType = gameTypes.find((code) => code === text);
   assert(gameType !== undefined, `a game has the unknown category ${text}`);
   return gameType;

@@ -6,8 +6,8 @@ import { maskAccount } from '../../domain/lobby/mask-account.ts';
 import { currencyOf } from '../../domain/wallet/currency.ts';
 import { readAccounts } from '../../members/accounts.ts';
 import type { Db } from '../../platform/db.ts';
-import { gamesWhere } from './game-order.ts';
-import type { Remembered, BrandOffer } from './shelf.ts';
+import { buildGamesCondition } from './game-order.ts';
+import type { LobbyContext, BrandOffer } from './shelf.ts';
 import { readTiles } from './tiles.ts';
 
 /** The number of days whose wins the winner board shows. Older wins are deleted (`sweep.ts`). */
@@ -37,7 +37,7 @@ export async function readWinners(
     from winner w
     join game g on g.node_id = w.node_id
     where w.merchant_id = ${shelf.merchantId} and w.won_at > ${now}::timestamptz - make_interval(days => ${WINNER_DAYS})
-      and ${gamesWhere(shelf, filter)}
+      and ${buildGamesCondition(shelf, filter)}
     order by w.win_minor desc, w.bet_id
     limit ${WINNERS_MAX}`.execute(db);
   const accounts = await readAccounts(
@@ -48,8 +48,8 @@ export async function readWinners(
 }
 
 /** Returns the entries of the winner board, with masked accounts. A win is left out if the brand no longer shows its game. */
-export async function showWinners(
-  context: Remembered,
+export async function toRankItems(
+  context: LobbyContext,
   winners: readonly WinnerRow[],
   language: string,
 ): Promise<RankItem[]> {

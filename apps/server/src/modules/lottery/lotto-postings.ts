@@ -1,7 +1,7 @@
 import { money, type Currency } from '@baize/money';
 import { LOTTO_INTEGRATION } from '../../betting/lotto-integration.ts';
 import { CASH, type HouseAccount } from '../../domain/wallet/account.ts';
-import { DEBTS } from '../../ledger/debts.ts';
+import { DEBT_ACCOUNT } from '../../ledger/debts.ts';
 import type { EntryDraft, PostingCommand } from '../../domain/wallet/posting.ts';
 
 /** The account of everything that the lotteries of the platform have taken and paid. */
@@ -34,7 +34,7 @@ export function lottoPosting({
 }: LottoMovement): PostingCommand {
   const entries: readonly EntryDraft[] = [
     { account: CASH, amount: money(currency, toMemberMinor) },
-    { account: DEBTS, amount: money(currency, -owedMinor) },
+    { account: DEBT_ACCOUNT, amount: money(currency, -owedMinor) },
     { account: LOTTERY_ACCOUNT, amount: money(currency, owedMinor - toMemberMinor) },
   ];
   return {

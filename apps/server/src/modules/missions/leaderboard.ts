@@ -1,7 +1,7 @@
 import { LEADERBOARD_SHOWN_RANKS } from '@baize/contract/limits';
 import type { MissionLeaderboardQuery, MissionLeaderboardValue, MissionRank } from '@baize/contract/schemas/missions';
 import { money, toDecimal } from '@baize/money';
-import { pagesOf } from '../../betting/bet-report.ts';
+import { countPages } from '../../betting/bet-report.ts';
 import { maskAccount } from '../../domain/lobby/mask-account.ts';
 import { prizeOf } from '../../domain/rewards/leaderboard-definition.ts';
 import { amountTextOf } from '../../domain/rewards/reward-item.ts';
@@ -35,7 +35,7 @@ export async function readLeaderboard(
   return {
     list: best.map(toRank),
     total,
-    totalPages: pagesOf(total, query),
+    totalPages: countPages(total, query),
     currency,
     from: firstDay ?? today,
     to: lastDay ?? today,

@@ -87,7 +87,7 @@ async function readModels(
   language: string,
 ): Promise<Outcome<LiveModel[]>> {
   const vendors = await readChatVendors(context.db, merchantId);
-  const answers = await Promise.all(vendors.map(async (vendor) => await askModels(context, vendor, language)));
+  const answers = await Promise.all(vendors.map(async (vendor) => await fetchModels(context, vendor, language)));
   const heard = answers.filter((answer) => answer !== undefined);
   // One vendor that is silent does not hide the rooms of the others.
   if (vendors.length > 0 && heard.length === 0) return refuse('game.maintenance');
@@ -121,7 +121,7 @@ async function readChatVendors(db: Db, merchantId: number): Promise<ChatVendor[]
 }
 
 /** Undefined where the vendor does not answer, or answers in another form. */
-async function askModels(
+async function fetchModels(
   context: LiveModelsContext,
   { integration, vendor, liveChatUrl }: ChatVendor,
   language: string,

@@ -62,7 +62,7 @@ export async function insertLaunchToken(tx: Tx, token: NewLaunchToken): Promise<
 }
 
 /** The member's recent games begin with what was opened for money last. */
-export async function rememberPlayed(tx: Tx, memberId: bigint, nodeId: number, now: Date): Promise<void> {
+export async function recordRecentGame(tx: Tx, memberId: bigint, nodeId: number, now: Date): Promise<void> {
   await tx
     .insertInto('recent_game')
     .values({ member_id: memberId, node_id: nodeId, played_at: now })

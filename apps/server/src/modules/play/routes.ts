@@ -11,11 +11,17 @@ import type { Db } from '../../platform/db.ts';
 import { judgePlay } from '../../betting/play-limits.ts';
 import { makeMemberToken } from '../../platform/tokens.ts';
 import { transaction } from '../../platform/transaction.ts';
-import { findLaunchable, insertLaunchToken, LAUNCH_TOKEN_SECONDS, readLaunchCdns, rememberPlayed } from './queries.ts';
+import {
+  findLaunchable,
+  insertLaunchToken,
+  LAUNCH_TOKEN_SECONDS,
+  readLaunchCdns,
+  recordRecentGame,
+} from './queries.ts';
 
 interface PlayContext extends Pick<ModuleContext, 'db' | 'now'> {
   /** Brings the member's money to the game's vendor first, where that keeps wallets of its own. */
-  readonly bringMoney: (launch: {
+  readonly fundGameWallet: (launch: {
     readonly memberId: bigint;
     readonly merchant: Merchant;
     readonly vendor: string;
@@ -23,10 +29,14 @@ interface PlayContext extends Pick<ModuleContext, 'db' | 'now'> {
 }
 
 /** Spec section 4, "Starting a game"; docs/integrators/wallet-api.md, "Launch". */
-export const play = ({ db, now, bringMoney }: PlayContext): Pick<Handlers, 'launchGame' | 'gameLaunchFallback'> => ({
+export const play = ({
+  db,
+  now,
+  fundGameWallet,
+}: PlayContext): Pick<Handlers, 'launchGame' | 'gameLaunchFallback'> => ({
   launchGame: async ({ request, scope, host }) => {
     if (request.freePlay) return await launchFree(db, host, request);
-    const prepared = await prepare(db, host, request);
+    const prepared = await prepareLaunch(db, host, request);
     if (!prepared.ok) return prepared;
     const { game, gameName, addressWith } = prepared.value;
     const at = now();
@@ -34,7 +44,7 @@ export const play = ({ db, now, bringMoney }: PlayContext): Pick<Handlers, 'laun
     // Decision 16: each bet is judged again where it moves money.
     const free = await judgePlay(db, { memberId, timeZone: host.merchant.timeZone, now: at });
     if (!free.ok) return free;
-    const brought = await bringMoney({ memberId, merchant: host.merchant, vendor: request.vassalage });
+    const brought = await fundGameWallet({ memberId, merchant: host.merchant, vendor: request.vassalage });
     if (!brought.ok) return brought;
     const { token, hash } = makeMemberToken(memberId);
     await transaction(db, async (tx) => {
@@ -49,29 +59,29 @@ export const play = ({ db, now, bringMoney }: PlayContext): Pick<Handlers, 'laun
         now: at,
         expiresAt: new Date(at.getTime() + LAUNCH_TOKEN_SECONDS * 1000),
       });
-      await rememberPlayed(tx, memberId, game.nodeId, at);
+      await recordRecentGame(tx, memberId, game.nodeId, at);
     });
     return done({ url: addressWith(token), gameName, ownWindow: game.ownWindow });
   },
   gameLaunchFallback: async ({ request, host }) => await launchFree(db, host, request),
 });
 
-interface AskedLaunch {
+interface LaunchRequest {
   readonly vassalage: string;
   readonly gameCode: string;
   readonly language: string;
   readonly backPath: string;
 }
 
-async function launchFree(db: Db, host: HostSite, asked: AskedLaunch): Promise<Outcome<LaunchGameValue>> {
-  const prepared = await prepare(db, host, asked, true);
+async function launchFree(db: Db, host: HostSite, asked: LaunchRequest): Promise<Outcome<LaunchGameValue>> {
+  const prepared = await prepareLaunch(db, host, asked, true);
   if (!prepared.ok) return prepared;
   const { game, gameName, addressWith } = prepared.value;
   return done({ url: addressWith(undefined), gameName, ownWindow: game.ownWindow });
 }
 
 /** The game, and its address on one of the brand's launch CDNs, where it has any (spec section 9: picked at random). */
-async function prepare(db: Db, { merchant, origin }: HostSite, asked: AskedLaunch, freePlay = false) {
+async function prepareLaunch(db: Db, { merchant, origin }: HostSite, asked: LaunchRequest, freePlay = false) {
   const { vassalage: vendor, gameCode, language, backPath } = asked;
   const judged = judgeLaunch(await findLaunchable(db, merchant.merchantId, vendor, gameCode), freePlay);
   if (!judged.ok) return judged;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { bucketOf } from '../../domain/bucket.ts';
-import { sealAll, type Sealed, type Sealing } from '../../operators/sealing.ts';
+import { sealAll, type SealCounts, type Sealing } from '../../operators/sealing.ts';
 import type { Db, Tx } from '../../platform/db.ts';
 import type { Sweep } from '../../platform/sweep.ts';
 import type { Vault } from '../../platform/vault.ts';
@@ -30,7 +30,7 @@ function sealingContext({ memberId, redemptionId }: RedemptionKey): string {
 }
 
 /** Seals the deliveries again that the current key has not sealed (`pnpm ops payout-accounts seal`). */
-export async function sealDeliveries(db: Db, vault: Vault, sealing: Sealing): Promise<Sealed> {
+export async function sealDeliveries(db: Db, vault: Vault, sealing: Sealing): Promise<SealCounts> {
   return await sealAll<RedemptionKey & { readonly sealed: Buffer }>(db, vault, sealing, {
     name: 'redemptions',
     next: async (tx, after, limit) => await readOtherKeys(tx, vault, after, limit),

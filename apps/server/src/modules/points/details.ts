@@ -8,7 +8,7 @@ import { localText } from '../../domain/content/local-text.ts';
 import { POINTS } from '../../domain/wallet/account.ts';
 import { isOnMerchantDays, type MerchantDays } from '../../members/merchant-days.ts';
 import type { Db } from '../../platform/db.ts';
-import { canBeOfDays } from '../../platform/history-ids.ts';
+import { canIdBeOnDays } from '../../platform/history-ids.ts';
 import { isOfMember } from '../../platform/member-rows.ts';
 
 export interface DetailsReach extends MerchantDays {
@@ -73,7 +73,7 @@ function changesIn({ memberId, ...days }: DetailsReach) {
         case when p.key like 'points:correct:%' then split_part(p.key, ':', 5) end as corrected_revision,
         case when p.key like 'reward:%' then ${number(3)} end as grant_id,
         case when p.key ~ '^points:(redeem|return):' then ${number(3)} end as redemption_id
-      from posting p where ${isOfMember('p', memberId)} and p.posting_id = e.posting_id and ${canBeOfDays('p.posting_id', days)}
+      from posting p where ${isOfMember('p', memberId)} and p.posting_id = e.posting_id and ${canIdBeOnDays('p.posting_id', days)}
     ) p on true
     left join lateral (
       select g.grant_id, g.titles, case when g.kind = 'points' and g.item = 'points' then g.period end as earned_day,
@@ -86,7 +86,7 @@ function changesIn({ memberId, ...days }: DetailsReach) {
       and pe.day = coalesce(g.earned_day, p.corrected_day)::date and pe.type = coalesce(g.earned_type, p.corrected_type)
       and pe.revision::text = coalesce(g.earned_revision, p.corrected_revision)
     where ${isOfMember('e', memberId)} and e.account = ${POINTS} and e.currency = ${POINTS_CURRENCY}
-      and ${isOnMerchantDays('e.created_at', days)} and ${canBeOfDays('e.posting_id', days)}`;
+      and ${isOnMerchantDays('e.created_at', days)} and ${canIdBeOnDays('e.posting_id', days)}`;
 }
 
 function toRecord(row: DetailRow, { currency, languages }: DetailsReach): PointRecord {

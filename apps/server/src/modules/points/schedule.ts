@@ -1,6 +1,6 @@
 import { isCurrency, type Currency } from '@baize/money';
 import { sql } from 'kysely';
-import { moneyRolledUpUntil } from '../../betting/money-days.ts';
+import { readMoneyRollupCheckpoint } from '../../betting/money-days.ts';
 import { BUCKETS } from '../../domain/bucket.ts';
 import type { Db, Tx } from '../../platform/db.ts';
 import { hasWaitingEvents } from '../../platform/outbox-waiting.ts';
@@ -90,6 +90,6 @@ export async function closeNextDay(tx: Tx, { merchantId, timeZone }: Brand, { se
 async function areFiguresComplete(tx: Tx, end: Date): Promise<boolean> {
   const topics = ['bet.settled', 'bet.voided'];
   if (await hasWaitingEvents(tx, { consumer: 'agency', topics, before: end })) return false;
-  const rolledUpUntil = await moneyRolledUpUntil(tx);
+  const rolledUpUntil = await readMoneyRollupCheckpoint(tx);
   return rolledUpUntil !== undefined && rolledUpUntil >= end;
 }

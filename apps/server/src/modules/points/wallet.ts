@@ -3,7 +3,7 @@ import { POINTS_CURRENCY } from '@baize/money/points';
 import { assert } from '../../domain/assert.ts';
 import { balanceMinorOf, CASH, POINTS } from '../../domain/wallet/account.ts';
 import type { PostingCommand } from '../../domain/wallet/posting.ts';
-import { lockWallets, postOn, type LockedWallet } from '../../ledger/post.ts';
+import { lockWallets, postOnLockedWallet, type LockedWallet } from '../../ledger/post.ts';
 import type { Tx } from '../../platform/db.ts';
 
 /**
@@ -26,7 +26,7 @@ export function pointsIn({ balances }: Pick<LockedWallet, 'balances'>): bigint {
 
 /** Posts points that the locked wallet was seen to cover, under a key that is new. Another outcome is a defect. Returns the points after it. */
 export async function movePoints(tx: Tx, wallet: LockedWallet, command: PostingCommand): Promise<bigint> {
-  const posted = await postOn(tx, wallet, command);
+  const posted = await postOnLockedWallet(tx, wallet, command);
   assert(posted.ok && !posted.replayed, `${command.key} was not written as a new posting`);
   return pointsIn(posted);
 }

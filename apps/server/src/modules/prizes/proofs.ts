@@ -7,7 +7,7 @@ import type {
 } from '@baize/contract/schemas/prizes';
 import { money, toDecimal, type Currency } from '@baize/money';
 import { sql } from 'kysely';
-import { pagesOf } from '../../betting/bet-report.ts';
+import { countPages } from '../../betting/bet-report.ts';
 import { assert } from '../../domain/assert.ts';
 import { localText } from '../../domain/content/local-text.ts';
 import { done, refuse, type Outcome } from '../../domain/outcome.ts';
@@ -53,7 +53,7 @@ export async function readDraws(db: Db, reader: PrizeReader, query: PrizeDrawsQu
   const total = Number(counted[0]?.count ?? 0n);
   const list: PrizeDraw[] = [];
   for (const row of rows) list.push(await toDraw(db, reader, row));
-  return { list, total, totalPages: pagesOf(total, query), currency };
+  return { list, total, totalPages: countPages(total, query), currency };
 }
 
 async function toDraw(db: Db, { languages, currency }: PrizeReader, row: DrawRow): Promise<PrizeDraw> {

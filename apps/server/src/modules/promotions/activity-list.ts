@@ -1,6 +1,6 @@
 import type { ActivityKind, ActivityObstacle } from '@baize/contract/codes';
 import type { Activity, ActivitiesQuery, ActivitiesValue } from '@baize/contract/schemas/promotions';
-import { pagesOf } from '../../betting/bet-report.ts';
+import { countPages } from '../../betting/bet-report.ts';
 import { localText } from '../../domain/content/local-text.ts';
 import { stateByTime, stateForMember, type Participation } from '../../domain/rewards/activity-state.ts';
 import { lastRescuePeriod } from '../../domain/rewards/rescue.ts';
@@ -36,7 +36,7 @@ export async function listActivities(db: Db, reader: ActivityReader, query: Acti
   return {
     list: found.slice((pageNo - 1) * pageSize, pageNo * pageSize),
     total: found.length,
-    totalPages: pagesOf(found.length, query),
+    totalPages: countPages(found.length, query),
     tabs: await readTabs(db, reader, all),
     obstacle: obstacle ?? null,
   };

@@ -6,7 +6,7 @@ import type {
 } from '@baize/contract/schemas/promotions';
 import { money, toDecimal, type Currency } from '@baize/money';
 import { sql, type RawBuilder } from 'kysely';
-import { pagesOf } from '../../betting/bet-report.ts';
+import { countPages } from '../../betting/bet-report.ts';
 import { assert } from '../../domain/assert.ts';
 import { bucketOf } from '../../domain/bucket.ts';
 import { localText } from '../../domain/content/local-text.ts';
@@ -112,7 +112,7 @@ export async function listApplications(
     await readApplications(db, reader, isInState, { limit: pageSize, offset: (pageNo - 1) * pageSize }),
     await countApplications(db, reader, isInState),
   ];
-  return { list, total, totalPages: pagesOf(total, { pageNo, pageSize }), currency: reader.currency };
+  return { list, total, totalPages: countPages(total, { pageNo, pageSize }), currency: reader.currency };
 }
 
 /** The state that the member reads of an application `a` with its grant `g`. */

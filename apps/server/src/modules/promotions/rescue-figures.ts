@@ -1,6 +1,6 @@
 import type { Currency, Money } from '@baize/money';
 import { sql } from 'kysely';
-import { moneyRolledUpUntil } from '../../betting/money-days.ts';
+import { readMoneyRollupCheckpoint } from '../../betting/money-days.ts';
 import { lastRescuePeriod, netLossOf, rescueAmountFloor, type RescuePeriod } from '../../domain/rewards/rescue.ts';
 import type { RescueDefinition } from '../../domain/rewards/rescue-definition.ts';
 import { endOfPeriod } from '../../domain/rewards/reward-period.ts';
@@ -43,7 +43,7 @@ export async function readRescue(db: Db | Tx, query: RescueQuery): Promise<Rescu
 /** All bets and bonuses of the period are in the roll-ups. */
 async function areFiguresComplete(db: Db | Tx, { lastDay }: RescuePeriod, timeZone: string): Promise<boolean> {
   const end = endOfPeriod({ lastDay }, timeZone);
-  const rolledUpUntil = await moneyRolledUpUntil(db);
+  const rolledUpUntil = await readMoneyRollupCheckpoint(db);
   if (end === null || rolledUpUntil === undefined || rolledUpUntil < end) return false;
   return !(await hasWaitingEvents(db, { consumer: 'agency', topics: ['bet.settled', 'bet.voided'], before: end }));
 }

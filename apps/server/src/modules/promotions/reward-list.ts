@@ -2,7 +2,7 @@ import { rewardCauses, rewardStates, type RewardState } from '@baize/contract/co
 import type { Reward, RewardsQuery, RewardsValue } from '@baize/contract/schemas/promotions';
 import { toDecimal, zero, type Currency } from '@baize/money';
 import { sql, type RawBuilder } from 'kysely';
-import { pagesOf } from '../../betting/bet-report.ts';
+import { countPages } from '../../betting/bet-report.ts';
 import { assert } from '../../domain/assert.ts';
 import { localText } from '../../domain/content/local-text.ts';
 import { amountOfItem } from '../../domain/rewards/grant.ts';
@@ -30,7 +30,7 @@ export async function readRewards(
   return {
     list: rows.map((row) => toReward(row, reader)),
     total,
-    totalPages: pagesOf(total, query),
+    totalPages: countPages(total, query),
     currency: reader.currency,
   };
 }

@@ -1,7 +1,7 @@
 import type { PromotionWinner, PromotionWinnersQuery, PromotionWinnersValue } from '@baize/contract/schemas/prizes';
 import { toDecimal, type Currency } from '@baize/money';
 import { sql, type RawBuilder } from 'kysely';
-import { pagesOf } from '../../betting/bet-report.ts';
+import { countPages } from '../../betting/bet-report.ts';
 import { localText } from '../../domain/content/local-text.ts';
 import { maskAccount } from '../../domain/lobby/mask-account.ts';
 import { amountOfItem } from '../../domain/rewards/grant.ts';
@@ -42,7 +42,7 @@ export async function readWinners(
     rows.map(({ member_id }) => member_id),
   );
   const list = rows.map((row) => toWinner(row, accounts.get(row.member_id) ?? '', reader));
-  return { list, total, totalPages: pagesOf(total, page), currency: reader.currency };
+  return { list, total, totalPages: countPages(total, page), currency: reader.currency };
 }
 
 /** The kinds stand in the query as in the condition of the index `reward_grant_winners`. */

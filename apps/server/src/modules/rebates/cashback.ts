@@ -1,6 +1,6 @@
 import { compare, money, mulRateFloor, parseAmount, type Money } from '@baize/money';
 import { sql } from 'kysely';
-import { moneyRolledUpUntil } from '../../betting/money-days.ts';
+import { readMoneyRollupCheckpoint } from '../../betting/money-days.ts';
 import { assert } from '../../domain/assert.ts';
 import { isInAudience } from '../../domain/rewards/audience.ts';
 import { calendarAt, type Period } from '../../domain/rewards/calendar.ts';
@@ -41,7 +41,7 @@ interface Week {
  */
 export async function grantCashback(db: Db, now: Date, log: Log): Promise<void> {
   const deadline = performance.now() + RUN_MS_MAX;
-  const rolledUp = await moneyRolledUpUntil(db);
+  const rolledUp = await readMoneyRollupCheckpoint(db);
   for (const week of await listWeeks(db, now)) {
     if (rolledUp === undefined || calendarAt(rolledUp, week.timeZone).day <= week.week.to) continue;
     try {

@@ -4,7 +4,7 @@ import { money, toDecimal, type Currency } from '@baize/money';
 import { sql } from 'kysely';
 import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
-import { pagesOf, type Page } from '../../betting/bet-report.ts';
+import { countPages, type Page } from '../../betting/bet-report.ts';
 import { assert } from '../../domain/assert.ts';
 import { isOnMerchantDays, type MerchantDays } from '../../members/merchant-days.ts';
 import type { Db } from '../../platform/db.ts';
@@ -44,7 +44,7 @@ export async function readHistory(db: Db, reach: HistoryReach, page: Page): Prom
   return {
     list: rows.map((row) => toRecord(row, currency)),
     total: Number(totals.count),
-    totalPages: pagesOf(Number(totals.count), page),
+    totalPages: countPages(Number(totals.count), page),
     currency,
     totalAmount: toDecimal(money(currency, totals.amount)),
   };

@@ -9,7 +9,7 @@ import { readBetPage, toBetRecord, type BetRow } from '../../betting/bet-report.
 import { LOTTO_INTEGRATION } from '../../betting/lotto-integration.ts';
 import { readBetSource, type BetSource } from '../../betting/own-bets.ts';
 import type { Db } from '../../platform/db.ts';
-import { canBeOf } from '../../platform/history-ids.ts';
+import { canIdBeInSpan } from '../../platform/history-ids.ts';
 import { isOfMember } from '../../platform/member-rows.ts';
 
 interface BetDetailRequest {
@@ -19,7 +19,7 @@ interface BetDetailRequest {
 }
 
 /** Reads a bet of this member, everything that moved money for it, and the address of its round. */
-export async function betDetailOf(
+export async function readBetDetail(
   db: Db,
   { memberId, betId, language }: BetDetailRequest,
 ): Promise<Outcome<BetDetailValue>> {
@@ -87,9 +87,9 @@ async function readMovements(
     )
     select p.kind, e.amount_minor, e.created_at
     from moved
-    join posting p on ${isOfMember('p', member_id)} and p.posting_id = moved.posting_id and ${canBeOf('p.posting_id', { from })}
+    join posting p on ${isOfMember('p', member_id)} and p.posting_id = moved.posting_id and ${canIdBeInSpan('p.posting_id', { from })}
     join entry e on e.bucket = p.bucket and e.member_id = p.member_id and e.posting_id = p.posting_id and e.account = 'cash'
-      and ${canBeOf('e.posting_id', { from })}
+      and ${canIdBeInSpan('e.posting_id', { from })}
     order by p.posting_id`.execute(db);
   return rows;
 }

@@ -2,7 +2,7 @@ import type { ExportRecordsRequest } from '@baize/contract/schemas/reports';
 import type { BetsValue } from '@baize/contract/schemas/member';
 import { sql } from 'kysely';
 import {
-  pagesOf,
+  countPages,
   readBetPage,
   readBetTotals,
   toBetRecord,
@@ -18,7 +18,7 @@ import { isBetInReach, type RecordReach } from './reach.ts';
 export type BetFilter = Pick<Extract<ExportRecordsRequest, { record: 'bets' }>, 'gameType' | 'vendor' | 'state'>;
 
 /** Spec section 2, "personalHistoryCopy": a page of the member's own betting record, with sums over all pages. */
-export async function betsOf(db: Db, reach: RecordReach, filter: BetFilter, page: Page): Promise<BetsValue> {
+export async function readBetHistory(db: Db, reach: RecordReach, filter: BetFilter, page: Page): Promise<BetsValue> {
   const report = reportOf(reach, filter);
   const [rows, totals, vendors] = await Promise.all([
     readBetPage(db, report, page, reach.memberId),
@@ -28,7 +28,7 @@ export async function betsOf(db: Db, reach: RecordReach, filter: BetFilter, page
   return {
     list: rows.map(toBetRecord),
     total: totals.bets,
-    totalPages: pagesOf(totals.bets, page),
+    totalPages: countPages(totals.bets, page),
     currency: reach.currency,
     totals,
     vendors,

@@ -4,7 +4,7 @@ import { money, toDecimal } from '@baize/money';
 import { sql } from 'kysely';
 import { assert } from '../../domain/assert.ts';
 import { localName } from '../../domain/lobby/local-name.ts';
-import { pagesOf, type Page } from '../../betting/bet-report.ts';
+import { countPages, type Page } from '../../betting/bet-report.ts';
 import type { Db } from '../../platform/db.ts';
 import { isOfMember } from '../../platform/member-rows.ts';
 import { isInReach, type RecordReach } from './reach.ts';
@@ -30,7 +30,7 @@ interface Totals {
  * Reads the bonuses that were credited as money, newest first, with the valid bet that each demands (spec section 2, "bonusDetails"). Each is
  * a claimed grant; points, tickets and gifts are no money and stand in the reward centre alone.
  */
-export async function bonusesOf(
+export async function readBonusHistory(
   db: Db,
   reach: RecordReach,
   kind: RewardKind | undefined,
@@ -41,7 +41,7 @@ export async function bonusesOf(
   return {
     list: rows.map((row) => toBonus(row, reach)),
     total,
-    totalPages: pagesOf(total, page),
+    totalPages: countPages(total, page),
     currency: reach.currency,
     totalAmount: toDecimal(money(reach.currency, totals.credited)),
   };

@@ -14,7 +14,7 @@ import { readTransactions, toTransaction, type TransactionRow } from './transact
 /** Rows per read. Each batch is written before the next one is read, so that the memory does not grow with the file. */
 const ROWS_PER_READ = 500;
 
-export interface ExportAsked {
+export interface ExportOrder {
   readonly request: ExportRecordsRequest;
   readonly language: string;
 }
@@ -22,7 +22,7 @@ export interface ExportAsked {
 interface Ticket {
   readonly memberId: bigint;
   readonly host: string;
-  readonly asked: ExportAsked;
+  readonly asked: ExportOrder;
   readonly now: Date;
 }
 
@@ -38,10 +38,10 @@ export async function openExport(db: Db, { memberId, host, asked, now }: Ticket)
 }
 
 /** Uses the code up and returns its request. Returns `undefined` if the code is unknown, used, too old, or of another host. */
-export async function takeExport(
+export async function consumeExport(
   db: Db,
   { code, host, now }: { readonly code: string; readonly host: string; readonly now: Date },
-): Promise<(ExportAsked & { readonly memberId: bigint }) | undefined> {
+): Promise<(ExportOrder & { readonly memberId: bigint }) | undefined> {
   const youngest = new Date(now.getTime() - HAND_OFF_MAX_AGE_SECONDS * 1000);
   const taken = await transaction(
     db,
@@ -57,14 +57,14 @@ export async function takeExport(
         .executeTakeFirst(),
   );
   // The cast is safe: `openExport` has stored a request that was validated by its schema.
-  return taken && { memberId: taken.memberId, ...(taken.asked as unknown as ExportAsked) };
+  return taken && { memberId: taken.memberId, ...(taken.asked as unknown as ExportOrder) };
 }
 
 /**
  * Yields the file in pieces, newest first. The page that requests it names the columns and the codes in its language. Times are on the
  * merchant's clock, as on the page, and the heads of their columns name its time zone.
  */
-export async function* csvOf(db: Db, reach: RecordReach, request: ExportRecordsRequest): AsyncGenerator<string> {
+export async function* streamCsv(db: Db, reach: RecordReach, request: ExportRecordsRequest): AsyncGenerator<string> {
   yield CSV_START;
   yield* request.record === 'bets' ? betLines(db, reach, request) : transactionLines(db, reach, request);
 }

@@ -4,7 +4,7 @@ import { currencyOf } from '../../domain/wallet/currency.ts';
 import { RefusedError } from '../../http/errors.ts';
 import type { FindSite } from '../../http/site-of-host.ts';
 import type { ModuleContext } from '../../module.ts';
-import { csvOf, takeExport } from './export.ts';
+import { streamCsv, consumeExport } from './export.ts';
 import { EXPORT_FILE_PATH } from './routes.ts';
 
 /**
@@ -18,7 +18,7 @@ export function installRecordFiles(
   app.get<{ Querystring: { code?: string } }>(EXPORT_FILE_PATH, { schema: { hide: true } }, async (request, reply) => {
     const found = await findSite(request.host);
     const code = request.query.code ?? '';
-    const asked = found && (await takeExport(db, { code, host: new URL(found.origin).host, now: now() }));
+    const asked = found && (await consumeExport(db, { code, host: new URL(found.origin).host, now: now() }));
     if (!asked) throw new RefusedError('request.not_found');
     const { merchant } = found;
     const { from, to, record } = asked.request;
@@ -33,6 +33,6 @@ export function installRecordFiles(
       .type('text/csv; charset=utf-8')
       .header('cache-control', 'private, no-store')
       .header('content-disposition', `attachment; filename="${record}-${from}-${to}.csv"`)
-      .send(Readable.from(csvOf(db, reach, asked.request)));
+      .send(Readable.from(streamCsv(db, reach, asked.request)));
   });
 }

@@ -18,13 +18,13 @@ interface DayRow extends Figures {
   readonly game_type: string;
 }
 
-const NOTHING: Figures = { bets: 0n, stake_minor: 0n, valid_bet_minor: 0n, win_minor: 0n };
+const ZERO_FIGURES: Figures = { bets: 0n, stake_minor: 0n, valid_bet_minor: 0n, win_minor: 0n };
 
 /**
  * Reads the profit and loss of a member (spec section 2, "personalProfit"): settled bets by day and category from the roll-ups, and all other
  * credits.
  */
-export async function profitOf(db: Db, reach: RecordReach): Promise<PersonalProfitValue> {
+export async function readProfit(db: Db, reach: RecordReach): Promise<PersonalProfitValue> {
   const [rows, sums] = await Promise.all([readDays(db, reach), sumsByKind(db, reach)]);
   const text = (minor: bigint): string => toDecimal(money(reach.currency, minor));
   const shown = (figures: Figures) => ({
@@ -82,6 +82,6 @@ function sumFigures(rows: readonly Figures[]): Figures {
       valid_bet_minor: sum.valid_bet_minor + row.valid_bet_minor,
       win_minor: sum.win_minor + row.win_minor,
     }),
-    NOTHING,
+    ZERO_FIGURES,
   );
 }

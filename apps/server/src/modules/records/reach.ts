@@ -2,7 +2,7 @@ import type { Currency } from '@baize/money';
 import { sql, type RawBuilder } from 'kysely';
 import type { DayRange } from '../../domain/report/day-range.ts';
 import { isOnMerchantDays } from '../../members/merchant-days.ts';
-import { canBeOfDays } from '../../platform/history-ids.ts';
+import { canIdBeOnDays } from '../../platform/history-ids.ts';
 
 /** Selects records: the member, the days of the merchant's calendar, and the language of names. */
 export interface RecordReach {
@@ -19,7 +19,7 @@ export function isInReach(column: string, { range, timeZone }: RecordReach): Raw
 
 /** The condition that a bet `b` was placed on the days of the reach. Only the months of these days are looked into. */
 export function isBetInReach(reach: RecordReach): RawBuilder<boolean> {
-  return sql<boolean>`${isInReach('b.placed_at', reach)} and ${canBeOfDays('b.bet_id', reach.range)}`;
+  return sql<boolean>`${isInReach('b.placed_at', reach)} and ${canIdBeOnDays('b.bet_id', reach.range)}`;
 }
 
 /**
@@ -28,5 +28,5 @@ export function isBetInReach(reach: RecordReach): RawBuilder<boolean> {
  */
 export function isEntryInReach(reach: RecordReach): RawBuilder<boolean> {
   return sql<boolean>`${isInReach('e.created_at', reach)}
-    and ${canBeOfDays('e.posting_id', reach.range)} and ${canBeOfDays('p.posting_id', reach.range)}`;
+    and ${canIdBeOnDays('e.posting_id', reach.range)} and ${canIdBeOnDays('p.posting_id', reach.range)}`;
 }

@@ -3,13 +3,13 @@ import { judgeDayRange, type DayRange } from '../../domain/report/day-range.ts';
 import { currencyOf } from '../../domain/wallet/currency.ts';
 import type { Call, Handlers } from '../../http/call.ts';
 import type { ModuleContext } from '../../module.ts';
-import { betDetailOf } from './bet-detail.ts';
-import { betsOf } from './bets.ts';
-import { bonusesOf } from './bonuses.ts';
+import { readBetDetail } from './bet-detail.ts';
+import { readBetHistory } from './bets.ts';
+import { readBonusHistory } from './bonuses.ts';
 import { openExport } from './export.ts';
-import { profitOf } from './profit.ts';
+import { readProfit } from './profit.ts';
 import type { RecordReach } from './reach.ts';
-import { transactionsOf } from './transactions.ts';
+import { readTransactionHistory } from './transactions.ts';
 
 type RecordCalls = 'bets' | 'betDetail' | 'bonusDetails' | 'transactionHistory' | 'personalProfit' | 'exportRecords';
 
@@ -20,23 +20,23 @@ export function records({ db, now }: Pick<ModuleContext, 'db' | 'now'>): Pick<Ha
   return {
     bets: async (call) => {
       const range = judgeDayRange(call.request);
-      return range.ok ? done(await betsOf(db, reachOf(call, range.value), call.request, call.request)) : range;
+      return range.ok ? done(await readBetHistory(db, reachOf(call, range.value), call.request, call.request)) : range;
     },
     betDetail: async ({ request, scope, language }) =>
-      await betDetailOf(db, { memberId: scope.memberId, betId: request.betId, language }),
+      await readBetDetail(db, { memberId: scope.memberId, betId: request.betId, language }),
     transactionHistory: async (call) => {
       const range = judgeDayRange(call.request);
       const { kind } = call.request;
-      return range.ok ? done(await transactionsOf(db, reachOf(call, range.value), kind, call.request)) : range;
+      return range.ok ? done(await readTransactionHistory(db, reachOf(call, range.value), kind, call.request)) : range;
     },
     personalProfit: async (call) => {
       const range = judgeDayRange(call.request);
-      return range.ok ? done(await profitOf(db, reachOf(call, range.value))) : range;
+      return range.ok ? done(await readProfit(db, reachOf(call, range.value))) : range;
     },
     bonusDetails: async (call) => {
       const range = judgeDayRange(call.request);
       const { kind } = call.request;
-      return range.ok ? done(await bonusesOf(db, reachOf(call, range.value), kind, call.request)) : range;
+      return range.ok ? done(await readBonusHistory(db, reachOf(call, range.value), kind, call.request)) : range;
     },
     exportRecords: async ({ request, scope, host, language }) => {
       const range = judgeDayRange(request);

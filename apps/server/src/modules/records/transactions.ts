@@ -12,7 +12,7 @@ import {
   withdrawalPostingKinds,
 } from '../../domain/wallet/transaction-kind.ts';
 import { joinBetIdOfCall } from '../../betting/bet-of-call.ts';
-import { pagesOf, type Page } from '../../betting/bet-report.ts';
+import { countPages, type Page } from '../../betting/bet-report.ts';
 import type { Db } from '../../platform/db.ts';
 import { isEntryInReach, type RecordReach } from './reach.ts';
 import { readSources, type SourceDetails, type SourceIds } from './transaction-sources.ts';
@@ -29,7 +29,7 @@ interface PostingRow extends SourceIds {
 export type TransactionRow = Omit<PostingRow, keyof SourceIds> & SourceDetails;
 
 /** Spec section 2, "transactionHistory": every posting of the main wallet as the ledger booked it, with totals over all pages. */
-export async function transactionsOf(
+export async function readTransactionHistory(
   db: Db,
   reach: RecordReach,
   kind: TransactionKind | undefined,
@@ -44,7 +44,7 @@ export async function transactionsOf(
   return {
     list: rows.map((row) => toTransaction(row, reach)),
     total,
-    totalPages: pagesOf(total, page),
+    totalPages: countPages(total, page),
     currency: reach.currency,
     totals: { incoming: text(totals.incoming), outgoing: text(totals.outgoing) },
   };
@@ -152,10 +152,10 @@ export async function sumsByKind(db: Db, reach: RecordReach): Promise<ReadonlyMa
 function source(reach: RecordReach, kind: TransactionKind | undefined): RawBuilder<unknown> {
   return sql`from entry e join posting p on p.bucket = e.bucket and p.member_id = e.member_id and p.posting_id = e.posting_id
     where e.bucket = ${bucketOf(reach.memberId)} and e.member_id = ${reach.memberId} and e.account = 'cash' and e.currency = ${reach.currency}
-      and ${isEntryInReach(reach)} and p.kind <> 'carried_forward' ${ofKind(kind)}`;
+      and ${isEntryInReach(reach)} and p.kind <> 'carried_forward' ${buildKindCondition(kind)}`;
 }
 
-function ofKind(kind: TransactionKind | undefined): RawBuilder<unknown> {
+function buildKindCondition(kind: TransactionKind | undefined): RawBuilder<unknown> {
   if (kind === undefined) return sql``;
   return kind === 'adjustment'
     ? sql`and p.kind <> all (${knownPostingKinds})`

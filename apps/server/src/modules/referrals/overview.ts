@@ -7,7 +7,7 @@ import type {
 } from '@baize/contract/schemas/referrals';
 import { money, toDecimal, type Currency } from '@baize/money';
 import { sql } from 'kysely';
-import { pagesOf, type Page } from '../../betting/bet-report.ts';
+import { countPages, type Page } from '../../betting/bet-report.ts';
 import { assert } from '../../domain/assert.ts';
 import { bucketOf } from '../../domain/bucket.ts';
 import { maskAccount } from '../../domain/lobby/mask-account.ts';
@@ -105,7 +105,7 @@ export async function readInvitedPage(db: Db, { memberId }: ReferralReader, page
       qualified: isQualified,
     })),
     total,
-    totalPages: pagesOf(total, page),
+    totalPages: countPages(total, page),
   };
 }
 
@@ -139,7 +139,7 @@ export async function readRewards(
   return {
     list: rows.map((row) => toReward(row, accounts, currency)),
     total,
-    totalPages: pagesOf(total, { pageNo, pageSize }),
+    totalPages: countPages(total, { pageNo, pageSize }),
     currency,
     totalAmount: toDecimal(money(currency, sums[0]?.amount ?? 0n)),
   };

@@ -9,7 +9,7 @@ export async function fetchVendorBalance(
   currency: Currency,
 ): Promise<Money | undefined> {
   const client = await openVendorClient(context, integration);
-  const answer = await client?.balance({ playerId: String(memberId), vendor: code, currency });
+  const answer = await client?.fetchBalance({ playerId: String(memberId), vendor: code, currency });
   if (answer?.kind !== 'answer' || answer.code !== 'OK' || answer.body['currency'] !== currency) return undefined;
   const { balance } = answer.body;
   return typeof balance === 'string' ? parseAmount(balance, currency) : undefined;

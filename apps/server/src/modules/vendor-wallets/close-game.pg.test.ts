@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { bucketOf } from '../../domain/bucket.ts';
 import { transaction } from '../../platform/transaction.ts';
 import { createStopPlay, readWalletMember } from './close-game.ts';
-import { requestClosingsOfExcluded } from './closings.ts';
+import { requestClosingsForExcludedMembers } from './closings.ts';
 import { writeMayHold } from './vendors.ts';
 import { INTEGRATION, SECOND_MS, WALLETS, codeOf, openWallets, type Person } from '../../testing/vendor-wallets.ts';
 
@@ -230,11 +230,11 @@ describe('a limit that is reached during a game', () => {
       .insertInto('play_exclusion')
       .values({ member_id: member.memberId, since: new Date(), until: null, kind: 'exclusion' })
       .execute();
-    await requestClosingsOfExcluded(server.db, new Date());
+    await requestClosingsForExcludedMembers(server.db, new Date());
     await closeAll();
     expect(vendor.closed).toContain(`${member.memberId} ${WALLETS} SELF_EXCLUDED`);
     expect(await member.main()).toBe('1000.00');
-    await requestClosingsOfExcluded(server.db, new Date());
+    await requestClosingsForExcludedMembers(server.db, new Date());
     expect(await closingsOf(member.memberId)).toEqual([]);
   });
 });

@@ -83,7 +83,7 @@ function toClosing({ reason, ...closing }: ClosingRow): Closing {
  * Requests closings for members who take a break from play while a vendor still holds their money (a job of the worker). The closing of such a
  * member is missing if the process that began the break died before it wrote the closing.
  */
-export async function requestClosingsOfExcluded(db: Db, now: Date): Promise<void> {
+export async function requestClosingsForExcludedMembers(db: Db, now: Date): Promise<void> {
   await transaction(
     db,
     async (tx) =>

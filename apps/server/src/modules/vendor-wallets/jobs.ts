@@ -51,7 +51,7 @@ async function resolveTransfer(
   const transfer = await transaction(context.db, async (tx) => await lockTransfer(tx, key));
   const { memberId, vendor, direction, amount, reference, statusChecks } = transfer;
   const answer = client
-    ? await client.status(reference)
+    ? await client.fetchTransferStatus(reference)
     : ({ kind: 'silence', why: 'no transfer URL or key' } as const);
   const verdict = judgeStatusAnswer(answer, { playerId: String(memberId), vendor, direction, amount });
   await settleTransfer(context.db, key, { verdict, answer, now: context.now() });

@@ -13,14 +13,14 @@ interface LaunchedGame {
 }
 
 /** Moves the member's money to the wallet from which the game is played. `launchGame` calls this function before it opens the game. */
-export type BringMoney = (launch: LaunchedGame) => Promise<Outcome<undefined>>;
+export type FundGameWallet = (launch: LaunchedGame) => Promise<Outcome<undefined>>;
 
 /**
  * Recalls the money from other vendors, then moves the whole main wallet to the game's vendor if this vendor accepts transfers
  * (docs/decisions/0027-wallets-at-vendors.md). The launch is refused unless the vendor has confirmed the transfer. The held amount of an unconfirmed
  * transfer is returned, or arrives at the vendor, as soon as the outcome is known.
  */
-export function createBringMoney(context: VendorWalletsContext): BringMoney {
+export function createGameWalletFunder(context: VendorWalletsContext): FundGameWallet {
   return async ({ memberId, merchant, vendor: code }) => {
     const vendors = await readWalletVendors(context.db, merchant.merchantId, memberId);
     const others = vendors.filter((vendor) => vendor.mayHold && vendor.code !== code);

@@ -7,7 +7,7 @@ import type { Db, Tx } from '../../platform/db.ts';
 import { lockMember } from '../../members/lock-member.ts';
 import { judgePlay } from '../../betting/play-limits.ts';
 import { transaction } from '../../platform/transaction.ts';
-import { holdPosting } from './postings.ts';
+import { buildHoldPosting } from './postings.ts';
 import {
   findTransfersOfRequest,
   hasPendingTransferToVendor,
@@ -136,7 +136,7 @@ async function holdForVendor(tx: Tx, request: MoveRequest, amount: Money, now: D
   const { memberId, requestId, vendor } = request;
   const refusal = await judgeTransferToVendor(tx, request, now);
   if (refusal) return refusal;
-  const posted = await post(tx, holdPosting({ memberId, requestId, vendor: vendor.code, amount }));
+  const posted = await post(tx, buildHoldPosting({ memberId, requestId, vendor: vendor.code, amount }));
   if (!posted.ok) return posted;
   await writeMayHold(tx, memberId, vendor.code, true);
   return done(undefined);

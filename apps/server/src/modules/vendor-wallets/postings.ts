@@ -16,7 +16,7 @@ function vendorWalletAccount(vendor: string): HouseAccount {
 }
 
 /** Builds the posting that moves the amount from cash to the held account before the vendor is called, which prevents double spending. */
-export function holdPosting(transfer: TransferredMoney): PostingCommand {
+export function buildHoldPosting(transfer: TransferredMoney): PostingCommand {
   return buildPosting(transfer, 'hold', [
     { account: CASH, amount: negate(transfer.amount) },
     { account: heldAccount(transfer.vendor), amount: transfer.amount },
@@ -24,7 +24,7 @@ export function holdPosting(transfer: TransferredMoney): PostingCommand {
 }
 
 /** Builds the posting that moves the held amount to the vendor wallet account after the vendor has confirmed a transfer. */
-export function arrivePosting(transfer: TransferredMoney): PostingCommand {
+export function buildArrivalPosting(transfer: TransferredMoney): PostingCommand {
   return buildPosting(transfer, 'arrive', [
     { account: heldAccount(transfer.vendor), amount: negate(transfer.amount) },
     { account: vendorWalletAccount(transfer.vendor), amount: transfer.amount },
@@ -32,7 +32,7 @@ export function arrivePosting(transfer: TransferredMoney): PostingCommand {
 }
 
 /** Builds the posting that moves the held amount back to cash after the vendor has refused a transfer. */
-export function returnPosting(transfer: TransferredMoney): PostingCommand {
+export function buildReturnPosting(transfer: TransferredMoney): PostingCommand {
   return buildPosting(transfer, 'return', [
     { account: heldAccount(transfer.vendor), amount: negate(transfer.amount) },
     { account: CASH, amount: transfer.amount },
@@ -40,7 +40,7 @@ export function returnPosting(transfer: TransferredMoney): PostingCommand {
 }
 
 /** Builds the posting that credits cash after the vendor has confirmed a transfer to the main wallet. */
-export function recallPosting(transfer: TransferredMoney): PostingCommand {
+export function buildRecallPosting(transfer: TransferredMoney): PostingCommand {
   return buildPosting(transfer, 'home', [
     { account: vendorWalletAccount(transfer.vendor), amount: negate(transfer.amount) },
     { account: CASH, amount: transfer.amount },

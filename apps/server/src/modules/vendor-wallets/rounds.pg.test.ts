@@ -4,7 +4,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { startFakeVendor } from '../../testing/fake-vendor.ts';
 import { valueOf } from '../../testing/people.ts';
 import { lockCash } from '../../ledger/post.ts';
-import { keepPlayUses, readPlayUses } from '../../betting/play-use.ts';
+import { readAndStorePlayUses, readPlayUses } from '../../betting/play-use.ts';
 import { transaction } from '../../platform/transaction.ts';
 import { GAME, MIDDAY_ZONE, VENDOR } from '../../testing/world.ts';
 import { fetchRounds } from './rounds.ts';
@@ -64,7 +64,7 @@ describe('rounds that were played from a vendor wallet', () => {
     const storePlayUse = async () =>
       await transaction(server.db, async (tx) => {
         await lockCash(tx, memberId, 'NPR');
-        return await keepPlayUses(tx, [member], new Date());
+        return await readAndStorePlayUses(tx, [member], new Date());
       });
     vendor.rounds.push(createRound(memberId, '20.00', '5.00', 600));
     await fetchAll();

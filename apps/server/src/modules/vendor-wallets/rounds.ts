@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { Type, type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { settleBet } from '../../domain/bet/settle-bet.ts';
-import { lockCashOfEach } from '../../ledger/post.ts';
+import { lockCashOfMembers } from '../../ledger/post.ts';
 import { publishFigures } from '../../betting/bet-figures.ts';
 import { bookFetchedRound, type FetchedBet } from '../../betting/fetched-rounds.ts';
 import type { Tx } from '../../platform/db.ts';
@@ -49,7 +49,7 @@ export async function fetchRounds(context: VendorWalletsContext, log: Log): Prom
   await forEachIsolated(
     due,
     async (cursor) => {
-      fetched += await fetchFromVendor(context, cursor);
+      fetched += await fetchAndBookRounds(context, cursor);
     },
     async ({ integration }, error) => {
       log.error(
@@ -62,12 +62,12 @@ export async function fetchRounds(context: VendorWalletsContext, log: Log): Prom
   return fetched;
 }
 
-async function fetchFromVendor(
+async function fetchAndBookRounds(
   context: VendorWalletsContext,
   { integration, lastNumber }: RoundCursor,
 ): Promise<number> {
   const client = await openVendorClient(context, integration);
-  const answer = await client?.rounds(lastNumber, ROUNDS_AT_ONCE_MAX);
+  const answer = await client?.fetchRoundPage(lastNumber, ROUNDS_AT_ONCE_MAX);
   if (answer?.kind !== 'answer' || answer.code !== 'OK') return 0;
   const vendorRounds = answer.body['rounds'];
   if (!roundsSchema.Check(vendorRounds))
@@ -92,7 +92,7 @@ async function fetchFromVendor(
  */
 async function lockPlayers(tx: Tx, vendorRounds: readonly VendorRound[]): Promise<void> {
   const players = new Map(vendorRounds.map(({ playerId, currency }) => [BigInt(playerId), currency]));
-  await lockCashOfEach(
+  await lockCashOfMembers(
     tx,
     [...players].flatMap(([memberId, currency]) => (isCurrency(currency) ? [{ memberId, currency }] : [])),
   );

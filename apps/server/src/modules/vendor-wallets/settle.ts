@@ -1,11 +1,11 @@
 import { parseAmount } from '@baize/money';
-import { retryAt, isPending, type Verdict, type VendorAnswer } from '../../domain/wallet/vendor-transfer.ts';
+import { retryAt, isPending, type TransferVerdict, type VendorAnswer } from '../../domain/wallet/vendor-transfer.ts';
 import type { PostingCommand } from '../../domain/wallet/posting.ts';
 import { post } from '../../ledger/post.ts';
 import type { Db, Tx } from '../../platform/db.ts';
 import { lockMember } from '../../members/lock-member.ts';
 import { transaction } from '../../platform/transaction.ts';
-import { arrivePosting, recallPosting, returnPosting } from './postings.ts';
+import { buildArrivalPosting, buildRecallPosting, buildReturnPosting } from './postings.ts';
 import {
   endTransfer,
   markUnknown,
@@ -17,7 +17,7 @@ import {
 import { writeMayHold } from './vendors.ts';
 
 export interface VendorVerdict {
-  readonly verdict: Verdict;
+  readonly verdict: TransferVerdict;
   readonly answer: VendorAnswer;
   readonly now: Date;
 }
@@ -44,7 +44,7 @@ async function applyVerdict(tx: Tx, transfer: VendorTransfer, { verdict, answer,
       nextStatusCheckAt: retryAt(now, { attempts: transfer.statusChecks }),
     });
   const posting = toPosting(transfer, verdict);
-  if (posting) await postNew(tx, posting);
+  if (posting) await postOrThrow(tx, posting);
   await endTransfer(tx, transfer, { stage: verdict, answer: answerText, now });
   if (verdict === 'done' && transfer.direction === 'out' && isEmptied(transfer, answer))
     await writeMayHold(tx, transfer.memberId, transfer.vendor, await hasSentToVendorAfter(tx, transfer));
@@ -52,15 +52,15 @@ async function applyVerdict(tx: Tx, transfer: VendorTransfer, { verdict, answer,
 
 /** Returns the posting that a verdict requires. A refused transfer to the main wallet requires none, because nothing was held for it. */
 function toPosting(transfer: VendorTransfer, verdict: 'done' | 'refused'): PostingCommand | undefined {
-  if (transfer.direction === 'out') return verdict === 'done' ? recallPosting(transfer) : undefined;
-  return verdict === 'done' ? arrivePosting(transfer) : returnPosting(transfer);
+  if (transfer.direction === 'out') return verdict === 'done' ? buildRecallPosting(transfer) : undefined;
+  return verdict === 'done' ? buildArrivalPosting(transfer) : buildReturnPosting(transfer);
 }
 
 /**
  * Writes a posting that cannot be refused, because the amount is held or comes from a house account. Throws if the posting is refused or was
  * written before, which can only be a defect of the platform.
  */
-async function postNew(tx: Tx, command: PostingCommand): Promise<void> {
+async function postOrThrow(tx: Tx, command: PostingCommand): Promise<void> {
   const posted = await post(tx, command);
   if (!posted.ok || posted.replayed) throw new Error(`posting ${command.key} was not written as a new posting`);
 }

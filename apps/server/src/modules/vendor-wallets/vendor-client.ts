@@ -30,21 +30,21 @@ interface CloseRequest extends Omit<VendorWalletKey, 'currency'> {
 /** Calls the transfer API of a vendor. Each method sends one request and never retries. */
 export interface VendorClient {
   /** Asks for the balance of a vendor wallet. */
-  balance(wallet: VendorWalletKey): Promise<VendorAnswer>;
+  fetchBalance(wallet: VendorWalletKey): Promise<VendorAnswer>;
   /** Moves money. The `reference` is the idempotency key at the vendor: a transfer with a repeated reference moves no money. */
   transfer(reference: string, transfer: TransferDetails): Promise<VendorAnswer>;
   /** Asks for the outcome of a transfer. A vendor that does not know the reference stores it as void and refuses a later transfer with it. */
-  status(reference: string): Promise<VendorAnswer>;
+  fetchTransferStatus(reference: string): Promise<VendorAnswer>;
   /** Closes the open games that stake from this wallet. After the vendor has confirmed, no further round begins in these games. */
   close(request: CloseRequest): Promise<VendorAnswer>;
   /** Fetches at most `limit` rounds with numbers above `after`, in ascending order. */
-  rounds(after: bigint, limit: number): Promise<VendorAnswer>;
+  fetchRoundPage(after: bigint, limit: number): Promise<VendorAnswer>;
 }
 
 /** Creates a client of the transfer API at `transferUrl`. */
-export function vendorClient(access: WalletAccess): VendorClient {
+export function createVendorClient(access: WalletAccess): VendorClient {
   return {
-    balance: async ({ playerId, vendor, currency }) =>
+    fetchBalance: async ({ playerId, vendor, currency }) =>
       await callWallet(access, 'balance', { playerId, wallet: vendor, currency }),
     transfer: async (reference, { playerId, vendor, direction, amount }) =>
       await callWallet(access, 'transfer', {
@@ -54,10 +54,10 @@ export function vendorClient(access: WalletAccess): VendorClient {
         direction,
         ...toWireAmount(amount),
       }),
-    status: async (reference) => await callWallet(access, 'status', { transferId: reference }),
+    fetchTransferStatus: async (reference) => await callWallet(access, 'status', { transferId: reference }),
     close: async ({ playerId, vendor, reason }) =>
       await callWallet(access, 'close', { playerId, wallet: vendor, reason }),
-    rounds: async (after, limit) => await callWallet(access, 'rounds', { after: String(after), limit }),
+    fetchRoundPage: async (after, limit) => await callWallet(access, 'rounds', { after: String(after), limit }),
   };
 }
 

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../platform/db.ts';
 import type { PartnerFetch } from '../../platform/partner-fetch.ts';
 import { openVendorAccess } from '../../betting/vendor-call.ts';
 import type { OpenSecret } from '../../platform/secret-row.ts';
-import { vendorClient, type VendorClient } from './vendor-client.ts';
+import { createVendorClient, type VendorClient } from './vendor-client.ts';
 
 export interface VendorWalletsContext {
   readonly db: Db;
@@ -66,7 +66,7 @@ export async function openVendorClient(
     .executeTakeFirst();
   if (!row?.transfer_url) return undefined;
   const access = await openVendorAccess(context, integration);
-  return access && vendorClient({ access, transferUrl: row.transfer_url });
+  return access && createVendorClient({ access, transferUrl: row.transfer_url });
 }
 
 /** Writes whether the vendor may hold money of the member. */

@@ -6,7 +6,7 @@ import type { NewGrant } from '../../domain/rewards/grant.ts';
 import { findReachedRank, remainingLoss, type VipFigures } from '../../domain/rewards/vip.ts';
 import { currencyOf } from '../../domain/wallet/currency.ts';
 import { lockVipMembers, type VipMember } from '../../members/vip-level.ts';
-import { moneyRolledUpUntil } from '../../betting/money-days.ts';
+import { readMoneyRollupCheckpoint } from '../../betting/money-days.ts';
 import type { Db, Tx } from '../../platform/db.ts';
 import { transaction } from '../../platform/transaction.ts';
 import { makeGrants } from '../../rewards/grants.ts';
@@ -25,7 +25,7 @@ const ROLL_UP_SLACK_MS = 60_000;
  * roll-ups have counted the change, so that no promotion is missed.
  */
 export async function judgeDue(db: Db, brand: VipBrand, now: Date, deadline: number): Promise<void> {
-  const rolledUp = (await moneyRolledUpUntil(db)) ?? new Date(0);
+  const rolledUp = (await readMoneyRollupCheckpoint(db)) ?? new Date(0);
   const countedBefore = new Date(rolledUp.getTime() - ROLL_UP_SLACK_MS);
   for (const bucket of await listDueBuckets(db, brand.merchantId)) {
     let after = 0n;

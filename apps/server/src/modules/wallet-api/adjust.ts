@@ -1,6 +1,6 @@
 import { isPositive, negate, zero, type Currency, type Money } from '@baize/money';
 import { assert } from '../../domain/assert.ts';
-import { lockFreeCash, postOn, type LockedWallet } from '../../ledger/post.ts';
+import { lockCashWithoutWaiting, postOnLockedWallet, type LockedWallet } from '../../ledger/post.ts';
 import type { Tx } from '../../platform/db.ts';
 import { fitsOnTop, readAmount } from './amounts.ts';
 import { isOfferedTo } from './credit-limits.ts';
@@ -10,10 +10,10 @@ import { replyWith, type CallContext, type WalletReply } from './replies.ts';
 import type { AdjustBody } from './schemas.ts';
 import {
   computeDigest,
-  readEarlier,
+  findEarlierCall,
   storeRefusal,
   storeTransaction,
-  type AskedTransaction,
+  type TransactionRequest,
   type BusinessId,
 } from './stored-transaction.ts';
 
@@ -22,10 +22,10 @@ export async function adjust(tx: Tx, { integration }: CallContext, body: AdjustB
   const player = await readPlayer(tx, integration, body.playerId);
   if (!player) return { code: 'TX_NOT_FOUND' };
   const { memberId, currency } = player;
-  const wallet = await lockFreeCash(tx, memberId, currency);
+  const wallet = await lockCashWithoutWaiting(tx, memberId, currency);
   const balance = cashOf(wallet, currency);
-  const request: AskedTransaction = { integration, memberId, roundId: null, ...identifyAdjustment(body) };
-  const { answer } = await readEarlier(tx, request, balance);
+  const request: TransactionRequest = { integration, memberId, roundId: null, ...identifyAdjustment(body) };
+  const { answer } = await findEarlierCall(tx, request, balance);
   if (answer) return answer;
   if (!(await isOfferedTo(tx, integration, player))) return { code: 'TX_NOT_FOUND' };
   if (!(await readOptions(tx, integration)).mayAdjust) return replyWith('BAD_REQUEST', balance);
@@ -51,14 +51,14 @@ function readSignedAmount(text: string, currency: Currency): Money | undefined {
   return magnitude && isPositive(magnitude) ? negate(magnitude) : undefined;
 }
 
-interface Adjustment extends AskedTransaction {
+interface Adjustment extends TransactionRequest {
   readonly amount: Money;
   readonly note: string;
 }
 
 async function postAdjustment(tx: Tx, wallet: LockedWallet, { amount, ...fields }: Adjustment): Promise<WalletReply> {
   const { currency } = amount;
-  const result = await postOn(tx, wallet, vendorPosting('adjust', { ...fields, toMember: amount }));
+  const result = await postOnLockedWallet(tx, wallet, vendorPosting('adjust', { ...fields, toMember: amount }));
   if (result.ok) {
     const reply = replyWith('OK', cashOf(result, currency));
     return await storeTransaction(tx, { ...fields, call: 'adjust', postingId: result.postingId, moved: amount, reply });

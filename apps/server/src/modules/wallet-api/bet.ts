@@ -4,10 +4,10 @@ import { assert } from '../../domain/assert.ts';
 import { bucketOf } from '../../domain/bucket.ts';
 import { judgeStake } from '../../domain/bet/judge-stake.ts';
 import { isFinalRefusal } from '../../domain/wallet/wallet-code.ts';
-import { postOnEach, walletAfter, type Posted } from '../../ledger/post.ts';
+import { postOnLockedWallets, applyPostingToWallet, type PostingSuccess } from '../../ledger/post.ts';
 import type { Tx } from '../../platform/db.ts';
 import { findExceededPlayLimits } from '../../betting/play-limits.ts';
-import { countBets } from '../../betting/play-use.ts';
+import { addBetsToPlayUse } from '../../betting/play-use.ts';
 import { fitsOnTop, readAmount } from './amounts.ts';
 import { cashOf, vendorPosting } from './postings.ts';
 import type { ReadyBet } from './opened-call.ts';
@@ -15,10 +15,10 @@ import { replyWith, type WalletReply } from './replies.ts';
 import type { BetBody } from './schemas.ts';
 import {
   computeDigest,
-  readEarlierOfEach,
+  findEarlierCalls,
   storeTransactions,
-  type AskedTransaction,
-  type Earlier,
+  type TransactionRequest,
+  type EarlierCall,
   type NewTransaction,
 } from './stored-transaction.ts';
 
@@ -40,7 +40,9 @@ export async function placeBets(tx: Tx, now: Date, bets: readonly ReadyBet[]): P
     return verdict?.kind === 'take' ? [{ bet, stake: verdict.stake, won: verdict.won }] : [];
   });
   const results = new Map((await takeStakes(tx, now, betsToTake)).map((each) => [each.memberId, each]));
-  const stored = checkedBets.flatMap((bet, at) => results.get(bet.request.memberId) ?? keepRefusal(bet, verdicts[at]));
+  const stored = checkedBets.flatMap(
+    (bet, at) => results.get(bet.request.memberId) ?? createRefusalRows(bet, verdicts[at]),
+  );
   const replies = await storeTransactions(tx, stored);
   const repliesByMember = new Map(stored.map(({ memberId }, at) => [memberId, replies[at]]));
   return checkedBets.map(({ request }, at) => repliesByMember.get(request.memberId) ?? replyOf(verdicts[at]));
@@ -52,26 +54,26 @@ function replyOf(verdict: Verdict | undefined): WalletReply {
 }
 
 interface IdentifiedBet extends ReadyBet {
-  readonly request: AskedTransaction;
+  readonly request: TransactionRequest;
 }
 
-function toRequest({ integration, body, holder: { memberId } }: ReadyBet): AskedTransaction {
+function toRequest({ integration, body, holder: { memberId } }: ReadyBet): TransactionRequest {
   const { transactionId, roundId } = body;
-  return { integration, memberId, roundId, transactionId, digest: digestOfBet(memberId, body) };
+  return { integration, memberId, roundId, transactionId, digest: computeBetDigest(memberId, body) };
 }
 
 /**
  * Computes the digest of a bet. The digest covers the player and not the session, so that a bet that is sent again from a new session is
  * the same bet.
  */
-export function digestOfBet(memberId: bigint, body: BetBody): Buffer {
+export function computeBetDigest(memberId: bigint, body: BetBody): Buffer {
   const { roundId, gameCode, currency, amount, winAmount } = body;
   const fields = [memberId, roundId, gameCode, currency, amount];
   return winAmount === undefined ? computeDigest('bet', fields) : computeDigest('bet-win', [...fields, winAmount]);
 }
 
 interface CheckedBet extends IdentifiedBet {
-  readonly earlier: Earlier;
+  readonly earlier: EarlierCall;
 }
 
 /**
@@ -84,7 +86,7 @@ type Verdict =
   | { readonly kind: 'take'; readonly stake: Money; /** Zero for a `bet`. */ readonly won: Money };
 
 async function checkEarlierCalls(tx: Tx, bets: readonly IdentifiedBet[]): Promise<CheckedBet[]> {
-  const earlier = await readEarlierOfEach(
+  const earlier = await findEarlierCalls(
     tx,
     bets.map(({ request, wallet, holder }) => ({ ...request, balance: cashOf(wallet, holder.currency) })),
   );
@@ -138,7 +140,7 @@ async function judgeOwnLimits(
  * Returns the row of a final refusal. The stored refusal keeps a late copy of the call from taking the stake after the player was told that
  * the bet is refused.
  */
-function keepRefusal(bet: CheckedBet, verdict: Verdict | undefined): NewTransaction[] {
+function createRefusalRows(bet: CheckedBet, verdict: Verdict | undefined): NewTransaction[] {
   if (verdict?.kind !== 'refusal' || !isFinalRefusal(verdict.reply.code)) return [];
   return [createRefusal(bet, verdict.reply)];
 }
@@ -158,11 +160,11 @@ interface BetToTake {
 }
 
 interface TakenBet extends BetToTake {
-  readonly posted: Posted;
+  readonly posted: PostingSuccess;
 }
 
 async function takeStakes(tx: Tx, now: Date, betsToTake: readonly BetToTake[]): Promise<NewTransaction[]> {
-  const results = await postOnEach(
+  const results = await postOnLockedWallets(
     tx,
     betsToTake.map(({ bet: { wallet, request }, stake }) => ({
       wallet,
@@ -193,10 +195,10 @@ function refuseForFunds(bet: CheckedBet, code: string | undefined): NewTransacti
 /** Posts the win of each `bet-win` on the balance after its stake. Returns the transactions of all bets, with or without a win. */
 async function payWins(tx: Tx, takenBets: readonly TakenBet[]): Promise<NewTransaction[]> {
   const winning = takenBets.filter(({ won }) => isPositive(won));
-  const results = await postOnEach(
+  const results = await postOnLockedWallets(
     tx,
     winning.map(({ bet: { wallet, request }, posted, won }) => ({
-      wallet: walletAfter(wallet, posted),
+      wallet: applyPostingToWallet(wallet, posted),
       command: vendorPosting('win', { ...request, toMember: won }),
     })),
   );
@@ -239,5 +241,5 @@ async function insertBets(tx: Tx, now: Date, taken: readonly TakenBet[]): Promis
     ), findable as (
       insert into bet_round (bucket, member_id, integration_code, round_id, transaction_id, bet_id)
       select bucket, member_id, integration_code, round_id, transaction_id, bet_id from made
-    ) ${countBets('made')}`.execute(tx);
+    ) ${addBetsToPlayUse('made')}`.execute(tx);
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { assert } from '../../domain/assert.ts';
 import { bucketOf } from '../../domain/bucket.ts';
-import { betActs, stageOf } from '../../domain/bet/bet-acts.ts';
+import { betActs, toBetStage } from '../../domain/bet/bet-acts.ts';
 import { GIFT_CATEGORY, settleRound, type Settlement } from '../../domain/bet/settle-bet.ts';
-import { isAnyBet } from '../../betting/bet-months.ts';
+import { isOneOfBets } from '../../betting/bet-months.ts';
 import { publishFiguresOfEach, type BetFiguresRow } from '../../betting/bet-figures.ts';
 import type { Tx } from '../../platform/db.ts';
 import type { ReadyClosing } from './opened-call.ts';
@@ -17,8 +17,8 @@ import { replyWith, type WalletReply } from './replies.ts';
  */
 export async function closeRounds(tx: Tx, now: Date, closings: readonly ReadyClosing[]): Promise<WalletReply[]> {
   if (closings.length === 0) return [];
-  const betsOfRounds = await readRounds(tx, closings.map(roundOf));
-  const rounds = closings.map((closing, at) => ({ ...roundOf(closing), bets: betsOfRounds[at] ?? [] }));
+  const betsOfRounds = await readRounds(tx, closings.map(toRoundKey));
+  const rounds = closings.map((closing, at) => ({ ...toRoundKey(closing), bets: betsOfRounds[at] ?? [] }));
   await settleOpenBets(tx, now, rounds);
   await markRoundsClosed(
     tx,
@@ -40,7 +40,7 @@ interface PlayedRound extends Round {
   readonly bets: readonly RoundBet[];
 }
 
-function roundOf({ integration, holder: { memberId }, body: { roundId } }: ReadyClosing): Round {
+function toRoundKey({ integration, holder: { memberId }, body: { roundId } }: ReadyClosing): Round {
   return { integration, memberId, roundId };
 }
 
@@ -55,7 +55,7 @@ async function settleOpenBets(tx: Tx, now: Date, rounds: readonly PlayedRound[])
       ${settledBets.map(({ state }) => state)}::text[], ${settledBets.map(({ validBetMinor }) => validBetMinor)}::bigint[]
     ) as settled (bucket, member_id, bet_id, state, valid_bet_minor)
     where b.bucket = settled.bucket and b.member_id = settled.member_id and b.bet_id = settled.bet_id
-      and ${isAnyBet(settledBets.map(({ betId }) => betId))}
+      and ${isOneOfBets(settledBets.map(({ betId }) => betId))}
     returning b.member_id, b.bet_id, b.merchant_id, b.line, b.game_type, b.currency, b.stake_minor, b.win_minor, b.valid_bet_minor,
       b.day, b.placed_at`.execute(tx);
   await publishFiguresOfEach(tx, 'bet.settled', rows);
@@ -67,7 +67,7 @@ interface SettledBet extends Settlement {
 }
 
 function computeSettlements({ memberId, bets }: PlayedRound): SettledBet[] {
-  const openBets = bets.filter((bet) => betActs.close[stageOf(bet)] === 'go');
+  const openBets = bets.filter((bet) => betActs.close[toBetStage(bet)] === 'go');
   const settlements = settleRound(openBets);
   return openBets.map(({ betId, gameType }, at) => {
     const settlement = settlements[at];
@@ -89,7 +89,7 @@ async function markRoundsClosed(tx: Tx, rounds: readonly PlayedRound[]): Promise
       ${closedBets.map(({ betId }) => betId)}::bigint[]
     ) as closed (bucket, member_id, bet_id)
     where b.bucket = closed.bucket and b.member_id = closed.member_id
-      and b.bet_id = closed.bet_id and not b.round_closed and ${isAnyBet(closedBets.map(({ betId }) => betId))}`.execute(
+      and b.bet_id = closed.bet_id and not b.round_closed and ${isOneOfBets(closedBets.map(({ betId }) => betId))}`.execute(
     tx,
   );
 }

@@ -1,6 +1,6 @@
 import { isPositive, type Money } from '@baize/money';
 import { assert } from '../../domain/assert.ts';
-import { lockFreeCash, postOn, type LockedWallet } from '../../ledger/post.ts';
+import { lockCashWithoutWaiting, postOnLockedWallet, type LockedWallet } from '../../ledger/post.ts';
 import type { Tx } from '../../platform/db.ts';
 import { fitsOnTop, readAmount } from './amounts.ts';
 import { countCredit, isGameOf, isOfferedTo } from './credit-limits.ts';
@@ -8,7 +8,13 @@ import { cashOf, vendorPosting } from './postings.ts';
 import { readPlayer, type Player } from './queries.ts';
 import { replyWith, type CallContext, type WalletReply } from './replies.ts';
 import type { JackpotWinBody, PromoWinBody } from './schemas.ts';
-import { computeDigest, readEarlier, storeRefusal, storeTransaction, type BusinessId } from './stored-transaction.ts';
+import {
+  computeDigest,
+  findEarlierCall,
+  storeRefusal,
+  storeTransaction,
+  type BusinessId,
+} from './stored-transaction.ts';
 
 type CreditKind = 'promo-win' | 'jackpot-win';
 
@@ -19,7 +25,7 @@ export async function postCredit(
   kind: CreditKind,
   movement: Parameters<typeof vendorPosting>[1],
 ): Promise<{ postingId: bigint; balance: Money }> {
-  const result = await postOn(tx, wallet, vendorPosting(kind, movement));
+  const result = await postOnLockedWallet(tx, wallet, vendorPosting(kind, movement));
   // The transaction was looked up under the same lock and is new, so the credit cannot have been posted before.
   assert(result.ok && !result.replayed, `${kind} ${movement.transactionId} is posted without its transaction`);
   return { postingId: result.postingId, balance: cashOf(result, movement.toMember.currency) };
@@ -64,10 +70,10 @@ async function payCredit(tx: Tx, context: CallContext, requested: RequestedCredi
   const player = await readPlayer(tx, integration, body.playerId);
   if (!player) return { code: 'TX_NOT_FOUND' };
   const { memberId, currency } = player;
-  const wallet = await lockFreeCash(tx, memberId, currency);
+  const wallet = await lockCashWithoutWaiting(tx, memberId, currency);
   const balance = cashOf(wallet, currency);
   const transaction = { integration, memberId, roundId, ...id };
-  const { answer } = await readEarlier(tx, transaction, balance);
+  const { answer } = await findEarlierCall(tx, transaction, balance);
   if (answer) return answer;
   if (!(await isOfferedTo(tx, integration, player))) return { code: 'TX_NOT_FOUND' };
   const amount = readAmount(body.amount, currency);

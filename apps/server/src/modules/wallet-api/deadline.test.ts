@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { COMMIT_MARGIN_MS, DeadlinePassed, REPLY_WITHIN_MS, withinDeadline } from './deadline.ts';
+import { COMMIT_MARGIN_MS, DeadlinePassed, REPLY_WITHIN_MS, runWithinDeadline } from './deadline.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -9,13 +9,13 @@ afterEach(() => {
 });
 
 test('returns the value of work that ends in time, and leaves no timer behind', async () => {
-  expect(await withinDeadline(async () => 'done', REPLY_WITHIN_MS)).toBe('done');
+  expect(await runWithinDeadline(async () => 'done', REPLY_WITHIN_MS)).toBe('done');
   expect(vi.getTimerCount()).toBe(0);
 });
 
 test('aborts the signal before the answer is due, so that no commit begins too late', async () => {
   let signal: AbortSignal | undefined;
-  const answer = withinDeadline(async (workSignal) => {
+  const answer = runWithinDeadline(async (workSignal) => {
     signal = workSignal;
     return await new Promise<never>(() => {});
   }, REPLY_WITHIN_MS);

@@ -11,7 +11,7 @@ export class DeadlinePassed extends Error {
  * Runs the work, and rejects with `DeadlinePassed` if the work takes longer than `replyWithinMs`. The signal of the work aborts earlier, when
  * it is too late to begin a commit.
  */
-export async function withinDeadline<Value>(
+export async function runWithinDeadline<Value>(
   work: (signal: AbortSignal) => Promise<Value>,
   replyWithinMs: number,
 ): Promise<Value> {

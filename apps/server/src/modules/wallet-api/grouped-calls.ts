@@ -10,7 +10,7 @@ import { closeRounds } from './close-round.ts';
 import { COMMIT_MARGIN_MS, REPLY_WITHIN_MS } from './deadline.ts';
 import {
   openCalls,
-  withFreshWallets,
+  refreshWallets,
   type GroupedCall,
   type OpenedCall,
   type ReadyBet,
@@ -18,7 +18,7 @@ import {
   type ReadyRoundCall,
   type ReadyWin,
 } from './opened-call.ts';
-import { claimNonces, memberIdOf } from './queries.ts';
+import { claimNonces, parseMemberId } from './queries.ts';
 import { answerReplayedCalls } from './replayed-call.ts';
 import type { WalletReply } from './replies.ts';
 import { splitIntoTurns, type TurnKey } from './turns.ts';
@@ -29,7 +29,7 @@ export const CALLS_TOGETHER_MAX = 128;
 /** Two batches run at a time: one batch waits for the disk while the next is judged. More would only compete for the processor. */
 const WRITERS_MAX = 2;
 /** A second batch begins when this many calls wait, because a few large batches cost less than many small batches. */
-const WRITER_PER_WAITING = 32;
+const WAITING_CALLS_PER_WRITER = 32;
 
 export type WaitingCall = GroupedCall & {
   readonly nonce: string | undefined;
@@ -47,7 +47,7 @@ export function createCallGrouping(db: Db, now: () => Date, replyWithinMs = REPL
   return createGrouping<WaitingCall, WalletReply>({
     batchMax: CALLS_TOGETHER_MAX,
     writersMax: WRITERS_MAX,
-    writerPerWaiting: WRITER_PER_WAITING,
+    waitingPerWriter: WAITING_CALLS_PER_WRITER,
     // A call may wait for half of the time before its commit has to begin. The other half is left for its batch.
     waitMaxMs: (replyWithinMs - COMMIT_MARGIN_MS) / 2,
     laneOf: (call) => (call.name === 'bet' ? call.body.gameSession : call.body.playerId),
@@ -73,7 +73,7 @@ export function createCallGrouping(db: Db, now: () => Date, replyWithinMs = REPL
 /** Returns the bucket of the player. It is undefined for a session of the previous release, and for a text that is no player id. */
 function bucketOfCall(call: WaitingCall): number | undefined {
   if (call.name === 'bet') return parseMemberToken(call.body.gameSession).bucket;
-  const memberId = memberIdOf(call.body.playerId);
+  const memberId = parseMemberId(call.body.playerId);
   return memberId === undefined ? undefined : bucketOf(memberId);
 }
 
@@ -125,7 +125,7 @@ async function applyFreshCalls(tx: Tx, now: Date, opened: readonly OpenedCall[])
   }));
   const ready = opened.flatMap(({ state, call }, index) => (state === 'ready' ? [{ ...call, index }] : []));
   for (const [turnIndex, turn] of splitIntoTurns(ready, keysOf).entries()) {
-    const answers = await applyTurn(tx, now, turnIndex === 0 ? turn : await withFreshWallets(tx, turn));
+    const answers = await applyTurn(tx, now, turnIndex === 0 ? turn : await refreshWallets(tx, turn));
     for (const { index } of turn) replies[index] = requireAnswer(answers.get(index));
   }
   return replies;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { WalletLockedError } from '../../ledger/post.ts';
-import { createLanes, untilWalletIsFree } from './held-wallet.ts';
+import { createLanes, retryUntilWalletIsFree } from './held-wallet.ts';
 
 test('repeats the work while its wallet is held, and rejects with any other error', async () => {
   const { signal } = new AbortController();
@@ -10,14 +10,14 @@ test('repeats the work while its wallet is held, and rejects with any other erro
     if (attempts < 3) throw new WalletLockedError('held');
     return 'done';
   };
-  expect(await untilWalletIsFree(async () => await work(), signal)).toBe('done');
+  expect(await retryUntilWalletIsFree(async () => await work(), signal)).toBe('done');
   expect(attempts).toBe(3);
-  await expect(untilWalletIsFree(() => Promise.reject(new Error('broken')), signal)).rejects.toThrow('broken');
+  await expect(retryUntilWalletIsFree(() => Promise.reject(new Error('broken')), signal)).rejects.toThrow('broken');
 });
 
 test('rejects at the deadline if the wallet stays held', async () => {
   const deadline = new AbortController();
-  const held = untilWalletIsFree(() => {
+  const held = retryUntilWalletIsFree(() => {
     deadline.abort(new Error('too late'));
     return Promise.reject(new WalletLockedError('held'));
   }, deadline.signal);

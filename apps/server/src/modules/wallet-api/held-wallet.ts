@@ -8,7 +8,7 @@ const PAUSE_MAX_MS = 320;
  * Repeats the work of a call, with a backoff, while another transaction holds the wallet. The call has no database connection between two
  * attempts, so that calls on held wallets cannot exhaust the connection pool. Rejects when the signal aborts.
  */
-export async function untilWalletIsFree<Value>(work: () => Promise<Value>, signal: AbortSignal): Promise<Value> {
+export async function retryUntilWalletIsFree<Value>(work: () => Promise<Value>, signal: AbortSignal): Promise<Value> {
   for (let pauseMs = PAUSE_FIRST_MS; ; pauseMs = Math.min(2 * pauseMs, PAUSE_MAX_MS)) {
     signal.throwIfAborted();
     try {

@@ -1,4 +1,4 @@
-import { lockCashOfEach, lockFreeCashOfEach, type LockedWallet } from '../../ledger/post.ts';
+import { lockCashOfMembers, lockAvailableCashOfMembers, type LockedWallet } from '../../ledger/post.ts';
 import type { Tx } from '../../platform/db.ts';
 import { parseMemberToken } from '../../platform/tokens.ts';
 import { readPlayers, readSessions, type Player, type SessionContext } from './queries.ts';
@@ -39,7 +39,7 @@ export type OpenedCall =
 export async function openCalls(tx: Tx, now: Date, calls: readonly GroupedCall[]): Promise<OpenedCall[]> {
   const holders = await readHolders(tx, now, calls);
   const holdersByMember = new Map([...holders.values()].map((holder) => [holder.memberId, holder]));
-  const wallets = await lockFreeCashOfEach(tx, [...holdersByMember.values()]);
+  const wallets = await lockAvailableCashOfMembers(tx, [...holdersByMember.values()]);
   const walletsByMember = new Map([...holdersByMember.keys()].map((memberId, at) => [memberId, wallets[at]]));
   return calls.map((call): OpenedCall => {
     const holder = holders.get(call);
@@ -78,8 +78,8 @@ async function readHolders(
  * Reads the wallets of the calls again, because the turn before may have changed their balances. This transaction has already locked the
  * wallets, so the read waits for nothing.
  */
-export async function withFreshWallets<Call extends ReadyRoundCall>(tx: Tx, calls: readonly Call[]): Promise<Call[]> {
-  const wallets = await lockCashOfEach(
+export async function refreshWallets<Call extends ReadyRoundCall>(tx: Tx, calls: readonly Call[]): Promise<Call[]> {
+  const wallets = await lockCashOfMembers(
     tx,
     calls.map(({ holder }) => holder),
   );

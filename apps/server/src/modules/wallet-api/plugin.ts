@@ -5,13 +5,13 @@ import type { OpenSecret } from '../../platform/secret-row.ts';
 import { transaction } from '../../platform/transaction.ts';
 import { raiseAlert } from './alerts.ts';
 import { calls, type CheckedCall } from './calls.ts';
-import { REPLY_WITHIN_MS, withinDeadline } from './deadline.ts';
-import type { Dialect, OpenedCall, RawRequest, SignerOf } from './dialects/dialect.ts';
+import { REPLY_WITHIN_MS, runWithinDeadline } from './deadline.ts';
+import type { Dialect, OpenedCall, RawRequest, FindSigner } from './dialects/dialect.ts';
 import { dialects } from './dialects/dialects.ts';
 import { createCallGrouping, type ApplyCall } from './grouped-calls.ts';
-import { createLanes, untilWalletIsFree } from './held-wallet.ts';
+import { createLanes, retryUntilWalletIsFree } from './held-wallet.ts';
 import { createKeyStore, type FindKey } from './keys.ts';
-import { claimNonce, memberIdOf } from './queries.ts';
+import { claimNonce, parseMemberId } from './queries.ts';
 import { dayOfFile, reconciliationFile } from './reconciliation.ts';
 import { answerReplayedCall } from './replayed-call.ts';
 import type { WalletReply } from './replies.ts';
@@ -67,7 +67,7 @@ function registerDialect(app: FastifyInstance, context: DialectContext): void {
     app.post(`/${path}`, async (request, reply) => {
       const echo = { requestId: '' };
       // The deadline also covers the read of the keys, so that a database that does not respond cannot keep the vendor waiting.
-      const walletReply = await withinDeadline(
+      const walletReply = await runWithinDeadline(
         async (signal) => await openAndRun(context, name, { request, echo, signal }),
         context.replyWithinMs ?? REPLY_WITHIN_MS,
         // The error is caught here, because the error handler of Fastify does not know the requestId.
@@ -75,10 +75,10 @@ function registerDialect(app: FastifyInstance, context: DialectContext): void {
       return await sendReply(reply, echo.requestId, walletReply);
     });
   }
-  const { signerOf } = dialect;
-  if (!signerOf) return;
+  const { findSigner } = dialect;
+  if (!findSigner) return;
   app.get<{ Params: { file: string } }>('/reconciliation/:file', async (request, reply) => {
-    const opened = await openFileRequest(request, context, signerOf);
+    const opened = await openFileRequest(request, context, findSigner);
     if ('code' in opened) return await sendReply(reply, '', opened);
     const file = reconciliationFile(context.db, opened.integration, opened.day);
     return await reply.type('text/csv; charset=utf-8').send(file);
@@ -104,7 +104,7 @@ interface FileRequest {
 async function openFileRequest(
   request: FastifyRequest<{ Params: { file: string } }>,
   { db, now, findKey }: DialectContext,
-  signerOf: SignerOf,
+  signerOf: FindSigner,
 ): Promise<FileRequest | WalletReply> {
   const raw = toRawRequest(request);
   const signer = raw && (await signerOf(raw, findKey, now()));
@@ -161,7 +161,7 @@ async function runCall(
   if (call?.how === 'together') return await applyGrouped({ ...call.call, integration, nonce, signal });
   const runInTransaction = async (): Promise<WalletReply> =>
     await transaction(db, async (tx) => await runAlone(tx, context, opened, call, signal), signal);
-  const runWhenFree = async (): Promise<WalletReply> => await untilWalletIsFree(runInTransaction, signal);
+  const runWhenFree = async (): Promise<WalletReply> => await retryUntilWalletIsFree(runInTransaction, signal);
   // Calls that name one player run one after the other, so that they do not contend for the lock of the player's wallet.
   return call?.playerId === undefined ? await runWhenFree() : await takeTurns(call.playerId, runWhenFree);
 }
@@ -179,7 +179,7 @@ async function runAlone(
 ): Promise<WalletReply> {
   signal.throwIfAborted();
   const context = { integration, now: now() };
-  const isFresh = await claimNonce(tx, { integration, nonce, memberId: memberIdOf(call?.playerId) }, context.now);
+  const isFresh = await claimNonce(tx, { integration, nonce, memberId: parseMemberId(call?.playerId) }, context.now);
   if (!isFresh) return await answerReplayedCall(tx, integration, call?.id);
   if (!call) return { code: 'BAD_REQUEST' };
   const reply = await call.run(tx, context);

@@ -159,7 +159,7 @@ function toSession(row: SessionRow): SessionContext {
     currency: currencyOf(row.currency),
     maintenance: row.maintenance,
     gameEnabled: row.enabled,
-    playsElsewhere: row.plays_elsewhere,
+    usesVendorWallet: row.plays_elsewhere,
     stakeMaxMinor: row.max_stake_minor,
   };
 }
@@ -192,7 +192,7 @@ export async function readOptions(tx: Tx, integration: string): Promise<Integrat
 const PLAYER_ID = /^[1-9]\d{0,17}$/;
 
 /** Parses the id of a player. Returns undefined if no player can have such an id. */
-export function memberIdOf(playerId: string | undefined): bigint | undefined {
+export function parseMemberId(playerId: string | undefined): bigint | undefined {
   return playerId !== undefined && PLAYER_ID.test(playerId) ? BigInt(playerId) : undefined;
 }
 
@@ -218,12 +218,12 @@ interface PlayerRow {
 /**
  * Reads many players, in the order of `named`. A member is known to an integration if their brand carries a vendor of the integration, even
  * one that is switched off, or if the integration has a bet of the member. Otherwise every vendor could read every balance. Each `limit`
- * keeps the planner from a sequential scan, as in `readEarlierOfEach`.
+ * keeps the planner from a sequential scan, as in `findEarlierCalls`.
  */
 export async function readPlayers(tx: Tx, named: readonly NamedPlayer[]): Promise<(Player | undefined)[]> {
   return await mapByPlacement(
     named,
-    ({ playerId }) => bucketOf(memberIdOf(playerId) ?? NO_MEMBER),
+    ({ playerId }) => bucketOf(parseMemberId(playerId) ?? NO_MEMBER),
     async (group, bucket) => await readPlayersTogether(tx, group, bucket),
   );
 }
@@ -233,7 +233,7 @@ async function readPlayersTogether(
   named: readonly NamedPlayer[],
   bucket: number,
 ): Promise<(Player | undefined)[]> {
-  const memberIds = named.map(({ playerId }) => memberIdOf(playerId) ?? null);
+  const memberIds = named.map(({ playerId }) => parseMemberId(playerId) ?? null);
   const { rows } = await sql<PlayerRow>`
     select asked.at, member.member_id, member.merchant_id, merchant.currency
     from unnest(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { WalletCode } from '../../domain/wallet/wallet-code.ts';
 import type { Tx } from '../../platform/db.ts';
-import { digestOfBet } from './bet.ts';
+import { computeBetDigest } from './bet.ts';
 import type { OpenedCall } from './opened-call.ts';
 import type { WalletReply } from './replies.ts';
 import { toRepeatedReply, type BusinessId } from './stored-transaction.ts';
@@ -47,7 +47,7 @@ export async function answerReplayedCalls(tx: Tx, opened: readonly OpenedCall[])
 function identifyCall({ state, call }: OpenedCall): BusinessId | undefined {
   if (state !== 'ready' || call.name === 'close-round') return undefined;
   if (call.name === 'win') return identifyWin(call.body);
-  return { transactionId: call.body.transactionId, digest: digestOfBet(call.holder.memberId, call.body) };
+  return { transactionId: call.body.transactionId, digest: computeBetDigest(call.holder.memberId, call.body) };
 }
 
 interface StoredRow {
@@ -60,7 +60,7 @@ interface StoredRow {
 
 /**
  * Returns the stored replies in the order of the ids. An element is undefined if no call with the same content is stored. The `limit`
- * keeps the planner from a sequential scan, as in `readEarlierOfEach`.
+ * keeps the planner from a sequential scan, as in `findEarlierCalls`.
  */
 async function readReplays(tx: Tx, ids: readonly SignedId[]): Promise<(WalletReply | undefined)[]> {
   if (ids.length === 0) return [];

@@ -2,29 +2,29 @@ import { money, zero, type Money } from '@baize/money';
 import { sql } from 'kysely';
 import { assert } from '../../domain/assert.ts';
 import { bucketOf } from '../../domain/bucket.ts';
-import { betActs, stageOf } from '../../domain/bet/bet-acts.ts';
+import { betActs, toBetStage } from '../../domain/bet/bet-acts.ts';
 import { reverseEntries } from '../../domain/wallet/posting.ts';
-import { lockFreeCash, post, readBalance } from '../../ledger/post.ts';
+import { lockCashWithoutWaiting, post, readBalance } from '../../ledger/post.ts';
 import { readEntries } from '../../ledger/statements.ts';
 import type { Tx } from '../../platform/db.ts';
-import { changeLoss } from '../../betting/play-use.ts';
+import { addLossToPlayUse } from '../../betting/play-use.ts';
 import { cashOf } from './postings.ts';
 import { isOfAnotherPlayer, readBet, readOptions, readPlayer, type Player, type RoundBet } from './queries.ts';
 import { replyWith, type CallContext, type WalletReply } from './replies.ts';
 import type { RollbackBody } from './schemas.ts';
-import { computeDigest, readEarlier, storeTransaction, type BusinessId } from './stored-transaction.ts';
+import { computeDigest, findEarlierCall, storeTransaction, type BusinessId } from './stored-transaction.ts';
 
 /** Gives back what a bet took. The amount and the accounts come from the stored posting of the bet, never from the call. */
 export async function rollback(tx: Tx, context: CallContext, body: RollbackBody): Promise<WalletReply> {
   const player = await readPlayer(tx, context.integration, body.playerId);
   if (!player) return { code: 'TX_NOT_FOUND' };
   const { memberId, currency } = player;
-  const balance = cashOf(await lockFreeCash(tx, memberId, currency), currency);
+  const balance = cashOf(await lockCashWithoutWaiting(tx, memberId, currency), currency);
   const request = { integration: context.integration, memberId, roundId: body.roundId, ...identifyRollback(body) };
-  const { answer } = await readEarlier(tx, request, balance);
+  const { answer } = await findEarlierCall(tx, request, balance);
   if (answer) return answer;
   const verdict = await judgeRollback(tx, context, player, body);
-  const refund = verdict.kind === 'give' ? await giveBack(tx, context, player, verdict.target) : undefined;
+  const refund = verdict.kind === 'give' ? await refundStake(tx, context, player, verdict.target) : undefined;
   return await storeTransaction(tx, {
     ...request,
     call: 'rollback',
@@ -61,7 +61,7 @@ async function judgeRollback(
   const target = await readBet(tx, integration, memberId, body.betTransactionId);
   if (target) {
     if (target.roundId !== body.roundId) return answer('PAYLOAD_MISMATCH');
-    const allowed = betActs.rollback[stageOf(target)];
+    const allowed = betActs.rollback[toBetStage(target)];
     if (allowed === 'go') return { kind: 'give', target };
     return answer(allowed === 'done' ? 'OK' : allowed);
   }
@@ -90,7 +90,7 @@ async function storeTombstone(
 }
 
 /** Reverses the posting of the stake and marks the bet as refunded. */
-async function giveBack(
+async function refundStake(
   tx: Tx,
   { integration, now }: CallContext,
   { memberId, currency }: Player,
@@ -109,6 +109,6 @@ async function giveBack(
       update bet set state = 'refunded', settled_at = ${now}
       where bucket = ${bucketOf(memberId)} and member_id = ${memberId} and bet_id = ${target.betId}
       returning bucket, member_id, placed_at, win_minor - stake_minor as loss_minor
-    ) ${changeLoss('refunded')}`.execute(tx);
+    ) ${addLossToPlayUse('refunded')}`.execute(tx);
   return { postingId: result.postingId, moved: money(currency, target.stakeMinor) };
 }

@@ -36,7 +36,7 @@ export async function authenticate(tx: Tx, context: CallContext, body: Authentic
     language: launch.language,
     gameCode: session.sessionGameCode,
     expiresAt: expiresAt.toISOString(),
-    ...(session.playsElsewhere && { wallet: session.vendorCode }),
+    ...(session.usesVendorWallet && { wallet: session.vendorCode }),
   });
 }
 

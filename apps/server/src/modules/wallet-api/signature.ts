@@ -46,7 +46,7 @@ export function isTimely(timestamp: string, now: Date): boolean {
 }
 
 /** Computes the HMAC-SHA256 of timestamp, nonce and path, each followed by a line feed, and of the raw body. */
-export function signatureOf(secret: string, { timestamp, nonce, path, rawBody }: SignedRequest): Buffer {
+export function computeSignature(secret: string, { timestamp, nonce, path, rawBody }: SignedRequest): Buffer {
   return createHmac('sha256', secret).update(`${timestamp}\n${nonce}\n${path}\n`).update(rawBody).digest();
 }
 
@@ -55,7 +55,7 @@ export function signatureOf(secret: string, { timestamp, nonce, path, rawBody }:
  * on another length.
  */
 export function isSignedBy(secret: string, request: SignedRequest, signature: string): boolean {
-  return timingSafeEqual(signatureOf(secret, request), Buffer.from(signature, 'hex'));
+  return timingSafeEqual(computeSignature(secret, request), Buffer.from(signature, 'hex'));
 }
 
 function readHeader(headers: IncomingHttpHeaders, name: keyof typeof headerPatterns): string | undefined {

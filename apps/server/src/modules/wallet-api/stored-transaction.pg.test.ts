@@ -2,7 +2,7 @@ import { money } from '@baize/money';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDb, type TestDb } from '../../testing/test-db.ts';
-import { computeDigest, readEarlierOfEach } from './stored-transaction.ts';
+import { computeDigest, findEarlierCalls } from './stored-transaction.ts';
 
 let testDb: TestDb;
 beforeAll(async () => {
@@ -25,7 +25,7 @@ test('a plan that was made while the tables were empty looks earlier calls up wi
     balance: money('NPR', 0n),
   }));
   const scans = await testDb.db.transaction().execute(async (tx) => {
-    for (let use = 0; use < USES; use += 1) await readEarlierOfEach(tx, asked);
+    for (let use = 0; use < USES; use += 1) await findEarlierCalls(tx, asked);
     const { rows } = await sql<{ relname: string; seq_scan: bigint }>`
       select relname, seq_scan from pg_stat_xact_user_tables where relname = any(${LOOKED_UP}::text[]) order by relname`.execute(
       tx,

@@ -26,7 +26,7 @@ export interface BusinessId {
 }
 
 /** The part of a transaction that is known before the call is judged. */
-export interface AskedTransaction {
+export interface TransactionRequest {
   readonly integration: string;
   readonly memberId: bigint;
   /** The round of the call. It is null if the call belongs to no round. */
@@ -36,7 +36,7 @@ export interface AskedTransaction {
 }
 
 /** The effects of earlier calls on a requested transaction. */
-export interface Earlier {
+export interface EarlierCall {
   /**
    * If this transactionId was used before, this is the stored answer for the same content, and PAYLOAD_MISMATCH for other content. It is
    * undefined if the transactionId is new.
@@ -60,9 +60,9 @@ interface EarlierRow {
   readonly round_over: boolean;
 }
 
-/** Looks for earlier calls of one transaction, as `readEarlierOfEach` does for many. */
-export async function readEarlier(tx: Tx, transaction: AskedTransaction, balance: Money): Promise<Earlier> {
-  const [earlier] = await readEarlierOfEach(tx, [{ ...transaction, balance }]);
+/** Looks for earlier calls of one transaction, as `findEarlierCalls` does for many. */
+export async function findEarlierCall(tx: Tx, transaction: TransactionRequest, balance: Money): Promise<EarlierCall> {
+  const [earlier] = await findEarlierCalls(tx, [{ ...transaction, balance }]);
   assert(earlier !== undefined, 'one transaction has one result');
   return earlier;
 }
@@ -72,7 +72,7 @@ export async function readEarlier(tx: Tx, transaction: AskedTransaction, balance
  * earlier call of these players has committed. Each `limit` keeps the planner from a sequential scan: a connection keeps the plan of a
  * prepared statement, even if the tables were small when the plan was made and have grown since.
  */
-export async function readEarlierOfEach(tx: Tx, calls: readonly TransactionToCheck[]): Promise<Earlier[]> {
+export async function findEarlierCalls(tx: Tx, calls: readonly TransactionToCheck[]): Promise<EarlierCall[]> {
   return await mapByPlacement(
     calls,
     ({ memberId }) => bucketOf(memberId),
@@ -80,9 +80,13 @@ export async function readEarlierOfEach(tx: Tx, calls: readonly TransactionToChe
   );
 }
 
-type TransactionToCheck = AskedTransaction & { readonly balance: Money };
+type TransactionToCheck = TransactionRequest & { readonly balance: Money };
 
-async function readEarlierTogether(tx: Tx, calls: readonly TransactionToCheck[], bucket: number): Promise<Earlier[]> {
+async function readEarlierTogether(
+  tx: Tx,
+  calls: readonly TransactionToCheck[],
+  bucket: number,
+): Promise<EarlierCall[]> {
   const { rows } = await sql<EarlierRow>`
     select asked.at, t.wallet_transaction_id, t.digest, t.code, t.reply,
       coalesce((
@@ -116,7 +120,7 @@ async function readEarlierTogether(tx: Tx, calls: readonly TransactionToCheck[],
   return rows.map((row, index) => toEarlier(row, calls[index]));
 }
 
-function toEarlier(row: EarlierRow, call: TransactionToCheck | undefined): Earlier {
+function toEarlier(row: EarlierRow, call: TransactionToCheck | undefined): EarlierCall {
   assert(call !== undefined, 'the query returned a row too many');
   return { answer: toAnswer(row, call.digest, call.balance), tombstone: row.tombstone, roundOver: row.round_over };
 }
@@ -141,7 +145,7 @@ export function toRepeatedReply({ wallet_transaction_id, code, reply }: StoredAn
 
 export type TransactionCall = 'bet' | 'bet-win' | 'win' | 'promo-win' | 'jackpot-win' | 'rollback' | 'adjust';
 
-export interface NewTransaction extends AskedTransaction {
+export interface NewTransaction extends TransactionRequest {
   readonly call: TransactionCall;
   readonly betTransactionId?: string | undefined;
   readonly postingId?: bigint | undefined;
@@ -154,13 +158,13 @@ export interface NewTransaction extends AskedTransaction {
 type RefusedTransaction = Omit<NewTransaction, 'moved' | 'postingId'>;
 
 /** Returns the row of a final refusal. Any other refusal has no row, so that the vendor can send the same call again. */
-export function refusalToStore(refusal: RefusedTransaction, currency: Currency): NewTransaction[] {
+export function createFinalRefusalRows(refusal: RefusedTransaction, currency: Currency): NewTransaction[] {
   return isFinalRefusal(refusal.reply.code) ? [{ ...refusal, moved: zero(currency) }] : [];
 }
 
 /** Stores the refusal if it is final. Returns the answer in either case. */
 export async function storeRefusal(tx: Tx, refusal: RefusedTransaction, currency: Currency): Promise<WalletReply> {
-  const [stored] = refusalToStore(refusal, currency);
+  const [stored] = createFinalRefusalRows(refusal, currency);
   return stored ? await storeTransaction(tx, stored) : refusal.reply;
 }
 

@@ -2,11 +2,11 @@ import { isPositive, type Money } from '@baize/money';
 import { sql } from 'kysely';
 import { assert } from '../../domain/assert.ts';
 import { bucketOf } from '../../domain/bucket.ts';
-import { betActs, stageOf } from '../../domain/bet/bet-acts.ts';
-import { postOnEach, type Posted } from '../../ledger/post.ts';
+import { betActs, toBetStage } from '../../domain/bet/bet-acts.ts';
+import { postOnLockedWallets, type PostingSuccess } from '../../ledger/post.ts';
 import type { Tx } from '../../platform/db.ts';
-import { isAnyBet } from '../../betting/bet-months.ts';
-import { changeLoss } from '../../betting/play-use.ts';
+import { isOneOfBets } from '../../betting/bet-months.ts';
+import { addLossToPlayUse } from '../../betting/play-use.ts';
 import { fitsOnTop, readAmount } from './amounts.ts';
 import type { ReadyWin } from './opened-call.ts';
 import { cashOf, vendorPosting } from './postings.ts';
@@ -15,8 +15,8 @@ import { replyWith, type WalletReply } from './replies.ts';
 import type { WinBody } from './schemas.ts';
 import {
   computeDigest,
-  readEarlierOfEach,
-  refusalToStore,
+  findEarlierCalls,
+  createFinalRefusalRows,
   storeTransactions,
   type NewTransaction,
   type BusinessId,
@@ -29,7 +29,7 @@ import {
 export async function payWins(tx: Tx, wins: readonly ReadyWin[]): Promise<WalletReply[]> {
   if (wins.length === 0) return [];
   const requests = wins.map(toRequest);
-  const earlier = await readEarlierOfEach(tx, requests);
+  const earlier = await findEarlierCalls(tx, requests);
   const rounds = await readRounds(tx, requests);
   const verdicts = wins.map((win, at): Verdict => {
     const answer = earlier[at]?.answer;
@@ -40,7 +40,9 @@ export async function payWins(tx: Tx, wins: readonly ReadyWin[]): Promise<Wallet
     return verdict?.kind === 'pay' ? [{ win, target: verdict.target, amount: verdict.amount }] : [];
   });
   const paidByMember = new Map((await postWins(tx, winsToPay)).map((each) => [each.memberId, each]));
-  const stored = wins.flatMap((win, at) => paidByMember.get(win.holder.memberId) ?? keepRefusal(win, verdicts[at]));
+  const stored = wins.flatMap(
+    (win, at) => paidByMember.get(win.holder.memberId) ?? createRefusalRows(win, verdicts[at]),
+  );
   const replies = await storeTransactions(tx, stored);
   const repliesByMember = new Map(stored.map(({ memberId }, at) => [memberId, replies[at]]));
   return wins.map(({ holder }, at) => repliesByMember.get(holder.memberId) ?? replyOf(verdicts[at]));
@@ -77,7 +79,7 @@ function judgeWin({ body, holder: { currency }, wallet }: ReadyWin, bets: readon
   // The bet may still arrive, for example because a proxy delayed the bet. The refusal is not final, so the same win can be sent again.
   if (!target) return refuse('TX_NOT_FOUND');
   if (target.gameCode !== body.gameCode) return refuse('PAYLOAD_MISMATCH');
-  const allowed = betActs.win[stageOf(target)];
+  const allowed = betActs.win[toBetStage(target)];
   if (allowed !== 'go') return refuse(allowed);
   return fitsOnTop(target.winMinor, amount) ? { kind: 'pay', target, amount } : refuse('BAD_REQUEST');
 }
@@ -88,16 +90,19 @@ function judgeWin({ body, holder: { currency }, wallet }: ReadyWin, bets: readon
  */
 function findTarget(bets: readonly RoundBet[], { betTransactionId }: WinBody): RoundBet | undefined {
   if (betTransactionId !== undefined) return bets.find((each) => each.transactionId === betTransactionId);
-  const openBet = bets.findLast((each) => betActs.win[stageOf(each)] === 'go');
+  const openBet = bets.findLast((each) => betActs.win[toBetStage(each)] === 'go');
   return openBet ?? bets.findLast((each) => each.state !== 'refunded') ?? bets.at(-1);
 }
 
 /** Returns the row of a final refusal, and no row for any other verdict. */
-function keepRefusal(win: ReadyWin, verdict: Verdict | undefined): NewTransaction[] {
+function createRefusalRows(win: ReadyWin, verdict: Verdict | undefined): NewTransaction[] {
   if (verdict?.kind !== 'refusal') return [];
   const { balance: _balance, ...request } = toRequest(win);
   const { betTransactionId } = win.body;
-  return refusalToStore({ ...request, call: 'win', betTransactionId, reply: verdict.reply }, win.holder.currency);
+  return createFinalRefusalRows(
+    { ...request, call: 'win', betTransactionId, reply: verdict.reply },
+    win.holder.currency,
+  );
 }
 
 interface WinToPay {
@@ -109,7 +114,7 @@ interface WinToPay {
 /** Posts the wins and adds them to their bets. A win of zero moves no money, but counts as a win, so its bet cannot be rolled back. */
 async function postWins(tx: Tx, winsToPay: readonly WinToPay[]): Promise<NewTransaction[]> {
   const nonZeroWins = winsToPay.filter(({ amount }) => isPositive(amount));
-  const results = await postOnEach(
+  const results = await postOnLockedWallets(
     tx,
     nonZeroWins.map(({ win: { integration, wallet, holder, body }, amount }) => ({
       wallet,
@@ -117,7 +122,7 @@ async function postWins(tx: Tx, winsToPay: readonly WinToPay[]): Promise<NewTran
     })),
   );
   const postedByMember = new Map(
-    nonZeroWins.map(({ win: { holder, body } }, at): [bigint, Posted] => {
+    nonZeroWins.map(({ win: { holder, body } }, at): [bigint, PostingSuccess] => {
       const result = results[at];
       // The transaction was looked up under the same lock and is new, so the win cannot have been posted before.
       assert(result?.ok === true && !result.replayed, `win ${body.transactionId} is posted without its transaction`);
@@ -150,7 +155,7 @@ async function addWinsToBets(tx: Tx, wins: readonly WinToPay[]): Promise<void> {
         ${wins.map(({ amount }) => amount.amountMinor)}::bigint[]
       ) as won (bucket, member_id, bet_id, amount_minor)
       where b.bucket = won.bucket and b.member_id = won.member_id and b.bet_id = won.bet_id
-        and ${isAnyBet(wins.map(({ target }) => target.betId))}
+        and ${isOneOfBets(wins.map(({ target }) => target.betId))}
       returning b.bucket, b.member_id, b.placed_at, -won.amount_minor as loss_minor
-    ) ${changeLoss('paid')}`.execute(tx);
+    ) ${addLossToPlayUse('paid')}`.execute(tx);
 }

@@ -16,7 +16,7 @@ export interface AccountRow extends StoredPayee {
 }
 
 /** Reads the payout accounts of a member, the default first, then from the newest to the oldest. Removed accounts are not returned. */
-export async function readAccounts(db: Db | Tx, memberId: bigint): Promise<AccountRow[]> {
+export async function readPayoutAccounts(db: Db | Tx, memberId: bigint): Promise<AccountRow[]> {
   const rows = await db
     .selectFrom('payout_account as a')
     .innerJoin('payout_provider as p', (on) =>
@@ -52,7 +52,7 @@ export async function readAccounts(db: Db | Tx, memberId: bigint): Promise<Accou
 }
 
 /** Reads the banks and wallet providers that the merchant pays out to, in the configured order. */
-export async function readProviders(db: Db | Tx, merchantId: number) {
+export async function readPayoutProviders(db: Db | Tx, merchantId: number) {
   const rows = await db
     .selectFrom('payout_provider')
     .select(['code', 'kind', 'names'])

@@ -6,10 +6,10 @@ import { wireId } from '../../domain/wire-id.ts';
 import type { Db, Tx } from '../../platform/db.ts';
 import { transaction } from '../../platform/transaction.ts';
 import { claimUploads } from '../../members/uploads.ts';
-import { lockForTransition, postNew, updateWithdrawal } from './change.ts';
-import { releasePosting } from './postings.ts';
+import { lockForTransition, postOrThrow, updateWithdrawal } from './change.ts';
+import { buildReleasePosting } from './postings.ts';
 import type { Withdrawal } from './queries.ts';
-import { readBack } from './request.ts';
+import { rereadWithdrawal } from './request.ts';
 
 /** The member who answers, and the time of the answer. */
 export interface AnswerCall {
@@ -28,14 +28,14 @@ export async function cancelWithdrawal(
   return await transaction(db, async (tx) => {
     const locked = await lockForTransition(tx, 'cancel', memberId, withdrawalId);
     if (!locked.ok) return locked;
-    await postNew(tx, releasePosting(locked.value));
+    await postOrThrow(tx, buildReleasePosting(locked.value));
     const { amountMinor, feeMinor } = locked.value;
     await updateWithdrawal(tx, locked.value, {
       state: 'cancelled',
       ended_at: now,
       returned_minor: amountMinor + feeMinor,
     });
-    return done(await readBack(tx, memberId, withdrawalId));
+    return done(await rereadWithdrawal(tx, memberId, withdrawalId));
   });
 }
 
@@ -86,7 +86,7 @@ async function storeAnswer(
     answered_at: now,
     ended_at: state === 'received' ? now : null,
   });
-  return done(await readBack(tx, memberId, withdrawal.withdrawalId));
+  return done(await rereadWithdrawal(tx, memberId, withdrawal.withdrawalId));
 }
 
 function toReceiptAnswer(request: ConfirmWithdrawalRequest, { currency }: Withdrawal): ReceiptAnswer {

@@ -1,4 +1,4 @@
-import { allows, type WithdrawalAct } from '../../domain/cashier/withdrawal.ts';
+import { isWithdrawalActAllowed, type WithdrawalAct } from '../../domain/cashier/withdrawal.ts';
 import { refuse, type Outcome } from '../../domain/outcome.ts';
 import type { PostingCommand } from '../../domain/wallet/posting.ts';
 import { post } from '../../ledger/post.ts';
@@ -22,7 +22,9 @@ export async function lockForTransition(
   await lockMember(tx, memberId);
   const withdrawal = await findWithdrawal(tx, memberId, withdrawalId);
   if (!withdrawal) return refuse('request.not_found');
-  return allows(act, withdrawal.state) ? { ok: true, value: withdrawal } : refuse('request.state_changed');
+  return isWithdrawalActAllowed(act, withdrawal.state)
+    ? { ok: true, value: withdrawal }
+    : refuse('request.state_changed');
 }
 
 export async function updateWithdrawal(
@@ -42,7 +44,7 @@ export async function updateWithdrawal(
  * Writes a posting that cannot be refused, because its money is held or was paid out. Throws if the posting is refused or was written before,
  * which can only be a defect of the platform.
  */
-export async function postNew(tx: Tx, command: PostingCommand): Promise<void> {
+export async function postOrThrow(tx: Tx, command: PostingCommand): Promise<void> {
   const posted = await post(tx, command);
   if (!posted.ok || posted.replayed) throw new Error(`posting ${command.key} was not written as a new posting`);
 }

@@ -9,7 +9,7 @@ const BATCH_MAX = 500;
  * (specification section 4). Each payout is checked again under the lock of its member, because the member or another worker may have answered
  * in the meantime. Returns how many payouts were confirmed (a job of the worker).
  */
-export async function confirmUnanswered(db: Db, now: Date): Promise<number> {
+export async function confirmUnansweredPayouts(db: Db, now: Date): Promise<number> {
   const unanswered = await db
     .selectFrom('withdrawal')
     .select(['member_id', 'withdrawal_id'])

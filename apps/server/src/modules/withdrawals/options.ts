@@ -1,6 +1,6 @@
 import type { WithdrawOptionsValue } from '@baize/contract/schemas/withdrawals';
 import { add, isPositive, subtract, toDecimal, toPercent, zero, type Currency } from '@baize/money';
-import { leftToday, withdrawable } from '../../domain/cashier/withdrawal.ts';
+import { computeRemainingToday, computeWithdrawableAmount } from '../../domain/cashier/withdrawal.ts';
 import { localText } from '../../domain/content/local-text.ts';
 import { currencyOf } from '../../domain/wallet/currency.ts';
 import type { Merchant } from '../../http/call.ts';
@@ -9,8 +9,8 @@ import type { Db } from '../../platform/db.ts';
 import { readDebt } from '../../ledger/debts.ts';
 import { readOpenTurnover, type Requirement } from '../../betting/turnover.ts';
 import { withdrawPasswordIsSet } from '../../members/withdraw-password.ts';
-import { readProviders } from './account-queries.ts';
-import { readMemberRule, readTodaysUse } from './queries.ts';
+import { readPayoutProviders } from './account-queries.ts';
+import { readMemberWithdrawalRule, readTodaysUse } from './queries.ts';
 
 interface OptionsCall {
   readonly memberId: bigint;
@@ -26,20 +26,22 @@ export async function readWithdrawOptions(db: Db, call: OptionsCall): Promise<Wi
   const [balance, owed, rule, use, openRequirements, withdrawPasswordSet, providers] = await Promise.all([
     readBalance(db, memberId, currency),
     readDebt(db, memberId, currency),
-    readMemberRule(db, { merchantId: merchant.merchantId, memberId, currency, now }),
+    readMemberWithdrawalRule(db, { merchantId: merchant.merchantId, memberId, currency, now }),
     readTodaysUse(db, { memberId, timeZone: merchant.timeZone, now }),
     readOpenTurnover(db, memberId),
     withdrawPasswordIsSet(db, memberId),
-    readProviders(db, merchant.merchantId),
+    readPayoutProviders(db, merchant.merchantId),
   ]);
   const turnover = sumRequirements(openRequirements, currency);
   return {
     currency,
     balance: toDecimal(balance),
-    withdrawable: toDecimal(isPositive(owed) ? zero(currency) : withdrawable(balance, rule, use, turnover.left)),
+    withdrawable: toDecimal(
+      isPositive(owed) ? zero(currency) : computeWithdrawableAmount(balance, rule, use, turnover.left),
+    ),
     owed: toDecimal(owed),
     perWithdrawal: { minimum: toDecimal(rule.min), maximum: toDecimal(rule.max) },
-    leftToday: toDecimal(leftToday(rule, use)),
+    leftToday: toDecimal(computeRemainingToday(rule, use)),
     withdrawalsLeftToday: Math.max(0, rule.dayCountMax - use.dayCount),
     openLeft: Math.max(0, rule.openMax - use.open),
     feePercent: toPercent(rule.feePpm),

@@ -1,5 +1,5 @@
 import { assert } from '../../domain/assert.ts';
-import { lastFourOf } from '../../domain/cashier/masked-account.ts';
+import { takeLastCharacters } from '../../domain/cashier/masked-account.ts';
 import type { Vault } from '../../platform/vault.ts';
 
 /** The receiver of a payout. The fields are encrypted at rest (docs/decisions/0029-account-numbers-at-rest.md). */
@@ -32,17 +32,17 @@ export const payeeColumns = [
 ] as const;
 
 /** The brand and the bank or wallet provider of an account. */
-export interface AccountPlace {
+export interface AccountScope {
   readonly merchantId: number;
   readonly providerCode: string;
 }
 
 /** Encrypts a payee and returns the columns of its row. The plain columns become null, and the fingerprint allows a search by number. */
-export function sealPayee(vault: Vault, key: PayeeKey, place: AccountPlace, { accountNumber, ...payee }: Payee) {
+export function sealPayee(vault: Vault, key: PayeeKey, place: AccountScope, { accountNumber, ...payee }: Payee) {
   return {
     sealed: vault.seal(JSON.stringify({ accountNumber, ...payee }), buildSealingContext(key)),
     fingerprint: vault.fingerprint(buildFingerprintText(place, accountNumber)),
-    last_four: lastFourOf(accountNumber),
+    last_four: takeLastCharacters(accountNumber),
     account_number: null,
     holder_name: null,
     branch: null,
@@ -60,7 +60,7 @@ export function openPayee(vault: Vault, stored: StoredPayee): Payee {
 }
 
 /** Computes the fingerprints under which rows with this account number can be stored, one for each key of the vault. */
-export function computeFingerprints(vault: Vault, place: AccountPlace, accountNumber: string): Buffer[] {
+export function computeFingerprints(vault: Vault, place: AccountScope, accountNumber: string): Buffer[] {
   return vault.fingerprints(buildFingerprintText(place, accountNumber));
 }
 
@@ -69,6 +69,6 @@ function buildSealingContext({ memberId, payoutAccountId }: PayeeKey): string {
 }
 
 /** Builds the text of a fingerprint. The text includes brand and provider, so that equal numbers elsewhere have other fingerprints. */
-function buildFingerprintText({ merchantId, providerCode }: AccountPlace, accountNumber: string): string {
+function buildFingerprintText({ merchantId, providerCode }: AccountScope, accountNumber: string): string {
   return `${merchantId}:${providerCode}:${accountNumber.toLowerCase()}`;
 }

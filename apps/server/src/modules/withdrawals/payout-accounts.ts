@@ -14,8 +14,8 @@ import type { Vault } from '../../platform/vault.ts';
 import {
   isAccountInUse,
   drawAccountId,
-  readAccounts,
-  readProviders,
+  readPayoutAccounts,
+  readPayoutProviders,
   setDefault,
   type AccountRow,
 } from './account-queries.ts';
@@ -31,7 +31,7 @@ export async function listAccounts(
   memberId: bigint,
   languages: readonly string[],
 ): Promise<PayoutAccountsValue> {
-  const [rows, realName] = await Promise.all([readAccounts(db, memberId), readRealName(db, memberId)]);
+  const [rows, realName] = await Promise.all([readPayoutAccounts(db, memberId), readRealName(db, memberId)]);
   return {
     list: rows.map((row) => toPayoutAccount(vault, row, languages)),
     realName: realName && maskedName(realName),
@@ -73,17 +73,17 @@ export async function addAccount(
 ): Promise<Outcome<PayoutAccount>> {
   return await transaction(db, async (tx) => {
     await lockMember(tx, call.memberId);
-    const providers = await readProviders(tx, call.merchantId);
+    const providers = await readPayoutProviders(tx, call.merchantId);
     const provider = providers.find(({ code, kind }) => code === request.providerCode && kind === request.kind);
     if (!provider) return refuse('cashier.method_not_found');
     const realName = await readRealName(tx, call.memberId);
     if (realName === null || realName.trim() === '') return refuse('payout_account.name_missing');
     if (!sameName(request.holderName, realName)) return refuse('payout_account.name_mismatch');
-    const accounts = await readAccounts(tx, call.memberId);
+    const accounts = await readPayoutAccounts(tx, call.memberId);
     if (accounts.some((account) => isSameAccount(vault, account, request))) return refuse('payout_account.exists');
     if (accounts.length >= PAYOUT_ACCOUNTS_MAX) return refuse('payout_account.limit');
     const id = await insertAccount(tx, vault, call, { request, isDefault: accounts.length === 0 });
-    const added = (await readAccounts(tx, call.memberId)).find(({ payoutAccountId }) => payoutAccountId === id);
+    const added = (await readPayoutAccounts(tx, call.memberId)).find(({ payoutAccountId }) => payoutAccountId === id);
     if (!added) throw new Error('the account that was just added does not exist');
     return done(toPayoutAccount(vault, added, call.languages));
   });
@@ -164,7 +164,7 @@ export async function removeAccount(
       .where('member_id', '=', memberId)
       .where('payout_account_id', '=', account.payoutAccountId)
       .execute();
-    const [next] = await readAccounts(tx, memberId);
+    const [next] = await readPayoutAccounts(tx, memberId);
     if (account.isDefault && next) await setDefault(tx, memberId, next.payoutAccountId);
     return done({});
   });
@@ -172,6 +172,6 @@ export async function removeAccount(
 
 /** Finds an account of the member by the id of the API. Removed accounts are not found. */
 export async function findOwnAccount(tx: Tx, memberId: bigint, id: string): Promise<AccountRow | undefined> {
-  const accounts = await readAccounts(tx, memberId);
+  const accounts = await readPayoutAccounts(tx, memberId);
   return accounts.find(({ payoutAccountId }) => payoutAccountId === wireId(id));
 }

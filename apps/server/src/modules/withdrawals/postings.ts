@@ -11,7 +11,7 @@ const PAYOUT_CLEARING: HouseAccount = 'house:payment-clearing:payout';
 const FEES: HouseAccount = 'house:withdrawal-fee';
 
 /** Builds the posting of a request, which moves amount and fee from cash to the held account. */
-export function holdPosting(withdrawal: WithdrawalMoney): PostingCommand {
+export function buildHoldPosting(withdrawal: WithdrawalMoney): PostingCommand {
   const total = addFee(withdrawal);
   return buildPosting(withdrawal, 'hold', 'withdrawal', [
     { account: CASH, amount: negate(total) },
@@ -20,7 +20,7 @@ export function holdPosting(withdrawal: WithdrawalMoney): PostingCommand {
 }
 
 /** Builds the posting that returns the held amount and fee to cash. */
-export function releasePosting(withdrawal: WithdrawalMoney): PostingCommand {
+export function buildReleasePosting(withdrawal: WithdrawalMoney): PostingCommand {
   const total = addFee(withdrawal);
   return buildPosting(withdrawal, 'release', 'withdrawal_return', [
     { account: 'held', amount: negate(total) },
@@ -29,7 +29,7 @@ export function releasePosting(withdrawal: WithdrawalMoney): PostingCommand {
 }
 
 /** Builds the posting of a payment, which moves the held amount to the clearing account of the bank and the fee to the house. */
-export function payPosting(withdrawal: WithdrawalMoney): PostingCommand {
+export function buildPayPosting(withdrawal: WithdrawalMoney): PostingCommand {
   return buildPosting(withdrawal, 'pay', 'withdrawal_pay', [
     { account: 'held', amount: negate(addFee(withdrawal)) },
     { account: PAYOUT_CLEARING, amount: money(withdrawal.currency, withdrawal.amountMinor) },
@@ -38,7 +38,10 @@ export function payPosting(withdrawal: WithdrawalMoney): PostingCommand {
 }
 
 /** Builds the posting that credits cash with money that was posted as paid but did not arrive. */
-export function returnPosting(withdrawal: WithdrawalMoney, { amountMinor, feeMinor }: MissingMoney): PostingCommand {
+export function buildReturnPosting(
+  withdrawal: WithdrawalMoney,
+  { amountMinor, feeMinor }: MissingMoney,
+): PostingCommand {
   const [amount, fee] = [money(withdrawal.currency, amountMinor), money(withdrawal.currency, feeMinor)];
   return buildPosting(withdrawal, 'return', 'withdrawal_return', [
     { account: CASH, amount: add(amount, fee) },

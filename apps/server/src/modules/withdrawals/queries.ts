@@ -11,13 +11,17 @@ import { readVipTerms } from '../../rewards/vip-terms.ts';
 import { isOnMerchantDays, type MerchantDays } from '../../members/merchant-days.ts';
 import { payeeColumns, type StoredPayee } from './payee.ts';
 
-export interface MerchantRule extends WithdrawalRule {
+export interface MerchantWithdrawalRule extends WithdrawalRule {
   /** The time in which a member confirms that the money of a paid withdrawal has arrived. */
   readonly receiptMinutes: number;
 }
 
 /** Reads the limits and fee of the merchant. All limits of a merchant without a rule are zero, so that every withdrawal is refused. */
-export async function readRule(db: Db | Tx, merchantId: number, currency: Currency): Promise<MerchantRule> {
+export async function readWithdrawalRule(
+  db: Db | Tx,
+  merchantId: number,
+  currency: Currency,
+): Promise<MerchantWithdrawalRule> {
   const row = await db
     .selectFrom('withdrawal_rule')
     .select(['min_minor', 'max_minor', 'day_max_minor', 'day_count_max', 'open_max', 'fee_ppm', 'receipt_minutes'])
@@ -45,9 +49,9 @@ export interface MemberRuleCall {
  * Reads the limits and fee for a member. If the merchant has VIP levels, the member's level overrides the daily count, the daily amount and,
  * where the level defines a fee, the fee.
  */
-export async function readMemberRule(db: Db | Tx, call: MemberRuleCall): Promise<MerchantRule> {
+export async function readMemberWithdrawalRule(db: Db | Tx, call: MemberRuleCall): Promise<MerchantWithdrawalRule> {
   const { merchantId, currency } = call;
-  const rule = await readRule(db, merchantId, currency);
+  const rule = await readWithdrawalRule(db, merchantId, currency);
   const level = await readVipTerms(db, call);
   if (!level) return rule;
   return {

@@ -9,10 +9,10 @@ import type { Db, Tx } from '../../platform/db.ts';
 import { refuseIfInDebt } from '../../ledger/debts.ts';
 import { lockMember } from '../../members/lock-member.ts';
 import { transaction } from '../../platform/transaction.ts';
-import { turnoverLeft } from '../../betting/turnover.ts';
+import { readRemainingTurnover } from '../../betting/turnover.ts';
 import { findOwnAccount } from './payout-accounts.ts';
-import { holdPosting } from './postings.ts';
-import { findByRequest, findWithdrawal, readMemberRule, readTodaysUse, type Withdrawal } from './queries.ts';
+import { buildHoldPosting } from './postings.ts';
+import { findByRequest, findWithdrawal, readMemberWithdrawalRule, readTodaysUse, type Withdrawal } from './queries.ts';
 
 export interface WithdrawalCall {
   readonly memberId: bigint;
@@ -57,16 +57,26 @@ async function holdMoney(tx: Tx, call: WithdrawalCall, amount: Money): Promise<O
   const account = await findOwnAccount(tx, memberId, request.payoutAccountId);
   if (!account || account.state === 'refused') return refuse('payout_account.not_found');
   await lockCash(tx, memberId, amount.currency);
-  const rule = await readMemberRule(tx, { merchantId: merchant.merchantId, memberId, currency: amount.currency, now });
+  const rule = await readMemberWithdrawalRule(tx, {
+    merchantId: merchant.merchantId,
+    memberId,
+    currency: amount.currency,
+    now,
+  });
   const usedToday = await readTodaysUse(tx, { memberId, timeZone: merchant.timeZone, now });
   const debtRefusal = await refuseIfInDebt(tx, memberId, amount.currency);
   if (debtRefusal) return debtRefusal;
-  const judgedFee = judgeWithdrawal(amount, rule, usedToday, await turnoverLeft(tx, memberId, amount.currency));
+  const judgedFee = judgeWithdrawal(
+    amount,
+    rule,
+    usedToday,
+    await readRemainingTurnover(tx, memberId, amount.currency),
+  );
   if (!judgedFee.ok) return judgedFee;
   const fee = judgedFee.value;
   const requestId = request.requestId.toLowerCase();
   const heldMoney = { memberId, requestId, ...amount, feeMinor: fee.amountMinor };
-  const posted = await post(tx, holdPosting(heldMoney));
+  const posted = await post(tx, buildHoldPosting(heldMoney));
   if (!posted.ok) return posted;
   const { withdrawal_id } = await tx
     .insertInto('withdrawal')
@@ -83,11 +93,11 @@ async function holdMoney(tx: Tx, call: WithdrawalCall, amount: Money): Promise<O
     })
     .returning('withdrawal_id')
     .executeTakeFirstOrThrow();
-  return done(await readBack(tx, memberId, withdrawal_id));
+  return done(await rereadWithdrawal(tx, memberId, withdrawal_id));
 }
 
 /** Reads a withdrawal after a change in the same transaction. Throws if the withdrawal does not exist. */
-export async function readBack(tx: Tx, memberId: bigint, withdrawalId: bigint): Promise<Withdrawal> {
+export async function rereadWithdrawal(tx: Tx, memberId: bigint, withdrawalId: bigint): Promise<Withdrawal> {
   const withdrawal = await findWithdrawal(tx, memberId, withdrawalId);
   if (!withdrawal) throw new Error(`withdrawal ${withdrawalId} was written and is missing`);
   return withdrawal;

@@ -1,4 +1,4 @@
-import { missingOf } from '../../domain/cashier/receipt.ts';
+import { computeMissingMoney } from '../../domain/cashier/receipt.ts';
 import type { WithdrawalAct } from '../../domain/cashier/withdrawal.ts';
 import { done, refuse, type Outcome } from '../../domain/outcome.ts';
 import { approve, type Approval } from '../../operators/approvals.ts';
@@ -6,10 +6,10 @@ import type { Tx } from '../../platform/db.ts';
 import { refuseIfInDebt } from '../../ledger/debts.ts';
 import { writeAudit } from '../../operators/operator-audit.ts';
 import type { Operator } from '../../operators/operator-identity.ts';
-import { lockForTransition, postNew, publishDecision, updateWithdrawal } from './change.ts';
-import { payPosting, releasePosting, returnPosting } from './postings.ts';
-import { findOwner, readRule, type Withdrawal } from './queries.ts';
-import { readBack } from './request.ts';
+import { lockForTransition, postOrThrow, publishDecision, updateWithdrawal } from './change.ts';
+import { buildPayPosting, buildReleasePosting, buildReturnPosting } from './postings.ts';
+import { findOwner, readWithdrawalRule, type Withdrawal } from './queries.ts';
+import { rereadWithdrawal } from './request.ts';
 
 /** A call of an operator (`pnpm ops withdrawals`). Each call is one transaction, which includes the audit row of the call. */
 export interface ReviewCall {
@@ -19,7 +19,7 @@ export interface ReviewCall {
   readonly now: Date;
 }
 
-export interface Approved {
+export interface ApprovalResult {
   readonly withdrawal: Withdrawal;
   readonly approval: Approval;
 }
@@ -28,7 +28,7 @@ export interface Approved {
  * Approves a withdrawal to a verified account. An amount above the merchant's limit needs the approval of a second operator. Refuses an account
  * that is not verified, and any approval while the member owes money.
  */
-export async function approveWithdrawal(tx: Tx, call: ReviewCall): Promise<Outcome<Approved>> {
+export async function approveWithdrawal(tx: Tx, call: ReviewCall): Promise<Outcome<ApprovalResult>> {
   const locked = await lockForReview(tx, 'approve', call);
   if (!locked.ok) return locked;
   const { memberId, merchantId, withdrawalId, amountMinor, accountState } = locked.value;
@@ -41,7 +41,7 @@ export async function approveWithdrawal(tx: Tx, call: ReviewCall): Promise<Outco
     await updateWithdrawal(tx, locked.value, { state: 'approved', approved_at: call.now });
     await publishDecision(tx, 'withdrawal.approved', locked.value, call.now);
   }
-  return done({ withdrawal: await readBack(tx, memberId, withdrawalId), approval });
+  return done({ withdrawal: await rereadWithdrawal(tx, memberId, withdrawalId), approval });
 }
 
 /** Rejects a withdrawal that was not paid, and returns the held amount and fee to cash. */
@@ -61,8 +61,8 @@ export async function payWithdrawal(tx: Tx, call: ReviewCall, reference: string)
   const before = locked.value;
   const debtRefusal = await refuseIfInDebt(tx, before.memberId, before.currency);
   if (debtRefusal && before.state === 'approved') return debtRefusal;
-  if (before.state === 'approved') await postNew(tx, payPosting(before));
-  const { receiptMinutes } = await readRule(tx, before.merchantId, before.currency);
+  if (before.state === 'approved') await postOrThrow(tx, buildPayPosting(before));
+  const { receiptMinutes } = await readWithdrawalRule(tx, before.merchantId, before.currency);
   await updateWithdrawal(tx, before, {
     state: 'paid',
     payout_reference: reference,
@@ -84,8 +84,8 @@ export async function failWithdrawal(tx: Tx, call: ReviewCall, reason: string): 
   const before = locked.value;
   if (before.state === 'approved')
     return done(await releaseAndEnd(tx, call, before, { act: 'fail', state: 'failed', reason }));
-  const missingMoney = missingOf(before);
-  await postNew(tx, returnPosting(before, missingMoney));
+  const missingMoney = computeMissingMoney(before);
+  await postOrThrow(tx, buildReturnPosting(before, missingMoney));
   await updateWithdrawal(tx, before, {
     state: 'failed',
     reason,
@@ -97,7 +97,7 @@ export async function failWithdrawal(tx: Tx, call: ReviewCall, reason: string): 
   return done(await writeReviewAudit(tx, call, 'fail', before));
 }
 
-interface Ending {
+interface WithdrawalEnding {
   readonly act: 'reject' | 'fail';
   readonly state: 'rejected' | 'failed';
   readonly reason: string;
@@ -108,9 +108,9 @@ async function releaseAndEnd(
   tx: Tx,
   call: ReviewCall,
   before: Withdrawal,
-  { act, state, reason }: Ending,
+  { act, state, reason }: WithdrawalEnding,
 ): Promise<Withdrawal> {
-  await postNew(tx, releasePosting(before));
+  await postOrThrow(tx, buildReleasePosting(before));
   const returned_minor = before.amountMinor + before.feeMinor;
   await updateWithdrawal(tx, before, { state, reason, ended_at: call.now, returned_minor });
   await publishDecision(tx, 'withdrawal.rejected', before, call.now);
@@ -129,7 +129,7 @@ async function lockForReview(
 }
 
 async function writeReviewAudit(tx: Tx, call: ReviewCall, act: string, before: Withdrawal): Promise<Withdrawal> {
-  const after = await readBack(tx, before.memberId, before.withdrawalId);
+  const after = await rereadWithdrawal(tx, before.memberId, before.withdrawalId);
   await writeAudit(tx, {
     operator: call.operator.loginName,
     merchantId: call.merchantId,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db.ts';
-import { sealAll, type Sealed, type Sealing } from '../../operators/sealing.ts';
+import { sealAll, type SealCounts, type Sealing } from '../../operators/sealing.ts';
 import type { Vault } from '../../platform/vault.ts';
 import { openPayee, payeeColumns, sealPayee } from './payee.ts';
 
@@ -8,7 +8,7 @@ import { openPayee, payeeColumns, sealPayee } from './payee.ts';
  * Encrypts (seals) the payees of all accounts that are not sealed with the current key, including removed accounts. A run after an interrupted run
  * continues with the remaining rows, and concurrent runs wait for each other's row locks.
  */
-export async function sealAccounts(db: Db, vault: Vault, sealing: Sealing): Promise<Sealed> {
+export async function sealAccounts(db: Db, vault: Vault, sealing: Sealing): Promise<SealCounts> {
   return await sealAll<UnsealedAccount>(db, vault, sealing, {
     name: 'payout-accounts',
     next: async (tx, after, limit) =>

@@ -4,7 +4,7 @@ import type { EndpointId } from '@baize/contract/catalogue';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loggerOptions } from '../../platform/log.ts';
-import { createVault, keyIdOf, type Vault, type VaultKeys } from '../../platform/vault.ts';
+import { createVault, readKeyId, type Vault, type VaultKeys } from '../../platform/vault.ts';
 import { openTestApp, TEST_VAULT_KEYS, type TestApp } from '../../testing/app.ts';
 import { runCommand } from '../../testing/ops.ts';
 import { call, PASSWORD, signUp, valueOf } from '../../testing/people.ts';
@@ -253,7 +253,7 @@ test('a key rotation keeps both keys working until all rows have moved, after wh
     'payout accounts: 0 sealed, 1 moved from older keys; all stand under test-2',
   );
   const row = await readStoredRow(id);
-  expect(row.sealed && keyIdOf(row.sealed)).toBe('test-2');
+  expect(row.sealed && readKeyId(row.sealed)).toBe('test-2');
   expect(row.fingerprint).not.toEqual(fingerprints[0]);
   expect(await listKeys(rotatingVault)).toMatchObject({
     code: 0,

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { verifyLedger } from '../../ledger/verify.ts';
 import { outboxConsumers } from '../../outbox-consumers.ts';
 import { deliverOutbox } from '../../testing/outbox.ts';
-import { requireTurnover } from '../../betting/turnover.ts';
+import { addTurnoverRequirement } from '../../betting/turnover.ts';
 import { transaction } from '../../platform/transaction.ts';
 import { createVault } from '../../platform/vault.ts';
 import { money } from '@baize/money';
@@ -13,7 +13,7 @@ import { openTestApp, TEST_VAULT_KEYS, type Answer, type TestApp } from '../../t
 import { runCommand } from '../../testing/ops.ts';
 import { call, PASSWORD, signUp, valueOf } from '../../testing/people.ts';
 import { fund, owe, today } from '../../testing/world.ts';
-import { confirmUnanswered } from './jobs.ts';
+import { confirmUnansweredPayouts } from './jobs.ts';
 
 const WITHDRAW_PASSWORD = 'Cash2026out';
 const MINUTE_MS = 60_000;
@@ -252,7 +252,7 @@ describe('a withdrawal request', () => {
         source: 'deposit',
         sourceKey: 'deposit:1',
       } as const;
-      await requireTurnover(tx, {
+      await addTurnoverRequirement(tx, {
         ...requirement,
         amount: money('NPR', 500_000n),
         required: money('NPR', 500_000n),
@@ -439,7 +439,7 @@ describe('the confirmation (spec section 4)', () => {
     const member = await createTestMember();
     const withdrawal = await createPaidWithdrawal(member);
     const receiptUntil = new Date(Date.now() + 60 * MINUTE_MS);
-    expect(await confirmUnanswered(server.db, new Date(receiptUntil.getTime() - 5 * MINUTE_MS))).toBe(0);
+    expect(await confirmUnansweredPayouts(server.db, new Date(receiptUntil.getTime() - 5 * MINUTE_MS))).toBe(0);
     server.at(new Date(receiptUntil.getTime() + MINUTE_MS));
     const lateAnswer = await confirmReceipt(member, withdrawal, { receipt: 'full' });
     expect(lateAnswer.body).toMatchObject({
@@ -450,7 +450,9 @@ describe('the confirmation (spec section 4)', () => {
       .select('withdrawal_id')
       .where('state', '=', 'paid')
       .execute();
-    const counts = await Promise.all([1, 2, 3].map(async () => await confirmUnanswered(server.db, receiptUntil)));
+    const counts = await Promise.all(
+      [1, 2, 3].map(async () => await confirmUnansweredPayouts(server.db, receiptUntil)),
+    );
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(waiting.length);
     server.at(undefined);
     const stored = valueOf('withdrawal', await member.ask('withdrawal', { withdrawalId: withdrawal.withdrawalId }));

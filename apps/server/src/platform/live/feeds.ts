@@ -29,7 +29,7 @@ export interface TopicFeed {
 
 export interface Feeds {
   /** Returns whether the change says that items were added: they are sent instead of the change. */
-  take(change: Change): boolean;
+  handleChange(change: Change): boolean;
   /** Forgets all positions: changes were missed, and readers read what they lack by themselves. */
   forget(): void;
   stop(): void;
@@ -104,7 +104,7 @@ export function createFeeds({ io, db, feeds, delivery, onError }: FeedsOptions):
     byTopic.clear();
   };
   return {
-    take: (change) => {
+    handleChange: (change) => {
       const feed = feeds.find(
         ({ kind, subject }) => subject === change.subject && parseTopic(change.topic)?.kind === kind,
       );

@@ -79,7 +79,7 @@ export function startLive(server: HttpServer, context: LiveContext): Live {
   ).unref();
   const parts = [
     startPolling(async () => {
-      await wallets.look(connectedMembers(io));
+      await wallets.checkWallets(connectedMembers(io));
       return 0;
     }, onError),
     startEvery(
@@ -153,7 +153,7 @@ function changeHandlers({ delivery, feeds, sessions, metrics, onError }: ChangeH
     onChange: (change: Change): void => {
       if (change.subject === SESSION_ENDED) return void sessions.checkTopic(change.topic).catch(onError);
       metrics.changes.inc({ kind: parseTopic(change.topic)?.kind ?? 'none' });
-      if (!feeds.take(change)) delivery.sendChange(change);
+      if (!feeds.handleChange(change)) delivery.sendChange(change);
     },
     onGap: (): void => {
       metrics.channelGaps.inc();

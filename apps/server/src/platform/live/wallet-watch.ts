@@ -3,7 +3,7 @@ import { readWalletChanges, type WalletMark } from './wallet-marks.ts';
 
 export interface WalletWatch {
   /** Reports each of the connected members whose wallet has changed since the last look. */
-  look(connected: ReadonlySet<bigint>): Promise<void>;
+  checkWallets(connected: ReadonlySet<bigint>): Promise<void>;
   /** Reports the member at the next look in any case: a new connection may have missed a change. */
   forget(memberId: bigint): void;
 }
@@ -13,7 +13,7 @@ export function createWalletWatch(db: Db, onChange: (memberId: bigint) => void):
   const known = new Map<bigint, WalletMark>();
   return {
     forget: (memberId) => void known.delete(memberId),
-    look: async (connected) => {
+    checkWallets: async (connected) => {
       for (const memberId of known.keys()) if (!connected.has(memberId)) known.delete(memberId);
       if (connected.size === 0) return;
       const marks = new Map([...connected].map((memberId) => [memberId, known.get(memberId)]));

@@ -1,4 +1,10 @@
-import { dialects as kitDialects, Wallet, type Asked, type Dialect, type Send } from '@baize/wallet-conformance';
+import {
+  dialects as kitDialects,
+  Wallet,
+  type Dialect,
+  type Send,
+  type WalletRequest,
+} from '@baize/wallet-conformance';
 import { walletCodeStatus, type WalletCode } from '../../domain/wallet/wallet-code.ts';
 import { dialects } from '../../modules/wallet-api/dialects/dialects.ts';
 import type { Fault, FaultReply, FileFault } from './fault.ts';
@@ -31,7 +37,7 @@ export interface WalletWithFault {
 export function openFaultyWallet({ world, integration, fault = noFault, file = noFileFault }: WalletWithFault): Wallet {
   const { dialect } = integration;
   const address = addressOf(integration);
-  const calls = new WeakMap<object, Asked>();
+  const calls = new WeakMap<object, WalletRequest>();
   const reader = kitDialect(dialect);
   const inject = injectInto(world.siteOf(dialect));
   const flights = new Set<Flight>();
@@ -82,7 +88,7 @@ function startFlight(flights: Set<Flight>): Flight {
 }
 
 /** Keeps the call beside the request that was made of it. */
-function rememberCalls(dialect: Dialect, calls: WeakMap<object, Asked>): Dialect {
+function rememberCalls(dialect: Dialect, calls: WeakMap<object, WalletRequest>): Dialect {
   return {
     ...dialect,
     request: (address, asked) => {

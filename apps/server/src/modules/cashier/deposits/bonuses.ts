@@ -1,7 +1,12 @@
 import { isAgentType } from '@baize/contract/limits';
 import { isPositive, money, type Currency, type Money } from '@baize/money';
 import { sql } from 'kysely';
-import { frequencyOf, judgeBonus, type BonusStanding, type BonusTerms } from '../../../domain/cashier/deposit-bonus.ts';
+import {
+  parseBonusFrequency,
+  judgeBonus,
+  type BonusEligibility,
+  type BonusTerms,
+} from '../../../domain/cashier/deposit-bonus.ts';
 import { done, refuse, type Outcome } from '../../../domain/outcome.ts';
 import { currencyOf } from '../../../domain/wallet/currency.ts';
 import type { Merchant } from '../../../http/call.ts';
@@ -14,7 +19,7 @@ import { readMemberStanding } from '../../../members/accounts.ts';
  * A deposit bonus that the merchant currently offers. Members know a bonus as a promotion: the contract's `promotionId` is the `code` of the bonus.
  * `most` is the largest bonus, and `least` is the smallest deposit that qualifies.
  */
-export interface Offer extends BonusTerms {
+export interface BonusOffer extends BonusTerms {
   /** The rules by language. */
   readonly rules: unknown;
   /** The end of the offer, or null if the offer has no end. */
@@ -32,7 +37,7 @@ interface OfferScope {
  * Returns the enabled bonuses in the merchant's currency that are running at `now` and that the member's VIP level admits, in the
  * configured order. Agents get no bonuses: they do not bet, so they could never meet the turnover (wagering) requirement.
  */
-export async function readOffers(db: Db | Tx, { memberId, merchant, now }: OfferScope): Promise<Offer[]> {
+export async function readBonusOffers(db: Db | Tx, { memberId, merchant, now }: OfferScope): Promise<BonusOffer[]> {
   const { type, vipLevel } = await readMemberStanding(db, memberId);
   if (isAgentType(type)) return [];
   const rows = await db
@@ -68,14 +73,14 @@ export async function readOffers(db: Db | Tx, { memberId, merchant, now }: Offer
       most: money(currency, row.max_minor),
       least: money(currency, row.least_minor),
       turnoverPpm: row.turnover_ppm,
-      frequency: frequencyOf(row.frequency),
+      frequency: parseBonusFrequency(row.frequency),
       endsAt: row.ends_at,
     };
   });
 }
 
 /** The bonus that a member has chosen for a deposit of `amount`. */
-export interface Choice extends OfferScope {
+export interface BonusChoice extends OfferScope {
   /** The code of the bonus. */
   readonly promotionId: string;
   readonly amount: Money;
@@ -85,12 +90,12 @@ export interface Choice extends OfferScope {
  * Returns the chosen bonus if the deposit qualifies for the bonus now. Refuses with `promotion.not_found` a bonus that is not offered to the member,
  * and with `promotion.not_eligible` and the obstacle a bonus for which the member or the amount does not qualify.
  */
-export async function findEligibleOffer(db: Db | Tx, choice: Choice): Promise<Outcome<Offer>> {
+export async function findEligibleOffer(db: Db | Tx, choice: BonusChoice): Promise<Outcome<BonusOffer>> {
   const { memberId, merchant, amount, now } = choice;
-  const offer = (await readOffers(db, choice)).find(({ code }) => code === choice.promotionId);
+  const offer = (await readBonusOffers(db, choice)).find(({ code }) => code === choice.promotionId);
   if (!offer) return refuse('promotion.not_found');
   const { merchantId } = merchant;
-  const standing = await readStanding(db, { memberId, merchantId, currency: amount.currency, now });
+  const standing = await readBonusStanding(db, { memberId, merchantId, currency: amount.currency, now });
   const judged = judgeBonus(amount, offer, standing);
   return judged.ok ? done(offer) : refuse('promotion.not_eligible', { obstacle: judged.obstacle });
 }
@@ -108,10 +113,10 @@ interface StandingQuery {
  * that credits money on the result has to hold the wallet's lock and to read the standing before the deposit is credited; otherwise the deposit
  * itself would count as an earlier one.
  */
-export async function readStanding(
+export async function readBonusStanding(
   db: Db | Tx,
   { memberId, merchantId, currency, now }: StandingQuery,
-): Promise<BonusStanding> {
+): Promise<BonusEligibility> {
   const { rows } = await sql<{ deposited: boolean; taken: string[] }>`
     select
       exists (
@@ -126,8 +131,8 @@ export async function readStanding(
   const [row = { deposited: false, taken: [] }] = rows;
   return {
     onBreak: (await readExclusion(db, memberId, now)) !== undefined,
-    owes: isPositive(await readDebt(db, memberId, currency)),
+    hasDebt: isPositive(await readDebt(db, memberId, currency)),
     hasDeposited: row.deposited,
-    takenToday: new Set(row.taken),
+    codesCreditedToday: new Set(row.taken),
   };
 }

@@ -1,15 +1,15 @@
 import { isPositive, negate, subtract, type Money } from '@baize/money';
 import { assert } from '../../../domain/assert.ts';
-import { coverFrom, type Covered } from '../../../domain/cashier/debt.ts';
+import { computeCoverage, type Coverage } from '../../../domain/cashier/debt.ts';
 import { judgeBonus, type BonusJudgement, type BonusTerms } from '../../../domain/cashier/deposit-bonus.ts';
 import { CASH, type HouseAccount } from '../../../domain/wallet/account.ts';
 import type { EntryDraft } from '../../../domain/wallet/posting.ts';
-import { postOn, walletAfter, type LockedWallet } from '../../../ledger/post.ts';
+import { postOnLockedWallet, applyPostingToWallet, type LockedWallet } from '../../../ledger/post.ts';
 import type { Tx } from '../../../platform/db.ts';
-import { DEBTS } from '../../../ledger/debts.ts';
-import { liftTurnover, requireTurnover } from '../../../betting/turnover.ts';
+import { DEBT_ACCOUNT } from '../../../ledger/debts.ts';
+import { deleteOpenTurnoverRequirement, addTurnoverRequirement } from '../../../betting/turnover.ts';
 import { insertDepositGrant, returnDepositGrant } from '../../../rewards/deposit-grants.ts';
-import { readStanding } from './bonuses.ts';
+import { readBonusStanding } from './bonuses.ts';
 import { depositSourceKey, type Deposit } from './rows.ts';
 
 /** The house account that pays bonuses. */
@@ -23,13 +23,13 @@ export type JudgedBonus = BonusJudgement & { readonly terms: BonusTerms };
  */
 export async function judgeChosenBonus(
   tx: Tx,
-  { memberId, merchantId, currency, chosen }: Deposit,
+  { memberId, merchantId, currency, chosenBonus }: Deposit,
   amount: Money,
   now: Date,
 ): Promise<JudgedBonus | undefined> {
-  if (!chosen) return undefined;
-  const { terms } = chosen;
-  return { ...judgeBonus(amount, terms, await readStanding(tx, { memberId, merchantId, currency, now })), terms };
+  if (!chosenBonus) return undefined;
+  const { terms } = chosenBonus;
+  return { ...judgeBonus(amount, terms, await readBonusStanding(tx, { memberId, merchantId, currency, now })), terms };
 }
 
 /**
@@ -45,7 +45,7 @@ export async function creditBonus(
   if (!judged.ok) return wallet;
   const { memberId, merchantId, depositId, provider } = deposit;
   const { bonus, turnover, terms } = judged;
-  const posted = await postOn(tx, wallet, {
+  const posted = await postOnLockedWallet(tx, wallet, {
     memberId,
     key: bonusPostingKey(provider, depositId),
     kind: 'deposit_bonus',
@@ -55,7 +55,7 @@ export async function creditBonus(
     ],
   });
   assert(posted.ok && !posted.replayed, `the bonus of deposit ${depositId} was credited before`);
-  await requireTurnover(tx, {
+  await addTurnoverRequirement(tx, {
     memberId,
     merchantId,
     source: 'bonus',
@@ -75,17 +75,17 @@ export async function creditBonus(
     turnover,
     now,
   });
-  return walletAfter(wallet, posted);
+  return applyPostingToWallet(wallet, posted);
 }
 
-interface BonusReturn {
+interface BonusReversal {
   readonly deposit: Deposit;
   /** The cash that remains after the deposit itself was taken back. */
   readonly cash: Money;
   readonly now: Date;
 }
 
-interface ReturnedBonus extends Covered {
+interface ReversedBonus extends Coverage {
   /** The wallet with the balances after the bonus was taken back. */
   readonly wallet: LockedWallet;
 }
@@ -94,21 +94,21 @@ interface ReturnedBonus extends Covered {
  * Takes the bonus back in the same transaction as its deposit and lifts the turnover requirement of the bonus. The part of the bonus that `cash`
  * does not cover becomes a debt. A deposit without a credited bonus changes nothing.
  */
-export async function takeBackBonus(
+export async function reverseBonus(
   tx: Tx,
   wallet: LockedWallet,
-  { deposit, cash, now }: BonusReturn,
-): Promise<ReturnedBonus> {
+  { deposit, cash, now }: BonusReversal,
+): Promise<ReversedBonus> {
   const { memberId, depositId, provider } = deposit;
-  const bonus = creditedBonus(deposit);
-  const covered = coverFrom(cash, bonus);
+  const bonus = getCreditedBonus(deposit);
+  const covered = computeCoverage(cash, bonus);
   if (!isPositive(bonus)) return { ...covered, wallet };
   const entries: EntryDraft[] = [
     { account: CASH, amount: negate(covered.taken) },
-    { account: DEBTS, amount: negate(covered.owed) },
+    { account: DEBT_ACCOUNT, amount: negate(covered.owed) },
     { account: PROMOTION, amount: bonus },
   ];
-  const posted = await postOn(tx, wallet, {
+  const posted = await postOnLockedWallet(tx, wallet, {
     memberId,
     key: `${bonusPostingKey(provider, depositId)}:return`,
     kind: 'deposit_bonus_return',
@@ -116,14 +116,14 @@ export async function takeBackBonus(
     entries: entries.filter(({ amount }) => amount.amountMinor !== 0n),
   });
   assert(posted.ok && !posted.replayed, `the bonus of deposit ${depositId} went back before`);
-  await liftTurnover(tx, memberId, bonusSourceKey(deposit));
+  await deleteOpenTurnoverRequirement(tx, memberId, bonusSourceKey(deposit));
   await returnDepositGrant(tx, { memberId, depositId, now });
-  return { ...covered, wallet: walletAfter(wallet, posted) };
+  return { ...covered, wallet: applyPostingToWallet(wallet, posted) };
 }
 
 /** Returns the credited bonus of a deposit. The result is zero if none was credited or the bonus was taken back. */
-export function creditedBonus({ amount, chosen }: Deposit): Money {
-  return chosen?.state === 'credited' ? chosen.credited : subtract(amount, amount);
+export function getCreditedBonus({ amount, chosenBonus }: Deposit): Money {
+  return chosenBonus?.state === 'credited' ? chosenBonus.credited : subtract(amount, amount);
 }
 
 /** Returns the source key of the turnover requirement that the bonus of a deposit brings. */

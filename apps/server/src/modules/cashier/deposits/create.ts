@@ -1,7 +1,7 @@
 import type { DepositInstruction } from '@baize/contract/schemas/deposits';
 import { add, parseAmount, type Money } from '@baize/money';
 import { assert } from '../../../domain/assert.ts';
-import { storedTerms, type BonusTerms } from '../../../domain/cashier/deposit-bonus.ts';
+import { toStoredTerms, type BonusTerms } from '../../../domain/cashier/deposit-bonus.ts';
 import { depositReference } from '../../../domain/cashier/deposit-reference.ts';
 import { depositFee, judgeDepositAmount, judgeMethodDay } from '../../../domain/cashier/judge-deposit.ts';
 import { localName } from '../../../domain/lobby/local-name.ts';
@@ -17,7 +17,7 @@ import { endDeposit } from './end.ts';
 import { findUsableMethod, type PaymentMethod } from './methods.ts';
 import { findDeposit, findDepositByRequest, isUsedByDemo, lockDeposit, type Deposit } from './rows.ts';
 import { readDepositSettings } from './settings.ts';
-import { readUsedToday, readWaiting } from './used.ts';
+import { sumDepositsToday, sumOpenDeposits } from './used.ts';
 
 type CreateCall = Call<'createDeposit'>;
 
@@ -41,7 +41,7 @@ function toRepeatedResult(stored: Deposit, { methodId, amount, promotionId }: Cr
   const isSame =
     stored.methodId === methodId &&
     stored.requested.amountMinor === requested &&
-    stored.chosen?.terms.code === promotionId;
+    stored.chosenBonus?.terms.code === promotionId;
   return isSame ? done(stored) : refuse('ledger.key_reused');
 }
 
@@ -100,10 +100,10 @@ async function judgeLimits(
 ): Promise<Outcome<unknown>> {
   const limitScope = { memberId, timeZone: merchant.timeZone, now };
   if ((await readExclusion(tx, memberId, now)) !== undefined) return refuse('play.excluded');
-  const openDeposits = await readWaiting(tx, memberId);
+  const openDeposits = await sumOpenDeposits(tx, memberId);
   const { openMax } = await readDepositSettings(tx, merchant.merchantId);
   if (openDeposits.count >= openMax) return refuse('cashier.too_many_open');
-  const usedMinor = (await readUsedToday(tx, limitScope)).get(method.methodId) ?? 0n;
+  const usedMinor = (await sumDepositsToday(tx, limitScope)).get(method.methodId) ?? 0n;
   const dailyLimit = judgeMethodDay(amount, method.dailyMaxMinor, usedMinor);
   if (!dailyLimit.ok) return dailyLimit;
   const exceededLimit = await findExceededDepositLimit(tx, limitScope, amount.amountMinor + openDeposits.amountMinor);
@@ -140,7 +140,7 @@ async function insertDeposit(
       ask_at: isHosted ? secondsFromNow(FIRST_POLL_SECONDS) : null,
       ...(bonus && {
         bonus_code: bonus.code,
-        bonus_terms: JSON.stringify(storedTerms(bonus)),
+        bonus_terms: JSON.stringify(toStoredTerms(bonus)),
         bonus_state: 'promised',
       }),
     })

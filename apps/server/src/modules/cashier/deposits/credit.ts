@@ -2,16 +2,16 @@ import { add, isPositive, money, mulRateFloor, negate, subtract, type Money } fr
 import { assert } from '../../../domain/assert.ts';
 import { balanceMinorOf, CASH } from '../../../domain/wallet/account.ts';
 import type { EntryDraft, PostingCommand } from '../../../domain/wallet/posting.ts';
-import { postOn, walletAfter, type LockedWallet } from '../../../ledger/post.ts';
+import { postOnLockedWallet, applyPostingToWallet, type LockedWallet } from '../../../ledger/post.ts';
 import type { Tx } from '../../../platform/db.ts';
 import { settleDebts } from '../../../ledger/debts.ts';
 import { publish } from '../../../platform/outbox.ts';
-import { requireTurnover } from '../../../betting/turnover.ts';
+import { addTurnoverRequirement } from '../../../betting/turnover.ts';
 import { creditBonus, judgeChosenBonus, type JudgedBonus } from './chosen-bonus.ts';
 import { depositSourceKey, type Deposit } from './rows.ts';
 import { readTurnoverPpm } from './settings.ts';
 
-export interface Credit {
+export interface DepositCredit {
   readonly deposit: Deposit;
   /** The amount that arrived. It differs from the requested amount if an operator has corrected the deposit. */
   readonly amount: Money;
@@ -23,10 +23,14 @@ export interface Credit {
  * posting, the new state, the settlement of debts (docs/decisions/0025-money-that-goes-back.md), the turnover requirement, the chosen bonus and
  * the event for the member. The posting key contains the deposit id, so that a second credit fails.
  */
-export async function creditDeposit(tx: Tx, wallet: LockedWallet, { deposit, amount, now }: Credit): Promise<Money> {
+export async function creditDeposit(
+  tx: Tx,
+  wallet: LockedWallet,
+  { deposit, amount, now }: DepositCredit,
+): Promise<Money> {
   const { memberId, depositId, merchantId } = deposit;
   const judged = await judgeChosenBonus(tx, deposit, amount, now);
-  const posted = await postOn(tx, wallet, buildDepositPosting(deposit, amount));
+  const posted = await postOnLockedWallet(tx, wallet, buildDepositPosting(deposit, amount));
   assert(posted.ok && !posted.replayed, `deposit ${depositId} was credited before, and its state does not say so`);
   await tx
     .updateTable('deposit')
@@ -45,10 +49,10 @@ export async function creditDeposit(tx: Tx, wallet: LockedWallet, { deposit, amo
     .execute();
   const sourceKey = depositSourceKey(deposit);
   const { currency } = amount;
-  const settled = await settleDebts(tx, walletAfter(wallet, posted), { currency, cause: sourceKey });
+  const settled = await settleDebts(tx, applyPostingToWallet(wallet, posted), { currency, cause: sourceKey });
   // Money that settles a debt cannot be bet, so it requires no turnover.
   const amountToBet = subtractToZero(amount, settled.taken);
-  await requireTurnover(tx, {
+  await addTurnoverRequirement(tx, {
     memberId,
     merchantId,
     source: 'deposit',
@@ -91,7 +95,7 @@ function buildDepositPosting({ memberId, depositId, provider, fee }: Deposit, am
   };
 }
 
-async function publishCredited(tx: Tx, { deposit, amount, now }: Credit, bonusWithheld: boolean): Promise<void> {
+async function publishCredited(tx: Tx, { deposit, amount, now }: DepositCredit, bonusWithheld: boolean): Promise<void> {
   await publish(tx, 'deposit.credited', {
     memberId: String(deposit.memberId),
     merchantId: deposit.merchantId,

@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/db.ts';
 import { publish } from '../../../platform/outbox.ts';
 import type { Deposit } from './rows.ts';
 
-export interface Ending {
+export interface DepositEnding {
   readonly state: Extract<DepositState, 'cancelled' | 'failed' | 'expired' | 'rejected' | 'refunded'>;
   /** The reason that the member reads. An empty text means that the state needs no explanation. */
   readonly reason: string;
@@ -13,7 +13,7 @@ export interface Ending {
 /**
  * Ends a deposit without crediting it. Publishes `deposit.failed`, which sends the member a message, only if the deposit failed or was rejected.
  */
-export async function endDeposit(tx: Tx, deposit: Deposit, { state, reason, now }: Ending): Promise<void> {
+export async function endDeposit(tx: Tx, deposit: Deposit, { state, reason, now }: DepositEnding): Promise<void> {
   const { memberId, depositId } = deposit;
   await tx
     .updateTable('deposit')

@@ -1,4 +1,4 @@
-import { depositAllows } from '../../../domain/cashier/deposit-acts.ts';
+import { isDepositActAllowed } from '../../../domain/cashier/deposit-acts.ts';
 import { done, refuse, type Outcome } from '../../../domain/outcome.ts';
 import type { Call } from '../../../http/call.ts';
 import type { Db, Tx } from '../../../platform/db.ts';
@@ -25,7 +25,8 @@ export async function findOwnDeposit(db: Db, memberId: bigint, text: string): Pr
  */
 export async function sendProof(db: Db, { request, scope }: Call<'sendDepositProof'>, now: Date) {
   return await changeOwnDeposit(db, scope.memberId, request.depositId, async (tx, deposit) => {
-    if (deposit.kind !== 'manual' || !depositAllows('sendProof', deposit.state)) return refuse('request.state_changed');
+    if (deposit.kind !== 'manual' || !isDepositActAllowed('sendProof', deposit.state))
+      return refuse('request.state_changed');
     const { memberId, depositId } = deposit;
     const claim = {
       memberId,
@@ -53,7 +54,7 @@ export async function sendProof(db: Db, { request, scope }: Call<'sendDepositPro
 /** Cancels an open deposit. A payment that arrives later is still credited when its provider reports the payment. */
 export async function cancelDeposit(db: Db, { request, scope }: Call<'cancelDeposit'>, now: Date) {
   return await changeOwnDeposit(db, scope.memberId, request.depositId, async (tx, deposit) => {
-    if (!depositAllows('cancel', deposit.state)) return refuse('request.state_changed');
+    if (!isDepositActAllowed('cancel', deposit.state)) return refuse('request.state_changed');
     await endDeposit(tx, deposit, { state: 'cancelled', reason: '', now });
     return done(undefined);
   });

@@ -1,6 +1,6 @@
 import { isPositive, money, toDecimal, type Money } from '@baize/money';
 import { bonusSums } from '@baize/money/bonus';
-import { depositAllows } from '../../../domain/cashier/deposit-acts.ts';
+import { isDepositActAllowed } from '../../../domain/cashier/deposit-acts.ts';
 import { depositReference } from '../../../domain/cashier/deposit-reference.ts';
 import { lockCash } from '../../../ledger/post.ts';
 import { approve, readApprovals, type Approval } from '../../../operators/approvals.ts';
@@ -25,20 +25,20 @@ export interface OperatorSuccess<Value> {
   readonly value: Value;
 }
 
-interface DepositOfMerchant {
+interface MerchantDepositKey {
   readonly merchantId: number;
   readonly depositId: bigint;
 }
 
-export interface OperatorCall extends DepositOfMerchant {
+export interface OperatorCall extends MerchantDepositKey {
   readonly operator: Operator;
   readonly now: Date;
 }
 
 /** Finds a deposit by its number, which identifies a deposit within a merchant. */
-export async function findForOperator(
+export async function findDepositForOperator(
   db: Db | Tx,
-  { merchantId, depositId }: DepositOfMerchant,
+  { merchantId, depositId }: MerchantDepositKey,
 ): Promise<Deposit | undefined> {
   const row = await db
     .selectFrom('deposit')
@@ -50,7 +50,7 @@ export async function findForOperator(
 }
 
 /** Describes a deposit to the operator who has to judge it. The pictures of the proof have the key `deposit:<id>` (`members/uploads.ts`). */
-export async function showDeposit(tx: Tx, deposit: Deposit) {
+export async function describeDeposit(tx: Tx, deposit: Deposit) {
   const { memberId, depositId } = deposit;
   const approvals = await readApprovals(tx, { memberId, subject: 'deposit', subjectId: depositId });
   const accounts = await readAccounts(tx, [memberId]);
@@ -77,22 +77,22 @@ export async function showDeposit(tx: Tx, deposit: Deposit) {
 }
 
 /** Describes the bonus of a deposit with its state. Returns null if the member chose no bonus. */
-function describeBonus({ amount, chosen }: Deposit): string | null {
-  if (!chosen) return null;
-  const { terms, state, credited, obstacle } = chosen;
+function describeBonus({ amount, chosenBonus }: Deposit): string | null {
+  if (!chosenBonus) return null;
+  const { terms, state, credited, obstacle } = chosenBonus;
   const bonus = state === 'promised' ? bonusSums(amount, terms).bonus : credited;
   return `${terms.code}: ${toDecimal(bonus)} ${state}${obstacle === undefined ? '' : ` (${obstacle})`}`;
 }
 
 /** Approves a deposit. With enough approvals, the deposit is credited in the same transaction. */
 export async function approveDeposit(tx: Tx, call: OperatorCall): Promise<OperatorSuccess<Approval> | OperatorRefusal> {
-  const found = await findForOperator(tx, call);
-  if (!found) return depositNotFound(call);
+  const found = await findDepositForOperator(tx, call);
+  if (!found) return refuseUnknownDeposit(call);
   // The member's lock serialises the approvals of two operators. The lock order is member, wallet, deposit.
   await lockMember(tx, found.memberId);
   const wallet = await lockCash(tx, found.memberId, found.currency);
   const deposit = await lockDeposit(tx, found);
-  if (!deposit || !canBeApproved(deposit)) return objection(found, 'be approved', deposit);
+  if (!deposit || !canBeApproved(deposit)) return refuseInState(found, 'be approved', deposit);
   const { memberId, depositId, amount } = deposit;
   const { merchantId, operator, now } = call;
   const subject = { memberId, merchantId, subject: 'deposit', subjectId: depositId } as const;
@@ -103,7 +103,7 @@ export async function approveDeposit(tx: Tx, call: OperatorCall): Promise<Operat
 
 /** Returns true if an operator may decide. The provider decides about a hosted deposit, unless its report did not match the deposit. */
 function canBeApproved({ kind, state }: Deposit): boolean {
-  return kind === 'manual' ? depositAllows('approve', state) : state === 'reviewing';
+  return kind === 'manual' ? isDepositActAllowed('approve', state) : state === 'reviewing';
 }
 
 export interface Rejection extends OperatorCall {
@@ -114,7 +114,7 @@ export interface Rejection extends OperatorCall {
 /** Rejects a deposit that is not credited, with a reason for the member. */
 export async function rejectDeposit(tx: Tx, call: Rejection): Promise<OperatorSuccess<Deposit> | OperatorRefusal> {
   return await changeDeposit(tx, call, 'reject', async (deposit) => {
-    if (!depositAllows('reject', deposit.state)) return objection(deposit, 'be rejected', deposit);
+    if (!isDepositActAllowed('reject', deposit.state)) return refuseInState(deposit, 'be rejected', deposit);
     await endDeposit(tx, deposit, { state: 'rejected', reason: call.reason, now: call.now });
     return { state: 'rejected', reason: call.reason };
   });
@@ -131,7 +131,7 @@ export interface Amendment extends OperatorCall {
 export async function amendDeposit(tx: Tx, call: Amendment): Promise<OperatorSuccess<Deposit> | OperatorRefusal> {
   return await changeDeposit(tx, call, 'amend', async (deposit) => {
     const { memberId, depositId } = deposit;
-    if (!canBeApproved(deposit)) return objection(deposit, 'be amended', deposit);
+    if (!canBeApproved(deposit)) return refuseInState(deposit, 'be amended', deposit);
     const approvals = await readApprovals(tx, { memberId, subject: 'deposit', subjectId: depositId });
     if (approvals.length > 0) return { ok: false, why: `Deposit ${depositId} has a yes already: reject it instead.` };
     await tx
@@ -156,14 +156,14 @@ async function changeDeposit(
   verb: string,
   act: (deposit: Deposit) => Promise<Change>,
 ): Promise<OperatorSuccess<Deposit> | OperatorRefusal> {
-  const found = await findForOperator(tx, call);
-  if (!found) return depositNotFound(call);
+  const found = await findDepositForOperator(tx, call);
+  if (!found) return refuseUnknownDeposit(call);
   await lockMember(tx, found.memberId);
   await lockCash(tx, found.memberId, found.currency);
   const deposit = await lockDeposit(tx, found);
   const after = deposit && (await act(deposit));
-  if (!deposit || !after) return depositNotFound(call);
-  if (isObjection(after)) return after;
+  if (!deposit || !after) return refuseUnknownDeposit(call);
+  if (isOperatorRefusal(after)) return after;
   const { merchantId, depositId, operator, now } = call;
   await writeAudit(tx, {
     operator: operator.loginName,
@@ -175,10 +175,10 @@ async function changeDeposit(
     now,
   });
   const changed = await findDeposit(tx, deposit);
-  return changed ? { ok: true, value: changed } : depositNotFound(call);
+  return changed ? { ok: true, value: changed } : refuseUnknownDeposit(call);
 }
 
-function isObjection(change: Change): change is OperatorRefusal {
+function isOperatorRefusal(change: Change): change is OperatorRefusal {
   return 'ok' in change && change.ok === false;
 }
 
@@ -186,17 +186,17 @@ function toAmountText(amount: Money): string {
   return `${toDecimal(amount)} ${amount.currency}`;
 }
 
-export function depositNotFound({ depositId }: DepositOfMerchant): OperatorRefusal {
+export function refuseUnknownDeposit({ depositId }: MerchantDepositKey): OperatorRefusal {
   return {
     ok: false,
     why: `There is no deposit ${depositId} of this merchant: pnpm ops deposits list shows those that there are.`,
   };
 }
 
-export function objection(
+export function refuseInState(
   { depositId, kind, state }: Deposit,
-  what: string,
+  attemptedAct: string,
   locked: Deposit | undefined,
 ): OperatorRefusal {
-  return { ok: false, why: `Deposit ${depositId} (${kind}) is ${locked?.state ?? state}: it cannot ${what}.` };
+  return { ok: false, why: `Deposit ${depositId} (${kind}) is ${locked?.state ?? state}: it cannot ${attemptedAct}.` };
 }

@@ -44,7 +44,7 @@ export async function applyReport(tx: Tx, report: ProviderReport, now: Date): Pr
   if (judged.act === 'credit') await creditDeposit(tx, wallet, { deposit, amount: deposit.amount, now });
   else if (judged.act === 'end') await endDeposit(tx, deposit, { state: judged.state, reason: '', now });
   else if (judged.act === 'takeBack') await reverseDeposit(tx, wallet, { deposit, reason: '', now });
-  else if (judged.act === 'question') await storeQuestion(tx, deposit, judged);
+  else if (judged.act === 'question') await storeReviewNote(tx, deposit, judged);
   if (judged.act !== 'ignore') await stopPolling(tx, deposit, payment.paymentId);
   return judged.act;
 }
@@ -75,17 +75,17 @@ async function insertReport(
   return insertedRow !== undefined;
 }
 
-interface OpenQuestion {
+interface ReviewNote {
   readonly note: string;
   /** True if the deposit has to wait for an operator. Otherwise its state does not change. */
   readonly reviewing: boolean;
 }
 
 /** Stores a note for the operator about a report that does not match the deposit. */
-async function storeQuestion(
+async function storeReviewNote(
   tx: Tx,
   { memberId, depositId }: Deposit,
-  { note, reviewing }: OpenQuestion,
+  { note, reviewing }: ReviewNote,
 ): Promise<void> {
   await tx
     .updateTable('deposit')

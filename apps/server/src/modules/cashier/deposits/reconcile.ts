@@ -3,12 +3,12 @@ import { comparePayments } from '../../../domain/cashier/compare-payments.ts';
 import { depositReference, readDepositReference } from '../../../domain/cashier/deposit-reference.ts';
 import { openProvider, type ProvidersContext } from '../providers/open.ts';
 import type { ProviderPayment } from '../providers/provider.ts';
-import { findDeposit, readHosted, type Deposit } from './rows.ts';
+import { findDeposit, readHostedDeposits, type Deposit } from './rows.ts';
 
 /** The list of the provider covers this much more time on both ends, because a payment is created shortly after its deposit. */
 const MARGIN_MINUTES = 60;
 
-export interface Reconciled {
+export interface ReconciliationResult {
   readonly deposits: number;
   readonly payments: number;
   readonly differences: readonly string[];
@@ -22,13 +22,13 @@ export async function reconcileDeposits(
   context: ProvidersContext,
   code: string,
   { from, to }: { readonly from: Date; readonly to: Date },
-): Promise<Reconciled | undefined> {
+): Promise<ReconciliationResult | undefined> {
   const addMinutes = (at: Date, minutes: number) => new Date(at.getTime() + minutes * 60_000);
   const provider = await openProvider(context, code);
   const listed = await provider?.listPayments(addMinutes(from, -MARGIN_MINUTES), addMinutes(to, MARGIN_MINUTES));
   if (!listed?.ok) return undefined;
-  const own = await readHosted(context.db, code, from, to);
-  const others = await readOtherListed(context, code, own, listed.value);
+  const own = await readHostedDeposits(context.db, code, from, to);
+  const others = await readDepositsOutsideRange(context, code, own, listed.value);
   const deposits = [...own, ...others];
   return {
     deposits: deposits.length,
@@ -38,7 +38,7 @@ export async function reconcileDeposits(
 }
 
 /** Reads the deposits of listed payments that were created outside of the compared time, so that these payments are not reported as unknown. */
-async function readOtherListed(
+async function readDepositsOutsideRange(
   { db }: ProvidersContext,
   code: string,
   own: readonly Deposit[],

@@ -1,6 +1,6 @@
 import { add, isPositive, money, subtract, toDecimal, type Money } from '@baize/money';
-import { coverFrom, type Covered } from '../../../domain/cashier/debt.ts';
-import { depositAllows } from '../../../domain/cashier/deposit-acts.ts';
+import { computeCoverage, type Coverage } from '../../../domain/cashier/debt.ts';
+import { isDepositActAllowed } from '../../../domain/cashier/deposit-acts.ts';
 import { balanceMinorOf, CASH } from '../../../domain/wallet/account.ts';
 import { lockCash, type LockedWallet } from '../../../ledger/post.ts';
 import { approve, type Approval } from '../../../operators/approvals.ts';
@@ -8,11 +8,11 @@ import type { Tx } from '../../../platform/db.ts';
 import { settleDebts } from '../../../ledger/debts.ts';
 import { lockMember } from '../../../members/lock-member.ts';
 import { writeAudit } from '../../../operators/operator-audit.ts';
-import { creditedBonus } from './chosen-bonus.ts';
+import { getCreditedBonus } from './chosen-bonus.ts';
 import {
-  findForOperator,
-  depositNotFound,
-  objection,
+  findDepositForOperator,
+  refuseUnknownDeposit,
+  refuseInState,
   type OperatorSuccess,
   type OperatorRefusal,
   type OperatorCall,
@@ -20,30 +20,33 @@ import {
 import { lockDeposit, type Deposit } from './rows.ts';
 import { reverseDeposit } from './take-back.ts';
 
-export interface Refund extends OperatorCall {
+export interface RefundCall extends OperatorCall {
   /** The reason is shown to the member. */
   readonly reason: string;
   /** True if the part that the cash does not cover may become a debt. Otherwise such a refund is refused. */
-  readonly mayOwe: boolean;
+  readonly allowsDebt: boolean;
 }
 
-export interface Refunded {
+export interface RefundResult {
   readonly approval: Approval;
   /** Undefined if another operator still has to approve the refund. */
-  readonly covered: Covered | undefined;
+  readonly covered: Coverage | undefined;
 }
 
 /**
  * Approves a refund. With enough approvals, the deposit is taken back in this transaction (docs/decisions/0025-money-that-goes-back.md). Refuses a
- * refund that the cash does not cover, unless `mayOwe` is set.
+ * refund that the cash does not cover, unless `allowsDebt` is set.
  */
-export async function refundDeposit(tx: Tx, call: Refund): Promise<OperatorSuccess<Refunded> | OperatorRefusal> {
+export async function refundDeposit(
+  tx: Tx,
+  call: RefundCall,
+): Promise<OperatorSuccess<RefundResult> | OperatorRefusal> {
   const locked = await lockDepositOfCall(tx, call);
   if (!locked.ok) return locked;
   const { deposit, wallet } = locked.value;
-  if (!depositAllows('takeBack', deposit.state)) return objection(deposit, 'be refunded', deposit);
-  const { owed } = coverFrom(readCash(wallet, deposit), amountToReturn(deposit));
-  if (isPositive(owed) && !call.mayOwe) return refuseUncovered(deposit, readCash(wallet, deposit));
+  if (!isDepositActAllowed('takeBack', deposit.state)) return refuseInState(deposit, 'be refunded', deposit);
+  const { owed } = computeCoverage(readCash(wallet, deposit), amountToReturn(deposit));
+  if (isPositive(owed) && !call.allowsDebt) return refuseUncovered(deposit, readCash(wallet, deposit));
   const { memberId, depositId, amount } = deposit;
   const { merchantId, operator, now, reason } = call;
   const subject = { memberId, merchantId, subject: 'refund', subjectId: depositId } as const;
@@ -64,10 +67,10 @@ export async function refundDeposit(tx: Tx, call: Refund): Promise<OperatorSucce
  * Settles the debt of one deposit from the cash, as far as possible. The posting key contains the debt before the settlement, so that a repeated
  * settlement of the same debt is booked once; a debt only decreases, so that two settlements never share a key.
  */
-export async function settleByOperator(
+export async function settleDebtByOperator(
   tx: Tx,
   call: OperatorCall,
-): Promise<OperatorSuccess<Covered> | OperatorRefusal> {
+): Promise<OperatorSuccess<Coverage> | OperatorRefusal> {
   const locked = await lockDepositOfCall(tx, call);
   if (!locked.ok) return locked;
   const { deposit, wallet } = locked.value;
@@ -91,12 +94,12 @@ async function lockDepositOfCall(
   tx: Tx,
   call: OperatorCall,
 ): Promise<OperatorSuccess<LockedDeposit> | OperatorRefusal> {
-  const found = await findForOperator(tx, call);
-  if (!found) return depositNotFound(call);
+  const found = await findDepositForOperator(tx, call);
+  if (!found) return refuseUnknownDeposit(call);
   await lockMember(tx, found.memberId);
   const wallet = await lockCash(tx, found.memberId, found.currency);
   const deposit = await lockDeposit(tx, found);
-  return deposit ? { ok: true, value: { deposit, wallet } } : depositNotFound(call);
+  return deposit ? { ok: true, value: { deposit, wallet } } : refuseUnknownDeposit(call);
 }
 
 function readCash({ balances }: LockedWallet, { currency }: Deposit): Money {
@@ -105,7 +108,7 @@ function readCash({ balances }: LockedWallet, { currency }: Deposit): Money {
 
 /** Returns the amount of the deposit plus its credited bonus, which are taken back together. */
 function amountToReturn(deposit: Deposit): Money {
-  return add(deposit.amount, creditedBonus(deposit));
+  return add(deposit.amount, getCreditedBonus(deposit));
 }
 
 function refuseUncovered(deposit: Deposit, cash: Money): OperatorRefusal {
@@ -114,7 +117,7 @@ function refuseUncovered(deposit: Deposit, cash: Money): OperatorRefusal {
   return { ok: false, why: `${sums}: --owed yes writes the rest down as owed.` };
 }
 
-function toAuditFields({ taken, owed }: Covered): Readonly<Record<string, string>> {
+function toAuditFields({ taken, owed }: Coverage): Readonly<Record<string, string>> {
   return { taken: toDecimal(taken), owed: toDecimal(owed) };
 }
 

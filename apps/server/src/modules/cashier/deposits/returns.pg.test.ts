@@ -19,7 +19,7 @@ import {
   type TestProvider,
 } from '../../../testing/cashier.ts';
 import { identifyOperator } from '../../../operators/operator-identity.ts';
-import { refundDeposit, settleByOperator } from './refund.ts';
+import { refundDeposit, settleDebtByOperator } from './refund.ts';
 
 let server: TestApp;
 let provider: TestProvider;
@@ -200,7 +200,7 @@ describe('the part of a return that the cash does not cover', () => {
 });
 
 describe('a refund by an operator', () => {
-  const refund = async ({ depositId }: DepositValue, by: string, mayOwe = false) =>
+  const refund = async ({ depositId }: DepositValue, by: string, allowsDebt = false) =>
     await transaction(
       server.db,
       async (tx) =>
@@ -210,14 +210,14 @@ describe('a refund by an operator', () => {
           operator: await identifyOperator(tx, by, new Date()),
           now: new Date(),
           reason: 'Sent to us by mistake',
-          mayOwe,
+          allowsDebt,
         }),
     );
   const settle = async ({ depositId }: DepositValue) =>
     await transaction(
       server.db,
       async (tx) =>
-        await settleByOperator(tx, {
+        await settleDebtByOperator(tx, {
           merchantId: 1,
           depositId: BigInt(depositId),
           operator: await identifyOperator(tx, 'asha', new Date()),

@@ -5,20 +5,20 @@ import { done, type Outcome } from '../../../domain/outcome.ts';
 import { judgeDayRange } from '../../../domain/report/day-range.ts';
 import { currencyOf } from '../../../domain/wallet/currency.ts';
 import type { Call, Handlers, ReplyOf } from '../../../http/call.ts';
-import { pagesOf } from '../../../betting/bet-report.ts';
+import { countPages } from '../../../betting/bet-report.ts';
 import { readExclusion } from '../../../betting/play-limits.ts';
 import type { Db } from '../../../platform/db.ts';
 import type { ProvidersContext } from '../providers/open.ts';
-import { findEligibleOffer, type Choice } from './bonuses.ts';
+import { findEligibleOffer, type BonusChoice } from './bonuses.ts';
 import { createDeposit } from './create.ts';
-import { readWholeTurnover } from './deposit-turnover.ts';
+import { readTotalRequiredTurnover } from './deposit-turnover.ts';
 import { cancelDeposit, findOwnDeposit, sendProof } from './member-acts.ts';
 import { findUsableMethod, readMethods } from './methods.ts';
 import { readDepositPage, readDepositTotals, type Deposit } from './rows.ts';
 import { readTurnoverPpm } from './settings.ts';
-import { listOffers } from './shown-bonus.ts';
+import { listBonusOffers } from './shown-bonus.ts';
 import { toDepositValue, toMethodValue, toDepositRecord } from './shown.ts';
-import { readOwnLimitLeft, readUsedToday } from './used.ts';
+import { readOwnLimitLeft, sumDepositsToday } from './used.ts';
 
 type DepositCalls =
   | 'depositMethods'
@@ -30,7 +30,7 @@ type DepositCalls =
   | 'deposits';
 
 /** Handles the member's calls about deposits (specification section 2, depositv2). */
-export function depositHandlers(context: ProvidersContext): Pick<Handlers, DepositCalls> {
+export function createDepositHandlers(context: ProvidersContext): Pick<Handlers, DepositCalls> {
   const { db, now } = context;
   return {
     depositMethods: async (call) => await listMethods(db, call, now()),
@@ -51,7 +51,7 @@ async function toDepositReply(
   language: string,
 ): Promise<Outcome<ReplyOf<'deposit'>>> {
   if (!outcome.ok) return outcome;
-  return done(toDepositValue(outcome.value, await readWholeTurnover(db, outcome.value), language));
+  return done(toDepositValue(outcome.value, await readTotalRequiredTurnover(db, outcome.value), language));
 }
 
 async function listMethods(
@@ -62,7 +62,7 @@ async function listMethods(
   const limitScope = { memberId, timeZone: merchant.timeZone, now };
   const currency = currencyOf(merchant.currency);
   const methods = await readMethods(db, memberId, merchant);
-  const usedMinorByMethod = await readUsedToday(db, limitScope);
+  const usedMinorByMethod = await sumDepositsToday(db, limitScope);
   const remainingMinor = await readOwnLimitLeft(db, limitScope);
   const turnoverPpm = await readTurnoverPpm(db, { merchantId: merchant.merchantId, memberId });
   return done({
@@ -71,7 +71,7 @@ async function listMethods(
     leftToday: remainingMinor === null ? null : toDecimal(money(currency, remainingMinor)),
     isExcluded: (await readExclusion(db, memberId, now)) !== undefined,
     turnoverTimes: toTimes(turnoverPpm),
-    promotions: await listOffers(db, { memberId, merchant, now }, language),
+    promotions: await listBonusOffers(db, { memberId, merchant, now }, language),
   });
 }
 
@@ -114,7 +114,7 @@ async function quoteDeposit(
 }
 
 /** The choice of a member who may have chosen no promotion. */
-interface OptionalChoice extends Omit<Choice, 'promotionId'> {
+interface OptionalChoice extends Omit<BonusChoice, 'promotionId'> {
   readonly promotionId: string | undefined;
 }
 
@@ -146,7 +146,7 @@ async function listDeposits(
   return done({
     list: list.map((deposit) => toDepositRecord(deposit, language)),
     total: totals.count,
-    totalPages: pagesOf(totals.count, request),
+    totalPages: countPages(totals.count, request),
     currency,
     creditedTotal: toDecimal(money(currency, totals.creditedMinor)),
   });

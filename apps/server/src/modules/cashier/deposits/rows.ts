@@ -11,8 +11,8 @@ import type { DepositInstruction } from '@baize/contract/schemas/deposits';
 import { money, type Currency, type Money } from '@baize/money';
 import { assert } from '../../../domain/assert.ts';
 import type { DayRange } from '../../../domain/report/day-range.ts';
-import { termsOf, type BonusTerms } from '../../../domain/cashier/deposit-bonus.ts';
-import { depositStateOf } from '../../../domain/cashier/deposit-acts.ts';
+import { parseStoredTerms, type BonusTerms } from '../../../domain/cashier/deposit-bonus.ts';
+import { parseDepositState } from '../../../domain/cashier/deposit-acts.ts';
 import type { DepositKey } from '../../../domain/cashier/deposit-reference.ts';
 import { currencyOf } from '../../../domain/wallet/currency.ts';
 import type { Db, Tx } from '../../../platform/db.ts';
@@ -89,7 +89,7 @@ export interface Deposit extends Omit<Row, ReplacedColumn> {
   readonly owed: Money;
   readonly state: DepositState;
   readonly instruction: DepositInstruction | undefined;
-  readonly chosen: ChosenBonus | undefined;
+  readonly chosenBonus: ChosenBonus | undefined;
 }
 
 /** Selects deposits by payment methods, without demo deposits. */
@@ -144,7 +144,7 @@ export async function isUsedByDemo(tx: Tx, memberId: bigint, requestId: string):
 }
 
 /** Reads the hosted deposits of a provider that were created at or after `from` and before `to`. */
-export async function readHosted(db: Db, provider: string, from: Date, to: Date): Promise<Deposit[]> {
+export async function readHostedDeposits(db: Db, provider: string, from: Date, to: Date): Promise<Deposit[]> {
   const rows = await selectDeposits(db)
     .where('kind', '=', 'hosted')
     .where('provider', '=', provider)
@@ -216,10 +216,10 @@ function toDeposit(row: Row): Deposit {
     requested: money(currency, askedMinor),
     fee: money(currency, feeMinor),
     owed: money(currency, owedMinor),
-    state: depositStateOf(row.state),
+    state: parseDepositState(row.state),
     // Only this module writes the column, always in the contract's form.
     instruction: (row.instruction as DepositInstruction | null) ?? undefined,
-    chosen: toChosenBonus(row, currency),
+    chosenBonus: toChosenBonus(row, currency),
   };
 }
 
@@ -228,7 +228,7 @@ function toChosenBonus({ bonusCode, bonusTerms, ...row }: Row, currency: Currenc
   const state = bonusStates.find((each) => each === row.bonusState);
   assert(state !== undefined, `the bonus of deposit ${row.depositId} is in the unknown state ${row.bonusState}`);
   return {
-    terms: termsOf(bonusCode, bonusTerms),
+    terms: parseStoredTerms(bonusCode, bonusTerms),
     state,
     credited: money(currency, row.bonusMinor),
     obstacle: bonusObstacles.find((each) => each === row.bonusObstacle),

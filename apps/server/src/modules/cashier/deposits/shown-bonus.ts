@@ -1,13 +1,13 @@
 import type { DepositPromotion, DepositRecord } from '@baize/contract/schemas/deposits';
 import { toDecimal, toPercent, zero } from '@baize/money';
 import { bonusSums, toTimes } from '@baize/money/bonus';
-import { isOver } from '../../../domain/cashier/deposit-acts.ts';
-import { judgeStanding, type BonusStanding } from '../../../domain/cashier/deposit-bonus.ts';
+import { isDepositOver } from '../../../domain/cashier/deposit-acts.ts';
+import { findBonusObstacle, type BonusEligibility } from '../../../domain/cashier/deposit-bonus.ts';
 import { localName } from '../../../domain/lobby/local-name.ts';
 import { currencyOf } from '../../../domain/wallet/currency.ts';
 import type { Merchant } from '../../../http/call.ts';
 import type { Db } from '../../../platform/db.ts';
-import { readOffers, readStanding, type Offer } from './bonuses.ts';
+import { readBonusOffers, readBonusStanding, type BonusOffer } from './bonuses.ts';
 import type { Deposit } from './rows.ts';
 
 interface OfferScope {
@@ -20,18 +20,18 @@ interface OfferScope {
  * Lists the bonuses that are shown to a member. No bonus is listed during a break from play, and no first-deposit bonus for a member who has
  * deposited before. Every other obstacle is listed with its bonus.
  */
-export async function listOffers(db: Db, scope: OfferScope, language: string): Promise<DepositPromotion[]> {
-  const offers = await readOffers(db, scope);
+export async function listBonusOffers(db: Db, scope: OfferScope, language: string): Promise<DepositPromotion[]> {
+  const offers = await readBonusOffers(db, scope);
   if (offers.length === 0) return [];
   const { memberId, merchant, now } = scope;
   const { merchantId, currency } = merchant;
-  const standing = await readStanding(db, { memberId, merchantId, currency: currencyOf(currency), now });
+  const standing = await readBonusStanding(db, { memberId, merchantId, currency: currencyOf(currency), now });
   return offers
     .map((offer) => toOfferValue(offer, standing, language))
     .filter(({ obstacle }) => obstacle !== 'break' && obstacle !== 'not_first');
 }
 
-function toOfferValue(offer: Offer, standing: BonusStanding, language: string): DepositPromotion {
+function toOfferValue(offer: BonusOffer, standing: BonusEligibility, language: string): DepositPromotion {
   return {
     promotionId: offer.code,
     title: localName(offer.titles, language),
@@ -42,7 +42,7 @@ function toOfferValue(offer: Offer, standing: BonusStanding, language: string): 
     turnoverTimes: toTimes(offer.turnoverPpm),
     frequency: offer.frequency,
     endsAt: offer.endsAt?.toISOString() ?? null,
-    obstacle: judgeStanding(offer, standing) ?? null,
+    obstacle: findBonusObstacle(offer, standing) ?? null,
   };
 }
 
@@ -51,20 +51,20 @@ function toOfferValue(offer: Offer, standing: BonusStanding, language: string): 
  * before its credit has no bonus.
  */
 export function toBonusValue(
-  { chosen, amount, state }: Deposit,
+  { chosenBonus, amount, state }: Deposit,
   language: string,
 ): Pick<DepositRecord, 'bonus' | 'promotion'> {
-  const isLost = chosen?.state === 'promised' && isOver(state);
-  if (!chosen || isLost) return { bonus: toDecimal(zero(amount.currency)), promotion: null };
-  const { terms, credited, obstacle } = chosen;
+  const isLost = chosenBonus?.state === 'promised' && isDepositOver(state);
+  if (!chosenBonus || isLost) return { bonus: toDecimal(zero(amount.currency)), promotion: null };
+  const { terms, credited, obstacle } = chosenBonus;
   const sums = bonusSums(amount, terms);
   return {
-    bonus: toDecimal(chosen.state === 'promised' ? sums.bonus : credited),
+    bonus: toDecimal(chosenBonus.state === 'promised' ? sums.bonus : credited),
     promotion: {
       promotionId: terms.code,
       title: localName(terms.titles, language),
-      state: chosen.state,
-      turnoverRequired: toDecimal(chosen.state === 'withheld' ? zero(amount.currency) : sums.turnover),
+      state: chosenBonus.state,
+      turnoverRequired: toDecimal(chosenBonus.state === 'withheld' ? zero(amount.currency) : sums.turnover),
       obstacle: obstacle ?? null,
     },
   };

@@ -1,7 +1,7 @@
 import type { DepositMethodsValue, DepositRecord, DepositValue } from '@baize/contract/schemas/deposits';
 import { money, toDecimal, type Money } from '@baize/money';
-import { isOver } from '../../../domain/cashier/deposit-acts.ts';
-import { leftOf, percentText } from '../../../domain/cashier/judge-deposit.ts';
+import { isDepositOver } from '../../../domain/cashier/deposit-acts.ts';
+import { computeRemaining, percentText } from '../../../domain/cashier/judge-deposit.ts';
 import { localName } from '../../../domain/lobby/local-name.ts';
 import { currencyOf } from '../../../domain/wallet/currency.ts';
 import type { PaymentMethod } from './methods.ts';
@@ -14,7 +14,7 @@ type MethodValue = DepositMethodsValue['list'][number];
 export function toMethodValue(method: PaymentMethod, usedTodayMinor: bigint, language: string): MethodValue {
   const currency = currencyOf(method.currency);
   const toAmountText = (amountMinor: bigint) => toDecimal(money(currency, amountMinor));
-  const remainingMinor = leftOf(method.dailyMaxMinor, usedTodayMinor);
+  const remainingMinor = computeRemaining(method.dailyMaxMinor, usedTodayMinor);
   return {
     methodId: method.methodId,
     kind: method.kind,
@@ -53,8 +53,9 @@ export function toDepositValue(deposit: Deposit, turnover: Money, language: stri
     currency,
     turnoverRequired: toDecimal(turnover),
     // The bank account stays visible while an operator reviews a manual transfer. The payment page is hidden once its deposit is under review.
-    instruction: isOver(state) || (state === 'reviewing' && deposit.kind === 'hosted') ? null : (instruction ?? null),
-    payUntil: isOver(state) ? null : (payUntil?.toISOString() ?? null),
+    instruction:
+      isDepositOver(state) || (state === 'reviewing' && deposit.kind === 'hosted') ? null : (instruction ?? null),
+    payUntil: isDepositOver(state) ? null : (payUntil?.toISOString() ?? null),
     proofSent: proofSentAt !== null,
     reason,
   };

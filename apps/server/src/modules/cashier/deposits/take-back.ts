@@ -1,18 +1,18 @@
 import { add, money, negate, subtract } from '@baize/money';
 import { assert } from '../../../domain/assert.ts';
-import { coverFrom, type Covered } from '../../../domain/cashier/debt.ts';
+import { computeCoverage, type Coverage } from '../../../domain/cashier/debt.ts';
 import { balanceMinorOf, CASH } from '../../../domain/wallet/account.ts';
 import type { EntryDraft, PostingCommand } from '../../../domain/wallet/posting.ts';
-import { postOn, walletAfter, type LockedWallet } from '../../../ledger/post.ts';
+import { postOnLockedWallet, applyPostingToWallet, type LockedWallet } from '../../../ledger/post.ts';
 import type { Tx } from '../../../platform/db.ts';
-import { DEBTS } from '../../../ledger/debts.ts';
+import { DEBT_ACCOUNT } from '../../../ledger/debts.ts';
 import { publish } from '../../../platform/outbox.ts';
-import { liftTurnover } from '../../../betting/turnover.ts';
+import { deleteOpenTurnoverRequirement } from '../../../betting/turnover.ts';
 import { returnGrants } from '../../../rewards/return-grants.ts';
-import { takeBackBonus } from './chosen-bonus.ts';
+import { reverseBonus } from './chosen-bonus.ts';
 import { depositSourceKey, type Deposit } from './rows.ts';
 
-export interface Return {
+export interface DepositReversal {
   readonly deposit: Deposit;
   /** The reason that the member reads. An empty text means that the state needs no explanation. */
   readonly reason: string;
@@ -24,14 +24,18 @@ export interface Return {
  * (docs/decisions/0025-money-that-goes-back.md). Every return of a deposit goes through this function. The member's cash is debited as far as
  * possible, and the rest of deposit and bonus becomes a debt. The posting key contains the deposit id, so that a deposit is taken back once.
  */
-export async function reverseDeposit(tx: Tx, wallet: LockedWallet, { deposit, reason, now }: Return): Promise<Covered> {
+export async function reverseDeposit(
+  tx: Tx,
+  wallet: LockedWallet,
+  { deposit, reason, now }: DepositReversal,
+): Promise<Coverage> {
   const { memberId, depositId, currency, amount } = deposit;
   const cash = money(currency, balanceMinorOf(wallet.balances, CASH, currency));
-  const coveredDeposit = coverFrom(cash, amount);
-  const posted = await postOn(tx, wallet, buildReturnPosting(deposit, coveredDeposit));
+  const coveredDeposit = computeCoverage(cash, amount);
+  const posted = await postOnLockedWallet(tx, wallet, buildReturnPosting(deposit, coveredDeposit));
   assert(posted.ok && !posted.replayed, `deposit ${depositId} went back before, and its state does not say so`);
-  const afterDeposit = walletAfter(wallet, posted);
-  const bonus = await takeBackBonus(tx, afterDeposit, { deposit, cash: subtract(cash, coveredDeposit.taken), now });
+  const afterDeposit = applyPostingToWallet(wallet, posted);
+  const bonus = await reverseBonus(tx, afterDeposit, { deposit, cash: subtract(cash, coveredDeposit.taken), now });
   const covered = { taken: add(coveredDeposit.taken, bonus.taken), owed: add(coveredDeposit.owed, bonus.owed) };
   await tx
     .updateTable('deposit')
@@ -43,13 +47,13 @@ export async function reverseDeposit(tx: Tx, wallet: LockedWallet, { deposit, re
       ask_at: null,
       reason,
       note: '',
-      ...(deposit.chosen?.state === 'credited' && { bonus_state: 'returned' }),
+      ...(deposit.chosenBonus?.state === 'credited' && { bonus_state: 'returned' }),
     })
     .where('member_id', '=', memberId)
     .where('deposit_id', '=', depositId)
     .execute();
   const cause = depositSourceKey(deposit);
-  await liftTurnover(tx, memberId, cause);
+  await deleteOpenTurnoverRequirement(tx, memberId, cause);
   await returnGrants(tx, bonus.wallet, { memberId, currency, cause, reason: 'deposit_returned', now });
   await publish(tx, 'deposit.returned', {
     memberId: String(memberId),
@@ -65,11 +69,11 @@ export async function reverseDeposit(tx: Tx, wallet: LockedWallet, { deposit, re
 /** Builds the posting that reverses the credit. The part that the cash does not cover is booked as a debt. */
 function buildReturnPosting(
   { memberId, depositId, provider, amount, fee }: Deposit,
-  { taken, owed }: Covered,
+  { taken, owed }: Coverage,
 ): PostingCommand {
   const entries: EntryDraft[] = [
     { account: CASH, amount: negate(taken) },
-    { account: DEBTS, amount: negate(owed) },
+    { account: DEBT_ACCOUNT, amount: negate(owed) },
     { account: 'house:deposit-fee', amount: negate(fee) },
     { account: `house:payment-clearing:${provider}`, amount: add(amount, fee) },
   ];

@@ -8,7 +8,7 @@ import { post } from '../../../ledger/post.ts';
 import { verifyLedger } from '../../../ledger/verify.ts';
 import type { Tx } from '../../../platform/db.ts';
 import { transaction } from '../../../platform/transaction.ts';
-import { requireTurnover } from '../../../betting/turnover.ts';
+import { addTurnoverRequirement } from '../../../betting/turnover.ts';
 import { AGENT_HOST, openTestApp, type Answer, type TestApp } from '../../../testing/app.ts';
 import { runCommand } from '../../../testing/ops.ts';
 import { call, PASSWORD, signUp, tokenOf, valueOf } from '../../../testing/people.ts';
@@ -183,7 +183,14 @@ test('refuses a transfer to a downline while a bonus of the agent is being credi
     ] as const;
     expect(await post(tx, { memberId, key: 'bonus:1', kind: 'deposit', entries })).toMatchObject({ ok: true });
     const source = { source: 'bonus', sourceKey: 'bonus:1' } as const;
-    await requireTurnover(tx, { memberId, merchantId: 1, ...source, amount: bonus, required: bonus, now: new Date() });
+    await addTurnoverRequirement(tx, {
+      memberId,
+      merchantId: 1,
+      ...source,
+      amount: bonus,
+      required: bonus,
+      now: new Date(),
+    });
   };
   const answer = await sendDuring(credit, async () => await transferMoney(agent, member, 'downline', '500.00'));
   expect(answer?.body).toMatchObject({ code: 'withdrawal.turnover_open' });

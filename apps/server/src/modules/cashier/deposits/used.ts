@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db.ts';
-import { periodStart, readDeposited, readPlayLimits, type PlayReach } from '../../../betting/play-limits.ts';
+import { periodStart, readDepositSums, readPlayLimits, type PlayLimitContext } from '../../../betting/play-limits.ts';
 
 /** The states of open deposits. An open deposit may still be credited, so it counts against every limit. */
 const OPEN_STATES = ['pending', 'reviewing'];
 
 /** The number and the sum of a member's open deposits. */
-export interface Waiting {
+export interface OpenDeposits {
   readonly count: number;
   readonly amountMinor: bigint;
 }
 
-export async function readWaiting(db: Db | Tx, memberId: bigint): Promise<Waiting> {
+export async function sumOpenDeposits(db: Db | Tx, memberId: bigint): Promise<OpenDeposits> {
   const { count, total } = await db
     .selectFrom('deposit')
     .select(({ fn }) => [fn.countAll<bigint>().as('count'), fn.sum<bigint | null>('amount_minor').as('total')])
@@ -22,7 +22,7 @@ export async function readWaiting(db: Db | Tx, memberId: bigint): Promise<Waitin
 }
 
 /** Sums the deposits that were credited today and the open deposits, in minor units by method id. */
-export async function readUsedToday(db: Db | Tx, reach: PlayReach): Promise<ReadonlyMap<string, bigint>> {
+export async function sumDepositsToday(db: Db | Tx, reach: PlayLimitContext): Promise<ReadonlyMap<string, bigint>> {
   const { rows } = await sql<{ method_id: string; total: bigint }>`
     select method_id, sum(amount_minor) as total from deposit
     where member_id = ${reach.memberId} and method_id is not null
@@ -32,10 +32,10 @@ export async function readUsedToday(db: Db | Tx, reach: PlayReach): Promise<Read
 }
 
 /** Returns the amount in minor units that the tightest of the member's own deposit limits leaves, or null if the member has set no limit. */
-export async function readOwnLimitLeft(db: Db | Tx, reach: PlayReach): Promise<bigint | null> {
+export async function readOwnLimitLeft(db: Db | Tx, reach: PlayLimitContext): Promise<bigint | null> {
   const limits = (await readPlayLimits(db, reach.memberId)).filter(({ kind }) => kind === 'deposit');
-  const { amountMinor: waitingMinor } = await readWaiting(db, reach.memberId);
-  const deposited = await readDeposited(db, reach);
+  const { amountMinor: waitingMinor } = await sumOpenDeposits(db, reach.memberId);
+  const deposited = await readDepositSums(db, reach);
   let tightest: bigint | null = null;
   for (const { value, period } of limits) {
     if (value === null) continue;

@@ -1,7 +1,7 @@
 import { toDecimal } from '@baize/money';
 import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
-import { paymentWords } from '../../../domain/cashier/judge-payment.ts';
+import { paymentStatuses } from '../../../domain/cashier/judge-payment.ts';
 import type { ProviderAccess, ProviderAnswer, ProviderDialect, ProviderPayment } from './provider.ts';
 import { hasValidSignature, readKeyId } from './signature.ts';
 import { signedFetch, type ProviderCall } from './signed-fetch.ts';
@@ -10,12 +10,14 @@ import { signedFetch, type ProviderCall } from './signed-fetch.ts';
 const Payment = Type.Object({
   paymentId: Type.String({ minLength: 1, maxLength: 100 }),
   reference: Type.String({ minLength: 1, maxLength: 64 }),
-  state: Type.Enum(['pending', ...paymentWords]),
+  state: Type.Enum(['pending', ...paymentStatuses]),
   amount: Type.String({ maxLength: 24 }),
   currency: Type.String({ maxLength: 3 }),
 });
 const payment = Compile(Payment);
-const created = Compile(Type.Object({ paymentId: Type.String({ minLength: 1, maxLength: 100 }), url: Type.String() }));
+const createdPaymentSchema = Compile(
+  Type.Object({ paymentId: Type.String({ minLength: 1, maxLength: 100 }), url: Type.String() }),
+);
 const page = Compile(Type.Object({ list: Type.Array(Payment), next: Type.Union([Type.String(), Type.Null()]) }));
 const event = Compile(Type.Object({ eventId: Type.String({ minLength: 1, maxLength: 100 }), payment: Payment }));
 
@@ -27,7 +29,9 @@ export const baizePay: ProviderDialect = {
     createPayment: async ({ toPay, payUntil, ...request }) => {
       const body = { ...request, amount: toDecimal(toPay), currency: toPay.currency, payUntil: payUntil.toISOString() };
       return await callProvider(access, { method: 'POST', path: '/v1/payments', body }, (value) =>
-        created.Check(value) && isWebAddress(value.url) ? { paymentId: value.paymentId, url: value.url } : undefined,
+        createdPaymentSchema.Check(value) && isWebAddress(value.url)
+          ? { paymentId: value.paymentId, url: value.url }
+          : undefined,
       );
     },
     readPayment: async (reference) => {

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Money } from '@baize/money';
-import type { PaymentWord } from '../../../domain/cashier/judge-payment.ts';
+import type { PaymentStatus } from '../../../domain/cashier/judge-payment.ts';
 import type { PartnerFetch } from '../../../platform/partner-fetch.ts';
 
 /** A payment to create at the provider. */
@@ -19,7 +19,7 @@ interface PaymentRequest {
 export interface ProviderPayment {
   readonly paymentId: string;
   readonly reference: string;
-  readonly state: PaymentWord | 'pending';
+  readonly state: PaymentStatus | 'pending';
   readonly amount: string;
   readonly currency: string;
 }

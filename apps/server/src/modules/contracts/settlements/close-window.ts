@@ -1,5 +1,5 @@
-import { moneyRolledUpUntil } from '../../../betting/money-days.ts';
-import { isOfWholeDays, measureTeams } from '../../../betting/measure-teams.ts';
+import { readMoneyRollupCheckpoint } from '../../../betting/money-days.ts';
+import { isWholeDayWindow, measureTeams } from '../../../betting/measure-teams.ts';
 import { BUCKETS } from '../../../domain/bucket.ts';
 import type { Tx } from '../../../platform/db.ts';
 import { hasWaitingEvents } from '../../../platform/outbox-waiting.ts';
@@ -49,8 +49,8 @@ async function areFiguresComplete(tx: Tx, { series, window }: Run, { settledUnti
   const topics = ['bet.settled', 'bet.voided'];
   if (await hasWaitingEvents(tx, { consumer: 'agency', topics, before: window.to })) return false;
   if (series.kind === 'dividend' && (await hasUncomputedWindow(tx, series, window.from))) return false;
-  if (!isOfWholeDays(window)) return true;
-  const rolledUpUntil = await moneyRolledUpUntil(tx);
+  if (!isWholeDayWindow(window)) return true;
+  const rolledUpUntil = await readMoneyRollupCheckpoint(tx);
   return rolledUpUntil !== undefined && rolledUpUntil >= window.to;
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import {
   contractRows,
   lineColumns,
-  lineValues,
+  selectSettlementLineValues,
   readContractsInWindow,
   type ContractInWindow,
 } from '../../../betting/contracts-in-window.ts';
@@ -91,7 +91,7 @@ async function insertLines(tx: Tx, run: RunOfLines, contracts: readonly Contract
   if (contracts.length === 0) return 0;
   const { rows: inserted } = await sql`
     insert into settlement_line (${lineColumns})
-    select ${lineValues(run)} from (${contractRows(contracts)}) k
+    select ${selectSettlementLineValues(run)} from (${contractRows(contracts)}) k
     on conflict (bucket, member_id, contract_id, window_from) do nothing
     returning contract_id`.execute(tx);
   return inserted.length;
@@ -118,7 +118,7 @@ export async function insertSettledIdleLines(
   await sql`
     insert into settlement_line (${lineColumns}, tier_no, rate_ppm, base_minor, gross_minor, carry_over_minor, owed_minor, net_minor, gap_minor,
       state, paid_at)
-    select ${lineValues(run)}, t.tier_no, t.rate_ppm, 0, 0, 0, 0, 0, 0, 'paid', ${now}::timestamptz
+    select ${selectSettlementLineValues(run)}, t.tier_no, t.rate_ppm, 0, 0, 0, 0, 0, 0, 'paid', ${now}::timestamptz
     from (${contractRows(contracts)}) k
     join unnest(
       ${ids}::bigint[],

@@ -4,7 +4,7 @@ import { bucketOf } from '../../../domain/bucket.ts';
 import { CASH, type HouseAccount } from '../../../domain/wallet/account.ts';
 import type { LedgerAct } from '../../../domain/wallet/act.ts';
 import type { PostingCommand } from '../../../domain/wallet/posting.ts';
-import type { Posted } from '../../../ledger/post.ts';
+import type { PostingSuccess } from '../../../ledger/post.ts';
 import { postAct } from '../../../ledger/post-act.ts';
 import type { Tx } from '../../../platform/db.ts';
 import { publishAll } from '../../../platform/outbox.ts';
@@ -97,7 +97,7 @@ function legOf({ series, currency }: Run, { memberId, contractId, windowFrom, ne
 interface PaidLine {
   readonly line: LineRow;
   /** Left out where the net is zero: nothing is posted. */
-  readonly posted?: Posted | undefined;
+  readonly posted?: PostingSuccess | undefined;
 }
 
 async function markPaid(tx: Tx, paid: readonly PaidLine[], now: Date): Promise<void> {

@@ -15,7 +15,7 @@ interface NewChallenge {
 }
 
 /** Stores a new challenge for the host of the call. Returns the id of the challenge. */
-export async function keepChallenge({ db, now }: ModuleContext, newChallenge: NewChallenge): Promise<string> {
+export async function storeChallenge({ db, now }: ModuleContext, newChallenge: NewChallenge): Promise<string> {
   const challengeId = randomUUID();
   const { merchantId } = newChallenge.host.merchant;
   await transaction(db, async (tx) => {
@@ -38,7 +38,7 @@ export async function keepChallenge({ db, now }: ModuleContext, newChallenge: Ne
  * Deletes the challenge and returns its text, so that each challenge is used once at most. Returns `undefined` if the challenge is unknown, too old,
  * or was created for another member, brand or host.
  */
-export async function takeChallenge(
+export async function consumeChallenge(
   { db, now }: ModuleContext,
   host: HostSite,
   challengeId: string,

@@ -10,9 +10,9 @@ import { done, refuse } from '../../../domain/outcome.ts';
 import type { Handler } from '../../../http/call.ts';
 import type { ModuleContext } from '../../../module.ts';
 import { transaction } from '../../../platform/transaction.ts';
-import { recordChange } from '../login-events.ts';
+import { recordSecurityChange } from '../login-events.ts';
 import { confirmPassword } from '../confirm-password.ts';
-import { keepChallenge, PASSKEY_CHALLENGE_MAX_AGE_SECONDS, relyingParty, takeChallenge } from './challenges.ts';
+import { storeChallenge, PASSKEY_CHALLENGE_MAX_AGE_SECONDS, relyingParty, consumeChallenge } from './challenges.ts';
 import { deletePasskey, insertPasskey, listPasskeys } from './queries.ts';
 
 /** The COSE numbers of the algorithms Ed25519, ES256 and RS256. All current devices support at least one of these algorithms. */
@@ -56,7 +56,7 @@ export function beginPasskey(context: ModuleContext): Handler<'beginPasskey'> {
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
       timeout: PASSKEY_CHALLENGE_MAX_AGE_SECONDS * 1000,
     });
-    const challengeId = await keepChallenge(context, { host, memberId, challenge: options.challenge });
+    const challengeId = await storeChallenge(context, { host, memberId, challenge: options.challenge });
     return done({ challengeId, options: { ...options }, expiresInSeconds: PASSKEY_CHALLENGE_MAX_AGE_SECONDS });
   };
 }
@@ -68,7 +68,7 @@ export function addPasskey(context: ModuleContext): Handler<'addPasskey'> {
     const { request, scope, host, userAgent } = call;
     const { memberId } = scope;
     const { id, host: partyHost, origin } = relyingParty(host);
-    const expectedChallenge = await takeChallenge(context, host, request.challengeId, memberId);
+    const expectedChallenge = await consumeChallenge(context, host, request.challengeId, memberId);
     if (expectedChallenge === undefined) return refuse('passkey.failed');
     const registration = await verifyCredential(request.credential, {
       expectedChallenge,
@@ -90,7 +90,7 @@ export function addPasskey(context: ModuleContext): Handler<'addPasskey'> {
     };
     const kept = await transaction(db, async (tx) => {
       const inserted = await insertPasskey(tx, key);
-      if (inserted) await recordChange(tx, call, memberId, 'passkey_added', now());
+      if (inserted) await recordSecurityChange(tx, call, memberId, 'passkey_added', now());
       return inserted;
     });
     return kept ? done({}) : refuse('passkey.failed');
@@ -127,7 +127,7 @@ export function removePasskey(context: ModuleContext): Handler<'removePasskey'> 
     if (!confirmed.ok) return confirmed;
     const removed = await transaction(db, async (tx) => {
       const deleted = await deletePasskey(tx, memberId, request.passkeyId);
-      if (deleted) await recordChange(tx, call, memberId, 'passkey_removed', now());
+      if (deleted) await recordSecurityChange(tx, call, memberId, 'passkey_removed', now());
       return deleted;
     });
     return removed ? done({}) : refuse('request.not_found');

@@ -9,7 +9,7 @@ import type { ModuleContext } from '../../../module.ts';
 import { transaction } from '../../../platform/transaction.ts';
 import { completeLogin } from '../enter.ts';
 import { findMemberForLogin } from '../queries.ts';
-import { keepChallenge, PASSKEY_CHALLENGE_MAX_AGE_SECONDS, relyingParty, takeChallenge } from './challenges.ts';
+import { storeChallenge, PASSKEY_CHALLENGE_MAX_AGE_SECONDS, relyingParty, consumeChallenge } from './challenges.ts';
 import { findPasskey, markPasskeyUsed, type StoredPasskey } from './queries.ts';
 
 /** Starts a log-in with a passkey. The call needs no user name, because the passkey that the person chooses identifies the member. */
@@ -20,7 +20,7 @@ export function beginPasskeyLogin(context: ModuleContext): Handler<'beginPasskey
       userVerification: 'required',
       timeout: PASSKEY_CHALLENGE_MAX_AGE_SECONDS * 1000,
     });
-    const challengeId = await keepChallenge(context, { host, memberId: null, challenge: options.challenge });
+    const challengeId = await storeChallenge(context, { host, memberId: null, challenge: options.challenge });
     return done({ challengeId, options: { ...options }, expiresInSeconds: PASSKEY_CHALLENGE_MAX_AGE_SECONDS });
   };
 }
@@ -30,7 +30,7 @@ export function loginPasskey(context: ModuleContext): Handler<'loginPasskey'> {
   const { db, now } = context;
   return async (call) => {
     const { request, host } = call;
-    const challenge = await takeChallenge(context, host, request.challengeId, null);
+    const challenge = await consumeChallenge(context, host, request.challengeId, null);
     const { id } = request.credential;
     const key = typeof id === 'string' ? await findPasskey(db, id, relyingParty(host).host) : undefined;
     const member = key && (await findMemberForLogin(db, host.merchant.merchantId, key.memberId));

@@ -12,8 +12,8 @@ import { transaction } from '../../../platform/transaction.ts';
 import type { LineScope } from '../../../scopes/line-scope.ts';
 import { makeLinkCode } from '../referral-code.ts';
 import type { RegistrationContext } from '../register-by-link.ts';
-import { readForm } from '../register-judge.ts';
-import { readPresets } from './preset-terms.ts';
+import { toFormOutcome } from '../register-judge.ts';
+import { parseRequestedPresets } from './preset-terms.ts';
 import { countLinks, readLink } from './read-links.ts';
 
 type NewLink = Omit<RequestOf<'createPromotionLink'>, 'remark'> & { readonly remark?: string | undefined };
@@ -25,9 +25,9 @@ type NewLink = Omit<RequestOf<'createPromotionLink'>, 'remark'> & { readonly rem
 export function createLink(context: RegistrationContext): Handler<'createPromotionLink'> {
   const { db, now, contractPresets } = context;
   return async ({ request, scope }) => {
-    const form = readForm(await checkForm(promotionLinkForm(), request));
+    const form = toFormOutcome(await checkForm(promotionLinkForm(), request));
     if (!form.ok) return form;
-    const presets = readPresets(request.terms, request.role, scope.merchant);
+    const presets = parseRequestedPresets(request.terms, request.role, scope.merchant);
     if (!presets.ok) return presets;
     const covered = judgePresets(presets.value, await contractPresets.readOwn(db, scope.memberId));
     if (!covered.ok) return covered;

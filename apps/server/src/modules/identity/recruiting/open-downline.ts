@@ -9,7 +9,7 @@ import { done, refuse, type Outcome } from '../../../domain/outcome.ts';
 import type { Call, Handler } from '../../../http/call.ts';
 import { hashPassword } from '../../../members/password.ts';
 import { lockActiveAgent, readRecruitableRoles } from '../../../members/recruiting/recruiting-rights.ts';
-import { readOpeningAllowance, recordOpened } from '../../../members/recruiting/recruits.ts';
+import { readOpeningAllowance, recordOpenedAccount } from '../../../members/recruiting/recruits.ts';
 import { setNickname } from '../../../members/set-nickname.ts';
 import { readRegisterSettings } from '../../../members/register-settings.ts';
 import type { Db, Tx } from '../../../platform/db.ts';
@@ -21,8 +21,8 @@ import { makeReferralCode } from '../referral-code.ts';
 import { refuseTaken } from '../register-account.ts';
 import type { RegistrationContext } from '../register-by-link.ts';
 import { findTakenClaims } from '../register-claims.ts';
-import { judgePassword, readForm } from '../register-judge.ts';
-import { readPresets } from './preset-terms.ts';
+import { judgePassword, toFormOutcome } from '../register-judge.ts';
+import { parseRequestedPresets } from './preset-terms.ts';
 
 type OpenCall = Call<'createDownline'>;
 
@@ -38,7 +38,7 @@ export function openDownline(context: RegistrationContext): Handler<'createDownl
   const { db, now } = context;
   return async (call) => {
     const { request, scope } = call;
-    const presets = readPresets(request.terms, request.role, scope.merchant);
+    const presets = parseRequestedPresets(request.terms, request.role, scope.merchant);
     if (!presets.ok) return presets;
     // These checks run again under a lock. Here they stop a call that must fail early, before it looks up names and hashes a password.
     const allowed = await judgeRights(db, scope, request.role, now());
@@ -46,7 +46,7 @@ export function openDownline(context: RegistrationContext): Handler<'createDownl
     const covered = judgePresets(presets.value, await context.contractPresets.readOwn(db, scope.memberId));
     if (!covered.ok) return covered;
     if (!(await countOpeningTry(context, scope, OPENING_TRIES_MAX))) return refuse('request.rate_limited');
-    const form = await readInputs(context, call);
+    const form = await validateInputs(context, call);
     if (!form.ok) return form;
     const passwordHash = await hashPassword(form.value.password);
     const opened = await writeUnlessTaken(db, TAKEN, async (tx) =>
@@ -72,13 +72,13 @@ async function judgeRights(
 }
 
 /** Validates the inputs by the registration rules of the brand, and refuses an account name or nickname that is taken. */
-async function readInputs(
+async function validateInputs(
   { db }: RegistrationContext,
   { request, scope }: OpenCall,
 ): Promise<Outcome<DownlineFormValues>> {
   const { merchant } = scope;
   const settings = await readRegisterSettings(db, merchant.merchantId);
-  const form = readForm(await checkForm(downlineForm(settings), request));
+  const form = toFormOutcome(await checkForm(downlineForm(settings), request));
   if (!form.ok) return form;
   const { username, password, nickname } = form.value;
   const judged = await judgePassword(password, { account: username, merchant }, settings);
@@ -133,7 +133,7 @@ async function writeDownline(
   });
   if (memberId === undefined) return TAKEN;
   if (nickname !== undefined) await setNickname(tx, memberId, nickname);
-  await recordOpened(tx, { memberId, merchantId, agentId, now: at });
+  await recordOpenedAccount(tx, { memberId, merchantId, agentId, now: at });
   const recruiter = { merchantId, timeZone: merchant.timeZone, memberId: agentId, now: at };
   const offered = await contractPresets.offer(tx, recruiter, { downlineId: memberId, terms: presets });
   const customerId = customerIdOf(merchant.code, memberId);

@@ -9,7 +9,7 @@ import type { Merchant } from '../../../http/call.ts';
  * Parses the preset contract terms of a request. Refuses terms for a plain member, because contracts pay an agent for the turnover of a team, and a
  * plain member has no team.
  */
-export function readPresets(
+export function parseRequestedPresets(
   wire: readonly ContractTerms[],
   role: DownlineRole,
   { currency }: Merchant,

@@ -6,7 +6,7 @@ import { parseTerms, type Terms } from '../../../domain/contracts/terms.ts';
 import { currencyOf } from '../../../domain/wallet/currency.ts';
 import type { RequestOf } from '../../../http/call.ts';
 import { readStoredTerms } from '../../../members/recruiting/promotion-codes.ts';
-import { dayOf } from '../../../members/recruiting/recruits.ts';
+import { toMerchantDay } from '../../../members/recruiting/recruits.ts';
 import type { Db, Tx } from '../../../platform/db.ts';
 import type { LineScope } from '../../../scopes/line-scope.ts';
 import type { RegistrationContext } from '../register-by-link.ts';
@@ -56,7 +56,7 @@ export async function countLinks(db: Db | Tx, agentId: bigint): Promise<number> 
 
 /** Selects the links of the agent that are not removed, with their visits and registrations: the totals and those of today. */
 function selectLinks(db: Db, { memberId, merchant }: LineScope, now: Date) {
-  const isToday = sql<boolean>`d.day = ${dayOf(now, merchant.timeZone)}`;
+  const isToday = sql<boolean>`d.day = ${toMerchantDay(now, merchant.timeZone)}`;
   const selectTotal = (column: 'visits' | 'registrations') =>
     sql<bigint>`(select coalesce(sum(d.${sql.ref(column)}), 0) from promotion_link_day d where d.link_id = l.link_id)`;
   const selectTotalOfToday = (column: 'visits' | 'registrations') =>

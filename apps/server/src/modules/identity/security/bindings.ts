@@ -4,9 +4,9 @@ import type { Handler } from '../../../http/call.ts';
 import type { ModuleContext } from '../../../module.ts';
 import { transaction } from '../../../platform/transaction.ts';
 import { writeUnlessTaken } from '../../../platform/unique.ts';
-import { recordChange } from '../login-events.ts';
-import { spendCode } from '../verification/codes.ts';
-import { emailIsTaken, mobileIsTaken } from '../verification/contact-queries.ts';
+import { recordSecurityChange } from '../login-events.ts';
+import { consumeCode } from '../verification/codes.ts';
+import { isEmailTaken, isMobileTaken } from '../verification/contact-queries.ts';
 import { confirmPassword } from '../confirm-password.ts';
 
 /** Binds a mobile number to the member, with the password and a code by SMS. A number can be bound to one member of a brand. */
@@ -20,7 +20,7 @@ export function bindMobile(context: ModuleContext): Handler<'bindMobile'> {
     if (address === undefined) return refuse('verification.mobile_invalid');
     const confirmed = await confirmPassword(context, call.scope, request.password);
     if (!confirmed.ok) return confirmed;
-    if (await mobileIsTaken(db, merchantId, address, memberId)) return refuse('security.mobile_taken');
+    if (await isMobileTaken(db, merchantId, address, memberId)) return refuse('security.mobile_taken');
     const proved = await verifyCode(context, memberId, {
       merchantId,
       channel: 'sms',
@@ -31,7 +31,7 @@ export function bindMobile(context: ModuleContext): Handler<'bindMobile'> {
     return await writeUnlessTaken(db, refuse('security.mobile_taken'), async (tx) => {
       const bound = { mobile: address, mobile_verified_at: now() };
       await tx.updateTable('member').set(bound).where('member_id', '=', memberId).execute();
-      await recordChange(tx, call, memberId, 'mobile_bound', now());
+      await recordSecurityChange(tx, call, memberId, 'mobile_bound', now());
       return done({});
     });
   };
@@ -47,7 +47,7 @@ export function bindEmail(context: ModuleContext): Handler<'bindEmail'> {
     const confirmed = await confirmPassword(context, call.scope, request.password);
     if (!confirmed.ok) return confirmed;
     const address = request.email.trim().toLowerCase();
-    if (await emailIsTaken(db, merchantId, address, memberId)) return refuse('security.email_taken');
+    if (await isEmailTaken(db, merchantId, address, memberId)) return refuse('security.email_taken');
     const proved = await verifyCode(context, memberId, {
       merchantId,
       channel: 'email',
@@ -58,7 +58,7 @@ export function bindEmail(context: ModuleContext): Handler<'bindEmail'> {
     return await writeUnlessTaken(db, refuse('security.email_taken'), async (tx) => {
       const bound = { email: request.email.trim(), email_verified_at: now() };
       await tx.updateTable('member').set(bound).where('member_id', '=', memberId).execute();
-      await recordChange(tx, call, memberId, 'email_bound', now());
+      await recordSecurityChange(tx, call, memberId, 'email_bound', now());
       return done({});
     });
   };
@@ -73,7 +73,7 @@ interface CodeProof {
 
 /** Spends the code and checks that it was sent for this member. A code that was sent for another member is refused. */
 async function verifyCode(context: ModuleContext, memberId: bigint, proof: CodeProof): Promise<Outcome<undefined>> {
-  const spent = await spendCode(context, { ...proof, purpose: 'bind' });
+  const spent = await consumeCode(context, { ...proof, purpose: 'bind' });
   if (!spent.ok) return spent;
   return spent.value === memberId ? done(undefined) : refuse('verification.code_wrong');
 }
@@ -99,7 +99,7 @@ export function setRealName(context: ModuleContext): Handler<'setRealName'> {
         .where('real_name', 'is', null)
         .returning('member_id')
         .executeTakeFirst();
-      if (row) await recordChange(tx, call, memberId, 'real_name_set', now());
+      if (row) await recordSecurityChange(tx, call, memberId, 'real_name_set', now());
       return row;
     });
     return set ? done({}) : refuse('security.real_name_set');

@@ -2,10 +2,10 @@ import { done, refuse, type Outcome } from '../../../domain/outcome.ts';
 import type { Call, Handler } from '../../../http/call.ts';
 import type { ModuleContext } from '../../../module.ts';
 import { NO_PASSWORD } from '../../../members/password.ts';
-import { holderOf } from '../confirm-password.ts';
+import { readAccountHolder } from '../confirm-password.ts';
 import { isFreshLogin } from '../fresh-login.ts';
 import { judgeForHolder, setPassword } from '../passwords.ts';
-import { spendCode } from '../verification/codes.ts';
+import { consumeCode } from '../verification/codes.ts';
 import { readContacts } from '../verification/contact-queries.ts';
 
 type SetCall = Call<'setFirstPassword'>;
@@ -17,7 +17,7 @@ type SetCall = Call<'setFirstPassword'>;
 export function setFirstPassword(context: ModuleContext): Handler<'setFirstPassword'> {
   return async (call) => {
     const { request, scope } = call;
-    const holder = await holderOf(context.db, scope.memberId);
+    const holder = await readAccountHolder(context.db, scope.memberId);
     if (holder.passwordHash !== NO_PASSWORD) return refuse('password.already_set');
     if (request.newPassword !== request.confirmNewPassword) return refuse('password.confirmation_differs');
     // The password is validated before the code is spent, so that an unacceptable password does not use up a right code.
@@ -35,7 +35,7 @@ async function verifyProof(context: ModuleContext, { request, scope }: SetCall):
   if (request.proof === 'login') return await verifyFreshLogin(context, scope, contacts.mobile ?? contacts.email);
   const address = request.proof === 'sms' ? contacts.mobile : contacts.email;
   if (address === null) return refuse('verification.nothing_bound');
-  const spent = await spendCode(context, {
+  const spent = await consumeCode(context, {
     merchantId: scope.merchant.merchantId,
     channel: request.proof,
     address,

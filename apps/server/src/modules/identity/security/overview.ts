@@ -5,9 +5,9 @@ import { done } from '../../../domain/outcome.ts';
 import type { Handler } from '../../../http/call.ts';
 import type { ModuleContext } from '../../../module.ts';
 import { NO_PASSWORD } from '../../../members/password.ts';
-import { twoFactorIsOn } from '../two-factor.ts';
+import { isTwoFactorOn } from '../two-factor.ts';
 import { readContacts } from '../verification/contact-queries.ts';
-import { countDevices, liveSessions, readBindings } from './queries.ts';
+import { countDevices, listLiveSessions, readBindings } from './queries.ts';
 
 /** Summarises the security settings of the member (spec section 2, securityCenter). Number, e-mail address and real name are masked. */
 export function securityOverview({ db, now }: ModuleContext): Handler<'securityOverview'> {
@@ -15,8 +15,8 @@ export function securityOverview({ db, now }: ModuleContext): Handler<'securityO
     const [bindings, contacts, twoFactorOn, live, rememberedDevices] = await Promise.all([
       readBindings(db, memberId),
       readContacts(db, memberId),
-      twoFactorIsOn(db, memberId),
-      liveSessions(db, memberId, host.sessionIdleSeconds, now()),
+      isTwoFactorOn(db, memberId),
+      listLiveSessions(db, memberId, host.sessionIdleSeconds, now()),
       countDevices(db, memberId, now()),
     ]);
     return done({

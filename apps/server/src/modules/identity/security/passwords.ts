@@ -5,7 +5,7 @@ import { readRegisterSettings } from '../../../members/register-settings.ts';
 import { transaction } from '../../../platform/transaction.ts';
 import { createWithdrawPasswordCheck } from '../../../members/withdraw-password.ts';
 import { confirmPassword } from '../confirm-password.ts';
-import { recordChange } from '../login-events.ts';
+import { recordSecurityChange } from '../login-events.ts';
 import { hashPassword, verifyPassword } from '../../../members/password.ts';
 import { judgeWithdrawPassword } from '../password-rules.ts';
 
@@ -15,7 +15,7 @@ import { judgeWithdrawPassword } from '../password-rules.ts';
  */
 export function setWithdrawPassword(context: ModuleContext): Handler<'setWithdrawPassword'> {
   const { db, now } = context;
-  const checkOld = createWithdrawPasswordCheck({ db, now, holds: verifyPassword });
+  const checkOld = createWithdrawPasswordCheck({ db, now, verifyHash: verifyPassword });
   return async (call) => {
     const { request, scope } = call;
     const { memberId, account } = scope;
@@ -37,7 +37,7 @@ export function setWithdrawPassword(context: ModuleContext): Handler<'setWithdra
     const withdraw_password_hash = await hashPassword(request.newWithdrawPassword);
     await transaction(db, async (tx) => {
       await tx.updateTable('member').set({ withdraw_password_hash }).where('member_id', '=', memberId).execute();
-      await recordChange(tx, call, memberId, 'withdraw_password_set', now());
+      await recordSecurityChange(tx, call, memberId, 'withdraw_password_set', now());
     });
     return done({});
   };

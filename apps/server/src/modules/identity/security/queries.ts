@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db.ts';
 
 /** Lists the sessions that were neither ended nor expired, and were used within `idleSeconds`, most recently used first. */
-export async function liveSessions(db: Db, memberId: bigint, idleSeconds: number, now: Date) {
+export async function listLiveSessions(db: Db, memberId: bigint, idleSeconds: number, now: Date) {
   return await db
     .selectFrom('session')
     .select([

@@ -6,17 +6,17 @@ import type { ModuleContext } from '../../../module.ts';
 import { hashToken } from '../../../platform/tokens.ts';
 import { transaction } from '../../../platform/transaction.ts';
 import { confirmPresence } from '../confirm-password.ts';
-import { deviceToken } from '../devices.ts';
-import { recordChange, type LoginEventKind } from '../login-events.ts';
-import { endLogin, endOtherCredentials, endSessionAlone } from '../revocation.ts';
-import { findLiveSession, liveSessions } from './queries.ts';
+import { readDeviceToken } from '../devices.ts';
+import { recordSecurityChange, type LoginEventKind } from '../login-events.ts';
+import { endLogin, endOtherCredentials, endSingleSession } from '../revocation.ts';
+import { findLiveSession, listLiveSessions } from './queries.ts';
 
 const HISTORY_EVENTS_MAX = 50;
 
 /** Lists the live sessions of the member, on both sites and on all hosts of the brand. */
 export function sessions({ db, now }: ModuleContext): Handler<'sessions'> {
   return async ({ scope, host }) => {
-    const rows = await liveSessions(db, scope.memberId, host.sessionIdleSeconds, now());
+    const rows = await listLiveSessions(db, scope.memberId, host.sessionIdleSeconds, now());
     const list = rows.map((row) => ({
       sessionId: row.sessionId,
       current: row.tokenHash.equals(scope.tokenHash),
@@ -44,9 +44,9 @@ export function endSession(context: ModuleContext): Handler<'endSession'> {
       if (!session) return false;
       // The session belongs to the caller's own log-in, but runs on another host. Only this session ends, and the caller stays logged in.
       if (session.loginId === scope.loginId && !session.tokenHash.equals(scope.tokenHash))
-        await endSessionAlone(tx, scope.memberId, session.tokenHash, now());
+        await endSingleSession(tx, scope.memberId, session.tokenHash, now());
       else await endLogin(tx, scope.memberId, session.loginId, now());
-      await recordChange(tx, call, scope.memberId, 'session_ended', now());
+      await recordSecurityChange(tx, call, scope.memberId, 'session_ended', now());
       return true;
     });
     return ended ? done({}) : refuse('request.not_found');
@@ -62,8 +62,8 @@ export function endOtherSessions(context: ModuleContext): Handler<'endOtherSessi
     if (!confirmed.ok) return confirmed;
     await transaction(db, async (tx) => {
       const { memberId } = scope;
-      await endOtherCredentials(tx, { memberId, kept: scope, keepsDevice: true, now: now() });
-      await recordChange(tx, call, memberId, 'sessions_ended', now());
+      await endOtherCredentials(tx, { memberId, keptSession: scope, keepsDevice: true, now: now() });
+      await recordSecurityChange(tx, call, memberId, 'sessions_ended', now());
     });
     return done({});
   };
@@ -72,7 +72,7 @@ export function endOtherSessions(context: ModuleContext): Handler<'endOtherSessi
 /** Lists the remembered devices of the member, which can log in without a password (decision 4). */
 export function devices({ db, now }: ModuleContext): Handler<'devices'> {
   return async ({ scope, cookies }) => {
-    const token = deviceToken(cookies, scope.account);
+    const token = readDeviceToken(cookies, scope.account);
     const ownHash = token === undefined ? undefined : hashToken(token);
     const rows = await db
       .selectFrom('remembered_device')
@@ -116,7 +116,7 @@ export function forgetDevice({ db, now }: ModuleContext): Handler<'forgetDevice'
         .where('ended_at', 'is', null)
         .returning('device_id')
         .executeTakeFirst();
-      if (row) await recordChange(tx, call, scope.memberId, 'device_forgotten', now());
+      if (row) await recordSecurityChange(tx, call, scope.memberId, 'device_forgotten', now());
       return row;
     });
     return forgotten ? done({}) : refuse('request.not_found');

@@ -6,9 +6,16 @@ import type { Handler } from '../../../http/call.ts';
 import type { ModuleContext } from '../../../module.ts';
 import type { Db, Tx } from '../../../platform/db.ts';
 import { transaction } from '../../../platform/transaction.ts';
-import { recordChange } from '../login-events.ts';
+import { recordSecurityChange } from '../login-events.ts';
 import { endOtherCredentials } from '../revocation.ts';
-import { makeRecoveryCodes, sealTotpSecret, takeRecoveryCode, takeTotp, totpOf, twoFactorIsOn } from '../two-factor.ts';
+import {
+  replaceRecoveryCodes,
+  sealTotpSecret,
+  consumeRecoveryCode,
+  consumeTotp,
+  createTotp,
+  isTwoFactorOn,
+} from '../two-factor.ts';
 import { confirmPassword } from '../confirm-password.ts';
 
 /** The time within which a new secret has to be confirmed. */
@@ -23,7 +30,7 @@ export function beginTwoFactor(context: ModuleContext): Handler<'beginTwoFactor'
   const { db, now, keyRing } = context;
   return async ({ request, scope }) => {
     const { memberId, account, merchant } = scope;
-    if (await twoFactorIsOn(db, memberId)) return refuse('two_factor.already_on');
+    if (await isTwoFactorOn(db, memberId)) return refuse('two_factor.already_on');
     const confirmed = await confirmPassword(context, scope, request.password);
     if (!confirmed.ok) return confirmed;
     const secret = new Secret({ size: SECRET_BYTES }).base32;
@@ -35,7 +42,7 @@ export function beginTwoFactor(context: ModuleContext): Handler<'beginTwoFactor'
         .onConflict((conflict) => conflict.column('member_id').doUpdateSet(row))
         .execute();
     });
-    const otpauthUri = totpOf(secret, account, merchant.name).toString();
+    const otpauthUri = createTotp(secret, account, merchant.name).toString();
     return done({ secret, otpauthUri, expiresInSeconds: SETUP_MAX_AGE_SECONDS });
   };
 }
@@ -48,14 +55,14 @@ export function confirmTwoFactor(context: ModuleContext): Handler<'confirmTwoFac
     const { memberId } = scope;
     const refused = await findSetupRefusal(context, memberId);
     if (refused) return refused;
-    if (!(await takeTry(db, memberId))) return refuse('verification.code_tries_used');
+    if (!(await countTwoFactorTry(db, memberId))) return refuse('verification.code_tries_used');
     const recoveryCodes = await transaction(db, async (tx) => {
-      if (!(await takeTotp(context, tx, memberId, request.code))) return undefined;
+      if (!(await consumeTotp(context, tx, memberId, request.code))) return undefined;
       await tx.updateTable('two_factor').set({ confirmed_at: now() }).where('member_id', '=', memberId).execute();
       // Other sessions and pending log-ins have proved only the password. They end, so that the next log-in needs the second factor.
-      await endOtherCredentials(tx, { memberId, kept: scope, now: now() });
-      await recordChange(tx, call, memberId, 'two_factor_on', now());
-      return await makeRecoveryCodes(tx, memberId);
+      await endOtherCredentials(tx, { memberId, keptSession: scope, now: now() });
+      await recordSecurityChange(tx, call, memberId, 'two_factor_on', now());
+      return await replaceRecoveryCodes(tx, memberId);
     });
     return recoveryCodes ? done({ recoveryCodes }) : refuse('verification.code_wrong');
   };
@@ -78,7 +85,7 @@ async function findSetupRefusal({ db, now }: ModuleContext, memberId: bigint): P
  * Counts a try before its code is verified, so that parallel codes cannot exceed the maximum. Returns `false` if no try is left. A right code of the
  * authenticator resets the count.
  */
-async function takeTry(db: Db, memberId: bigint): Promise<boolean> {
+async function countTwoFactorTry(db: Db, memberId: bigint): Promise<boolean> {
   return await transaction(db, async (tx) => {
     const row = await tx
       .updateTable('two_factor')
@@ -97,14 +104,14 @@ export function removeTwoFactor(context: ModuleContext): Handler<'removeTwoFacto
   return async (call) => {
     const { request, scope } = call;
     const { memberId } = scope;
-    if (!(await twoFactorIsOn(db, memberId))) return refuse('two_factor.not_on');
+    if (!(await isTwoFactorOn(db, memberId))) return refuse('two_factor.not_on');
     const confirmed = await confirmPassword(context, scope, request.password);
     if (!confirmed.ok) return confirmed;
-    if (!(await takeTry(db, memberId))) return refuse('verification.code_tries_used');
+    if (!(await countTwoFactorTry(db, memberId))) return refuse('verification.code_tries_used');
     const removed = await transaction(db, async (tx) => {
       if (!(await removeSecret(context, tx, memberId, request.code))) return false;
-      await endOtherCredentials(tx, { memberId, kept: scope, now: now() });
-      await recordChange(tx, call, memberId, 'two_factor_off', now());
+      await endOtherCredentials(tx, { memberId, keptSession: scope, now: now() });
+      await recordSecurityChange(tx, call, memberId, 'two_factor_off', now());
       return true;
     });
     return removed ? done({}) : refuse('verification.code_wrong');
@@ -114,7 +121,7 @@ export function removeTwoFactor(context: ModuleContext): Handler<'removeTwoFacto
 /** Deletes the secret and the recovery codes, if the code is right. Returns `false` if the code is wrong. */
 async function removeSecret(context: ModuleContext, tx: Tx, memberId: bigint, code: string): Promise<boolean> {
   const isRight =
-    (await takeTotp(context, tx, memberId, code)) || (await takeRecoveryCode(tx, memberId, code, context.now()));
+    (await consumeTotp(context, tx, memberId, code)) || (await consumeRecoveryCode(tx, memberId, code, context.now()));
   if (!isRight) return false;
   await tx.deleteFrom('two_factor').where('member_id', '=', memberId).execute();
   await tx.deleteFrom('recovery_code').where('member_id', '=', memberId).execute();

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { between, oneOf } from './chance.ts';
+import { randomInteger, pickRandom } from './chance.ts';
 import { glyphs } from './glyphs.ts';
 
 const CHARACTER_COUNT = 5;
@@ -27,12 +27,12 @@ export interface CaptchaPicture {
  * text, so that cutting the picture into single clean characters fails.
  */
 export async function drawCaptcha(): Promise<CaptchaPicture> {
-  const characters = Array.from({ length: CHARACTER_COUNT }, () => oneOf(Object.keys(glyphs)));
-  const ink = `hsl(${between(0, 359)} ${between(45, 80)}% ${between(22, 32)}%)`;
+  const characters = Array.from({ length: CHARACTER_COUNT }, () => pickRandom(Object.keys(glyphs)));
+  const ink = `hsl(${randomInteger(0, 359)} ${randomInteger(45, 80)}% ${randomInteger(22, 32)}%)`;
   const svg = [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH * PIXELS_PER_UNIT}" height="${HEIGHT * PIXELS_PER_UNIT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">`,
     buildWaveFilter(),
-    `<rect width="${WIDTH}" height="${HEIGHT}" fill="hsl(${between(0, 359)} 45% 94%)"/>`,
+    `<rect width="${WIDTH}" height="${HEIGHT}" fill="hsl(${randomInteger(0, 359)} 45% 94%)"/>`,
     `<g filter="url(#waves)" fill="none" stroke="${ink}" stroke-linecap="round" stroke-linejoin="round">`,
     ...characters.map(drawCharacter),
     ...Array.from({ length: STRAY_LINE_COUNT }, drawStrayLine),
@@ -46,26 +46,26 @@ export async function drawCaptcha(): Promise<CaptchaPicture> {
 
 /** Builds an SVG filter that displaces every point by low-frequency noise. The noise is different for each picture. */
 function buildWaveFilter(): string {
-  const frequency = (): string => (between(16, 26) / 1000).toFixed(3);
-  return `<filter id="waves" x="-10%" y="-20%" width="120%" height="140%"><feTurbulence type="turbulence" baseFrequency="${frequency()} ${frequency()}" numOctaves="2" seed="${between(1, 1_000_000)}"/><feDisplacementMap in="SourceGraphic" scale="${WAVE_UNITS}" xChannelSelector="R" yChannelSelector="G"/></filter>`;
+  const frequency = (): string => (randomInteger(16, 26) / 1000).toFixed(3);
+  return `<filter id="waves" x="-10%" y="-20%" width="120%" height="140%"><feTurbulence type="turbulence" baseFrequency="${frequency()} ${frequency()}" numOctaves="2" seed="${randomInteger(1, 1_000_000)}"/><feDisplacementMap in="SourceGraphic" scale="${WAVE_UNITS}" xChannelSelector="R" yChannelSelector="G"/></filter>`;
 }
 
 function drawCharacter(character: string, index: number): string {
-  const [x, y] = [12 + index * STEP_UNITS + between(-2, 2), 12 + between(-3, 4)];
-  const turn = `rotate(${between(-20, 20)} 5 7) skewX(${between(-16, 16)}) scale(${between(20, 25) / 10})`;
-  return `<path d="${glyphs[character]}" transform="translate(${x} ${y}) ${turn}" stroke-width="${between(13, 18) / 10}"/>`;
+  const [x, y] = [12 + index * STEP_UNITS + randomInteger(-2, 2), 12 + randomInteger(-3, 4)];
+  const turn = `rotate(${randomInteger(-20, 20)} 5 7) skewX(${randomInteger(-16, 16)}) scale(${randomInteger(20, 25) / 10})`;
+  return `<path d="${glyphs[character]}" transform="translate(${x} ${y}) ${turn}" stroke-width="${randomInteger(13, 18) / 10}"/>`;
 }
 
 function drawStrayLine(): string {
-  const height = (): number => between(8, HEIGHT - 8);
-  return `<path d="M0 ${height()} C${WIDTH / 3} ${height()} ${(WIDTH * 2) / 3} ${height()} ${WIDTH} ${height()}" stroke-width="${between(10, 18) / 10}"/>`;
+  const height = (): number => randomInteger(8, HEIGHT - 8);
+  return `<path d="M0 ${height()} C${WIDTH / 3} ${height()} ${(WIDTH * 2) / 3} ${height()} ${WIDTH} ${height()}" stroke-width="${randomInteger(10, 18) / 10}"/>`;
 }
 
 function drawFragment(): string {
-  const [x, y] = [between(4, WIDTH - 4), between(4, HEIGHT - 4)];
-  return `<path d="M${x} ${y} q${between(-8, 8)} ${between(-8, 8)} ${between(-12, 12)} ${between(-12, 12)}" stroke-width="${between(12, 24) / 10}"/>`;
+  const [x, y] = [randomInteger(4, WIDTH - 4), randomInteger(4, HEIGHT - 4)];
+  return `<path d="M${x} ${y} q${randomInteger(-8, 8)} ${randomInteger(-8, 8)} ${randomInteger(-12, 12)} ${randomInteger(-12, 12)}" stroke-width="${randomInteger(12, 24) / 10}"/>`;
 }
 
 function drawSpeck(ink: string): string {
-  return `<circle cx="${between(0, WIDTH)}" cy="${between(0, HEIGHT)}" r="${between(4, 11) / 10}" fill="${ink}" fill-opacity="0.7"/>`;
+  return `<circle cx="${randomInteger(0, WIDTH)}" cy="${randomInteger(0, HEIGHT)}" r="${randomInteger(4, 11) / 10}" fill="${ink}" fill-opacity="0.7"/>`;
 }

@@ -27,7 +27,7 @@ export function captcha({ db, now }: ModuleContext): Handler<'captcha'> {
   };
 }
 
-interface CaptchaQuestion {
+interface TypedCaptcha {
   readonly db: Db;
   readonly now: Date;
   readonly text: string | undefined;
@@ -38,16 +38,16 @@ export function hasCaptchaText(text: string | undefined): text is string {
 }
 
 /** Refuses a call without a captcha text. The site then shows the field for the captcha. */
-export function requireCaptcha(): Refusal {
+export function refuseWithoutCaptcha(): Refusal {
   return refuse('captcha.required', { captcha: true });
 }
 
 /** Compares the text with the picture of this browser, ignoring case. Each picture allows one try, whether the text is right or wrong. */
-export async function spendCaptcha(
+export async function consumeCaptcha(
   { scope, cookies }: Pick<Call<'captcha'>, 'scope' | 'cookies'>,
-  { db, now, text }: CaptchaQuestion,
+  { db, now, text }: TypedCaptcha,
 ): Promise<Outcome<undefined>> {
-  if (!hasCaptchaText(text)) return requireCaptcha();
+  if (!hasCaptchaText(text)) return refuseWithoutCaptcha();
   const cookie = cookies.get(COOKIE);
   const stored =
     cookie === undefined

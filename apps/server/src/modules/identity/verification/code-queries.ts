@@ -75,7 +75,11 @@ export interface StoredCode extends IssuedCode {
 }
 
 /** Reads the newest code of an address for this purpose, and locks it until the transaction ends. */
-export async function newestCode(tx: Tx, target: CodeTarget, purpose: CodePurpose): Promise<StoredCode | undefined> {
+export async function findNewestCode(
+  tx: Tx,
+  target: CodeTarget,
+  purpose: CodePurpose,
+): Promise<StoredCode | undefined> {
   return await tx
     .selectFrom('verification_code')
     .select([
@@ -119,6 +123,6 @@ export async function removeNewestCode(
   merchantId: number,
   { channel, address, purpose }: Pick<NewCode, 'channel' | 'address' | 'purpose'>,
 ): Promise<void> {
-  const newest = await newestCode(tx, { merchantId, channel, address }, purpose);
+  const newest = await findNewestCode(tx, { merchantId, channel, address }, purpose);
   if (newest) await tx.deleteFrom('verification_code').where('code_id', '=', newest.codeId).execute();
 }

@@ -15,15 +15,15 @@ import {
   insertCode,
   lockAddress,
   markCodeUsed,
-  newestCode,
+  findNewestCode,
   removeNewestCode,
   type Channel,
   type CodePurpose,
   type CodeTarget,
 } from './code-queries.ts';
-import { checkedScenes } from './human-queries.ts';
+import { readCheckedScenes } from './human-queries.ts';
 import { deliverNow, enqueueMessage, type ClaimedMessage } from '../../../platform/message-queue.ts';
-import { hasSmsBudget, isSmsCountry, takeSmsBudget } from './sms-limits.ts';
+import { hasSmsBudget, isSmsCountry, consumeSmsBudget } from './sms-limits.ts';
 import { codeMessage } from './texts.ts';
 
 /** A request to send a verification code. */
@@ -33,7 +33,7 @@ export interface CodeOrder {
   /** A number in E.164 digits, or an e-mail address in lower case. */
   readonly address: string;
   readonly purpose: CodePurpose;
-  /** The member for whom the code is sent, or `null` if there is none yet. `spendCode` returns this member. */
+  /** The member for whom the code is sent, or `null` if there is none yet. `consumeCode` returns this member. */
   readonly memberId: bigint | null;
   /**
    * How the message is delivered. With `now`, the call waits until the message is sent. With `queued`, a worker sends the message a moment later.
@@ -64,7 +64,7 @@ export async function sendCode(context: ModuleContext, order: CodeOrder): Promis
     await lockAddress(tx, target);
     const judged = judgeSend(await countSends(tx, target, addressRange, now()), now(), context.ipLimitScale);
     if (!judged.ok) return judged;
-    if (!(await isWithinBudget(tx, order, now()))) return refuse('verification.limit');
+    if (!(await reserveSmsBudget(tx, order, now()))) return refuse('verification.limit');
     const code = randomInt(10 ** VERIFICATION_CODE_DIGITS)
       .toString()
       .padStart(VERIFICATION_CODE_DIGITS, '0');
@@ -89,15 +89,15 @@ export async function sendCode(context: ModuleContext, order: CodeOrder): Promis
  * Checks the daily SMS budget of the brand and takes one SMS from it. A silent order takes nothing, but is refused like any other order when the
  * budget is used up. E-mails have no budget.
  */
-async function isWithinBudget(tx: Tx, { merchant, channel, sending }: CodeOrder, now: Date): Promise<boolean> {
+async function reserveSmsBudget(tx: Tx, { merchant, channel, sending }: CodeOrder, now: Date): Promise<boolean> {
   if (channel !== 'sms') return true;
   return sending === 'silent'
     ? await hasSmsBudget(tx, merchant.merchantId, now)
-    : await takeSmsBudget(tx, merchant.merchantId, now);
+    : await consumeSmsBudget(tx, merchant.merchantId, now);
 }
 
 /** A code that a person has typed, with the address and the purpose for which it should be valid. */
-export interface CodeQuestion {
+export interface TypedCode {
   readonly merchantId: number;
   readonly channel: Channel;
   readonly address: string;
@@ -108,16 +108,16 @@ export interface CodeQuestion {
 /**
  * Verifies a code against the newest code of the address and marks it as used if it is right. Returns the member for whom the code was sent, or
  * `null`. The function has its own transaction, so that the count of wrong tries stays even if the call is refused later. `isTryCounted` means that
- * `takeCheckOfCode` has counted this try already.
+ * `countTryIfHumanChecked` has counted this try already.
  */
-export async function spendCode(
+export async function consumeCode(
   context: ModuleContext,
-  question: CodeQuestion,
+  question: TypedCode,
   { isTryCounted = false } = {},
 ): Promise<Outcome<bigint | null>> {
   const { db, now } = context;
   return await transaction(db, async (tx) => {
-    const newest = await newestCode(tx, question, question.purpose);
+    const newest = await findNewestCode(tx, question, question.purpose);
     const stored = newest && { ...newest, wrongTries: newest.wrongTries - (isTryCounted ? 1 : 0) };
     const isMatch =
       stored !== undefined &&
@@ -134,14 +134,14 @@ export async function spendCode(
  * Returns whether a human check (scene `sms`) was passed to get the code that is still valid for this address. In this case the form needs no second
  * human check. Each call counts as a try of the code, because otherwise one human check would allow unlimited calls.
  */
-export async function takeCheckOfCode(
+export async function countTryIfHumanChecked(
   { db, now }: ModuleContext,
   target: CodeTarget,
   purpose: CodePurpose,
 ): Promise<boolean> {
-  if (!(await checkedScenes(db, target.merchantId)).includes('sms')) return false;
+  if (!(await readCheckedScenes(db, target.merchantId)).includes('sms')) return false;
   return await transaction(db, async (tx) => {
-    const stored = await newestCode(tx, target, purpose);
+    const stored = await findNewestCode(tx, target, purpose);
     if (!stored || !judgeCode(stored, true, now()).ok) return false;
     await countWrongTry(tx, stored.codeId);
     return true;

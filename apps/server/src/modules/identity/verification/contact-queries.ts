@@ -28,7 +28,7 @@ export async function readContacts(db: Db, memberId: bigint): Promise<Contacts> 
 }
 
 /** Finds the member of the brand who has proved this number (E.164 digits). */
-export async function memberOfMobile(db: Db, merchantId: number, mobile: string): Promise<bigint | undefined> {
+export async function findMemberByMobile(db: Db, merchantId: number, mobile: string): Promise<bigint | undefined> {
   const row = await db
     .selectFrom('member')
     .select('member_id as memberId')
@@ -40,13 +40,13 @@ export async function memberOfMobile(db: Db, merchantId: number, mobile: string)
 }
 
 /** Returns whether a member other than `exceptMemberId` has proved this number. */
-export async function mobileIsTaken(
+export async function isMobileTaken(
   db: Db,
   merchantId: number,
   mobile: string,
   exceptMemberId: bigint,
 ): Promise<boolean> {
-  const memberId = await memberOfMobile(db, merchantId, mobile);
+  const memberId = await findMemberByMobile(db, merchantId, mobile);
   return memberId !== undefined && memberId !== exceptMemberId;
 }
 
@@ -54,7 +54,7 @@ export async function mobileIsTaken(
  * Returns whether a member other than `exceptMemberId` has proved this e-mail address. `emailKey` is the address in lower case. The id 0 belongs to
  * no member, so it excepts nobody.
  */
-export async function emailIsTaken(
+export async function isEmailTaken(
   db: Db,
   merchantId: number,
   emailKey: string,

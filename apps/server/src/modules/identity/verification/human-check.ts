@@ -14,14 +14,14 @@ import type { ModuleContext } from '../../../module.ts';
 import type { Db } from '../../../platform/db.ts';
 import { hashToken, makeToken } from '../../../platform/tokens.ts';
 import { transaction } from '../../../platform/transaction.ts';
-import { countProof } from '../guesses.ts';
+import { countProofOfWorkRequest } from '../guesses.ts';
 import {
-  checkedScenes,
+  readCheckedScenes,
   insertChallenge,
   storePass,
-  takeChallenge,
-  takePass,
-  type TakenChallenge,
+  markChallengeAnswered,
+  consumePass,
+  type AnsweredChallenge,
 } from './human-queries.ts';
 import { drawSliderPicture, PIECE_PX, PUZZLE_HEIGHT_PX, PUZZLE_WIDTH_PX } from './slider-picture.ts';
 
@@ -49,7 +49,7 @@ export function humanCheck(context: ModuleContext): Handler<'humanCheck'> {
     const isSlider = kind === 'slider' && requestedLevel === NO_WORK;
     const workLevel = isSlider
       ? NO_WORK
-      : Math.max(requestedLevel, await countProof(context, scope.merchant.merchantId, ip));
+      : Math.max(requestedLevel, await countProofOfWorkRequest(context, scope.merchant.merchantId, ip));
     const { solution, value } = isSlider
       ? await prepareSlider(challengeId)
       : await prepareProof(challengeId, workLevel);
@@ -117,7 +117,7 @@ async function prepareProof(challengeId: string, workLevel: number): Promise<Pre
 export function answerHumanCheck({ db, now }: ModuleContext): Handler<'answerHumanCheck'> {
   return async ({ request, scope }) =>
     await transaction(db, async (tx) => {
-      const challenge = await takeChallenge(tx, scope.merchant.merchantId, request.challengeId, now());
+      const challenge = await markChallengeAnswered(tx, scope.merchant.merchantId, request.challengeId, now());
       if (!challenge || isExpired(challenge.createdAt, now())) return refuse('human_check.expired');
       if (!isRightAnswer(request, challenge, now())) return refuse('human_check.failed');
       const { token, hash } = makeToken();
@@ -126,7 +126,7 @@ export function answerHumanCheck({ db, now }: ModuleContext): Handler<'answerHum
     });
 }
 
-function isRightAnswer(answer: AnswerHumanCheckRequest, challenge: TakenChallenge, now: Date): boolean {
+function isRightAnswer(answer: AnswerHumanCheckRequest, challenge: AnsweredChallenge, now: Date): boolean {
   if (answer.kind !== challenge.kind) return false;
   const sinceIssuedMs = now.getTime() - challenge.createdAt.getTime();
   return answer.kind === 'slider'
@@ -139,7 +139,7 @@ function isExpired(since: Date, now: Date): boolean {
 }
 
 /** The pass that a call carries, and the demands that the pass has to meet. */
-export interface PassQuestion {
+export interface PresentedPass {
   readonly db: Db;
   readonly merchantId: number;
   readonly scene: HumanScene;
@@ -153,12 +153,12 @@ export interface PassQuestion {
  * Spends the pass of a human check, if this call needs one. The pass is used up even if the call is refused afterwards, so that each try costs a
  * human check. Refuses a pass that is unknown, used, too old, for another scene, or that has cost too little work.
  */
-export async function spendHumanPass(question: PassQuestion): Promise<Outcome<undefined>> {
+export async function consumeHumanPass(question: PresentedPass): Promise<Outcome<undefined>> {
   const { db, merchantId, scene, pass, workLevel = NO_WORK, now } = question;
-  const isDemanded = workLevel > NO_WORK || (await checkedScenes(db, merchantId)).includes(scene);
+  const isDemanded = workLevel > NO_WORK || (await readCheckedScenes(db, merchantId)).includes(scene);
   if (!isDemanded) return done(undefined);
   if (pass === undefined) return requireCheck(workLevel);
-  const spent = await transaction(db, async (tx) => await takePass(tx, merchantId, hashToken(pass), now));
+  const spent = await transaction(db, async (tx) => await consumePass(tx, merchantId, hashToken(pass), now));
   if (!spent || spent.scene !== scene) return refuse('human_check.failed');
   if (spent.workLevel < workLevel) return requireCheck(workLevel);
   return spent.answeredAt === null || isExpired(spent.answeredAt, now)

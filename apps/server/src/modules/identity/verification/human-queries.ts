@@ -27,7 +27,7 @@ export async function insertChallenge(tx: Tx, challenge: NewChallenge): Promise<
 }
 
 /** A challenge that was just marked as answered. */
-export interface TakenChallenge {
+export interface AnsweredChallenge {
   readonly kind: string;
   /** The position of the hole in pixels for a slider, or the number to find for a proof of work. */
   readonly solution: number;
@@ -35,12 +35,12 @@ export interface TakenChallenge {
 }
 
 /** Marks the challenge as answered and returns it. Returns `undefined` if the challenge is unknown or was answered before, rightly or wrongly. */
-export async function takeChallenge(
+export async function markChallengeAnswered(
   tx: Tx,
   merchantId: number,
   challengeId: string,
   now: Date,
-): Promise<TakenChallenge | undefined> {
+): Promise<AnsweredChallenge | undefined> {
   return await tx
     .updateTable('human_challenge')
     .set({ answered_at: now })
@@ -70,7 +70,7 @@ export interface SpentPass {
  * Marks the pass as used and returns the facts by which the caller judges it. Returns `undefined` if the pass is unknown or was used before. A pass
  * that the caller then refuses stays used.
  */
-export async function takePass(
+export async function consumePass(
   tx: Tx,
   merchantId: number,
   passHash: Buffer,
@@ -87,7 +87,7 @@ export async function takePass(
 }
 
 /** Reads the scenes in which this brand demands the human check. */
-export async function checkedScenes(db: Db, merchantId: number): Promise<readonly string[]> {
+export async function readCheckedScenes(db: Db, merchantId: number): Promise<readonly string[]> {
   const row = await db
     .selectFrom('merchant')
     .select('human_check_scenes as scenes')

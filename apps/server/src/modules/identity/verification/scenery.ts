@@ -1,13 +1,13 @@
-import { between } from './chance.ts';
+import { randomInteger } from './chance.ts';
 
 /** Draws a random landscape of sky, sun, ridges and kites. Returns SVG content for a picture of the given size in pixels. */
-export function scenery(width: number, height: number): string {
-  const hue = between(0, 359);
+export function drawScenery(width: number, height: number): string {
+  const hue = randomInteger(0, 359);
   return [
-    `<defs><linearGradient id="sky" x1="0" y1="0" x2="${between(0, 1)}" y2="1">`,
+    `<defs><linearGradient id="sky" x1="0" y1="0" x2="${randomInteger(0, 1)}" y2="1">`,
     `<stop offset="0" stop-color="${randomColour(hue, 62)}"/><stop offset="1" stop-color="${randomColour(hue + 40, 82)}"/></linearGradient></defs>`,
     `<rect width="${width}" height="${height}" fill="url(#sky)"/>`,
-    `<circle cx="${between(20, width - 20)}" cy="${between(14, height / 2)}" r="${between(12, 24)}" fill="${randomColour(hue + 60, 90)}"/>`,
+    `<circle cx="${randomInteger(20, width - 20)}" cy="${randomInteger(14, height / 2)}" r="${randomInteger(12, 24)}" fill="${randomColour(hue + 60, 90)}"/>`,
     ...[0.45, 0.62, 0.8].map((level, index) =>
       drawRidge(width, height, level, randomColour(hue + 150 + index * 25, 52 - index * 12)),
     ),
@@ -16,7 +16,7 @@ export function scenery(width: number, height: number): string {
 }
 
 function randomColour(hue: number, lightness: number): string {
-  return `hsl(${hue % 360} ${between(38, 62)}% ${lightness}%)`;
+  return `hsl(${hue % 360} ${randomInteger(38, 62)}% ${lightness}%)`;
 }
 
 const RIDGE_STEPS = 8;
@@ -25,7 +25,7 @@ const RIDGE_STEPS = 8;
 function drawRidge(width: number, height: number, level: number, fill: string): string {
   const step = width / RIDGE_STEPS;
   const peaks = Array.from({ length: RIDGE_STEPS + 1 }, (_, index) => {
-    const top = height * level + between(-18, 18);
+    const top = height * level + randomInteger(-18, 18);
     return `${index === 0 ? 'L' : 'T'}${Math.round(index * step)} ${Math.round(top)}`;
   });
   const [first = '', ...others] = peaks;
@@ -33,7 +33,7 @@ function drawRidge(width: number, height: number, level: number, fill: string): 
 }
 
 function drawKite(width: number, height: number): string {
-  const [x, y, size] = [between(0, width), between(0, height), between(4, 11)];
+  const [x, y, size] = [randomInteger(0, width), randomInteger(0, height), randomInteger(4, 11)];
   const shape = `M0 ${-size} L${size * 0.7} 0 L0 ${size} L${-size * 0.7} 0 Z`;
-  return `<path d="${shape}" transform="translate(${x} ${y}) rotate(${between(0, 90)})" fill="${randomColour(between(0, 359), between(35, 88))}" fill-opacity="0.85"/>`;
+  return `<path d="${shape}" transform="translate(${x} ${y}) rotate(${randomInteger(0, 90)})" fill="${randomColour(randomInteger(0, 359), randomInteger(35, 88))}" fill-opacity="0.85"/>`;
 }

@@ -5,8 +5,8 @@ import type { Call, Handler } from '../../../http/call.ts';
 import type { ModuleContext } from '../../../module.ts';
 import { isSwitchOn } from '../../../members/switches.ts';
 import { sendCode, type CodeOrder } from './codes.ts';
-import { spendHumanPass } from './human-check.ts';
-import { readContacts, emailIsTaken, memberOfMobile, mobileIsTaken } from './contact-queries.ts';
+import { consumeHumanPass } from './human-check.ts';
+import { readContacts, isEmailTaken, findMemberByMobile, isMobileTaken } from './contact-queries.ts';
 
 type AnyCall = Pick<Call<'smsForLogin'>, 'scope' | 'ip' | 'language'>;
 /** The parts of a code order that differ between the calls below. */
@@ -25,9 +25,9 @@ export function smsForLogin(context: ModuleContext): Handler<'smsForLogin'> {
     if (!(await isSwitchOn(db, merchantId, modId))) return refuse('verification.not_offered');
     const address = internationalNumber(request.countryDialingCode, request.mobileNum);
     if (address === undefined) return refuse('verification.mobile_invalid');
-    const human = await spendHumanPass({ db, merchantId, scene: 'sms', pass: request.humanCheck, now: now() });
+    const human = await consumeHumanPass({ db, merchantId, scene: 'sms', pass: request.humanCheck, now: now() });
     if (!human.ok) return human;
-    const memberId = await memberOfMobile(db, merchantId, address);
+    const memberId = await findMemberByMobile(db, merchantId, address);
     const sending = memberId === undefined ? 'silent' : 'queued';
     return await send(context, call, {
       channel: 'sms',
@@ -52,7 +52,7 @@ export function smsForRegister(context: ModuleContext): Handler<'smsForRegister'
     if (!(await isSwitchOn(db, merchantId, modId))) return refuse('verification.not_offered');
     const address = internationalNumber(request.countryDialingCode, request.mobileNo);
     if (address === undefined) return refuse('verification.mobile_invalid');
-    const human = await spendHumanPass({ db, merchantId, scene: 'sms', pass: request.humanCheck, now: now() });
+    const human = await consumeHumanPass({ db, merchantId, scene: 'sms', pass: request.humanCheck, now: now() });
     if (!human.ok) return human;
     return await send(context, call, { channel: 'sms', address, purpose: 'register', memberId: null, sending: 'now' });
   };
@@ -66,7 +66,7 @@ export function smsForMember(context: ModuleContext): Handler<'smsForMember'> {
     const { merchantId } = scope.merchant;
     const to = { channel: 'sms', memberId: scope.memberId, sending: 'now', purpose: request.purpose } as const;
     // The human check comes first, so that each call that reveals whether a number is taken costs a human check.
-    const human = await spendHumanPass({ db, merchantId, scene: 'sms', pass: request.humanCheck, now: now() });
+    const human = await consumeHumanPass({ db, merchantId, scene: 'sms', pass: request.humanCheck, now: now() });
     if (!human.ok) return human;
     if (request.purpose === 'confirm') {
       const { mobile } = await readContacts(db, scope.memberId);
@@ -76,7 +76,7 @@ export function smsForMember(context: ModuleContext): Handler<'smsForMember'> {
     }
     const address = internationalNumber(request.countryDialingCode, request.mobileNum);
     if (address === undefined) return refuse('verification.mobile_invalid');
-    if (await mobileIsTaken(db, merchantId, address, scope.memberId)) return refuse('security.mobile_taken');
+    if (await isMobileTaken(db, merchantId, address, scope.memberId)) return refuse('security.mobile_taken');
     return await send(context, call, { ...to, address });
   };
 }
@@ -94,7 +94,7 @@ export function emailCode(context: ModuleContext): Handler<'emailCode'> {
         : await send(context, call, { ...to, address: email });
     }
     const address = request.email.toLowerCase();
-    if (await emailIsTaken(db, scope.merchant.merchantId, address, scope.memberId))
+    if (await isEmailTaken(db, scope.merchant.merchantId, address, scope.memberId))
       return refuse('security.email_taken');
     return await send(context, call, { ...to, address });
   };

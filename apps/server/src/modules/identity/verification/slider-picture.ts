@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import { between } from './chance.ts';
-import { scenery } from './scenery.ts';
+import { randomInteger } from './chance.ts';
+import { drawScenery } from './scenery.ts';
 
 export const PUZZLE_WIDTH_PX = 320;
 export const PUZZLE_HEIGHT_PX = 160;
@@ -22,9 +22,9 @@ export interface SliderPicture {
 
 /** Draws a random landscape with a hole, and the piece that fills the hole. Both images are PNG. */
 export async function drawSliderPicture(): Promise<SliderPicture> {
-  const holePx = between(HOLE_LEFT_MIN_PX, PUZZLE_WIDTH_PX - PIECE_PX - MARGIN_PX);
-  const pieceTopPx = between(MARGIN_PX, PUZZLE_HEIGHT_PX - PIECE_PX - MARGIN_PX);
-  const picture = scenery(PUZZLE_WIDTH_PX, PUZZLE_HEIGHT_PX);
+  const holePx = randomInteger(HOLE_LEFT_MIN_PX, PUZZLE_WIDTH_PX - PIECE_PX - MARGIN_PX);
+  const pieceTopPx = randomInteger(MARGIN_PX, PUZZLE_HEIGHT_PX - PIECE_PX - MARGIN_PX);
+  const picture = drawScenery(PUZZLE_WIDTH_PX, PUZZLE_HEIGHT_PX);
   const hole = `<path d="${piecePath(holePx, pieceTopPx)}" fill="#0b0e14" fill-opacity="0.62" stroke="#fff" stroke-opacity="0.9"/>`;
   const [background, piece] = await Promise.all([
     toPng(toSvg(PUZZLE_WIDTH_PX, PUZZLE_HEIGHT_PX, picture + hole)),

@@ -23,7 +23,7 @@ export async function hasSmsBudget(tx: Tx, merchantId: number, now: Date): Promi
 }
 
 /** Takes one SMS from the budget of the brand for today (UTC). Returns `false`, and takes nothing, if the budget is used up. */
-export async function takeSmsBudget(tx: Tx, merchantId: number, now: Date): Promise<boolean> {
+export async function consumeSmsBudget(tx: Tx, merchantId: number, now: Date): Promise<boolean> {
   const { dayMax } = await tx
     .selectFrom('merchant')
     .select('sms_day_max as dayMax')

@@ -2,7 +2,7 @@ import { messageChannels, messageSubjects, type MessageChannel, type MessageSubj
 import type { MessageChoicesValue, SetMessageChoicesRequest } from '@baize/contract/schemas/inbox';
 import { bucketOf } from '../../../domain/bucket.ts';
 import { minutesOf, timeOfMinutes } from '../../../domain/content/quiet-hours.ts';
-import { lastFourOf, maskedAccount } from '../../../domain/cashier/masked-account.ts';
+import { takeLastCharacters, maskedAccount } from '../../../domain/cashier/masked-account.ts';
 import { maskedEmail } from '../../../domain/identity/masked-email.ts';
 import { done, refuse, type Outcome } from '../../../domain/outcome.ts';
 import { readMessageAddresses } from '../../../members/message-addresses.ts';
@@ -75,7 +75,7 @@ export async function readChoices(
     ...(quietFrom !== null &&
       quietUntil !== null && { quiet: { from: timeOfMinutes(quietFrom), until: timeOfMinutes(quietUntil) } }),
     ...(reached?.email && { email: maskedEmail(reached.email) }),
-    ...(reached?.mobile && { mobile: maskedAccount(lastFourOf(reached.mobile)) }),
+    ...(reached?.mobile && { mobile: maskedAccount(takeLastCharacters(reached.mobile)) }),
     pushKey,
     devices: devices.map((device) => ({ ...device, addedAt: device.addedAt.toISOString() })),
   };

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { stepsOf, type StepRow } from '../../../betting/lottery/number-steps.ts';
+import { selectNumberSteps, type StepRow } from '../../../betting/lottery/number-steps.ts';
 import type { Db } from '../../../platform/db.ts';
 
 /** A lottery as one brand offers it, with its open issue and its last draw. */
@@ -50,7 +50,7 @@ export async function readBrandLotteries(db: Db, merchantId: number, at: Date): 
       l.prize_modes as "prizeModes", l.markets, l.close_seconds as "closeSeconds", l.own_draw as "ownDraw",
       'maintenance' in (l.state, g.state, v.state, i.state) as maintenance, l.closed_plays as "closedPlays",
       l.group_max as "groupMax", l.group_min as "groupMin", l.return_ppm as "returnPpm", l.coefficient_ppm as "coefficientPpm",
-      ${stepsOf('l.code')} as steps,
+      ${selectNumberSteps('l.code')} as steps,
       l.line_min_minor as "lineMinMinor", l.line_max_minor as "lineMaxMinor", l.number_max_minor as "numberMaxMinor",
       l.payout_per_line_max_minor as "payoutPerLineMaxMinor", l.payout_per_issue_max_minor as "payoutPerIssueMaxMinor",
       open.issue_id as "openIssueId", open.number as "openNumber", open.closes_at as "closesAt", open.draws_at as "drawsAt",

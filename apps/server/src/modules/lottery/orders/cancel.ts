@@ -10,7 +10,7 @@ import { done, refuse, type Outcome } from '../../../domain/outcome.ts';
 import { wireId } from '../../../domain/wire-id.ts';
 import { balanceMinorOf, CASH } from '../../../domain/wallet/account.ts';
 import { currencyOf } from '../../../domain/wallet/currency.ts';
-import { lockCash, postOn, type LockedWallet } from '../../../ledger/post.ts';
+import { lockCash, postOnLockedWallet, type LockedWallet } from '../../../ledger/post.ts';
 import type { Db, Tx } from '../../../platform/db.ts';
 import { isOfMember } from '../../../platform/member-rows.ts';
 import { transaction } from '../../../platform/transaction.ts';
@@ -79,7 +79,7 @@ async function giveBack(tx: Tx, cancellation: Cancellation): Promise<LottoCancel
   const [first] = open;
   if (!first) return shown(cancellation, bets, balanceMinorOf(wallet.balances, CASH, currency));
   const movement = { kind: 'rollback', memberId, fact: orderId, betId: first.betId, currency } as const;
-  const posted = await postOn(tx, wallet, lottoPosting({ ...movement, toMemberMinor: sumStakes(open) }));
+  const posted = await postOnLockedWallet(tx, wallet, lottoPosting({ ...movement, toMemberMinor: sumStakes(open) }));
   assert(posted.ok && !posted.replayed, `bet ${first.betId} is open, but its stake was given back before`);
   await markCancelled(tx, { ...cancellation, open, numbers: sumNumbersOf(cancellation, open) });
   return shown(cancellation, open, balanceMinorOf(posted.balances, CASH, currency));

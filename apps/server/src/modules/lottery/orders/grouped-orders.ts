@@ -31,7 +31,7 @@ export function createOrderGrouping(db: Db, metrics?: Pick<OrderMetrics, 'orders
   const take = createGrouping<WaitingOrder, Outcome<StoredOrder>>({
     batchMax: ORDERS_TOGETHER_MAX,
     writersMax: WRITERS_MAX,
-    writerPerWaiting: WRITER_PER_WAITING,
+    waitingPerWriter: WRITER_PER_WAITING,
     waitMaxMs: ORDER_WAIT_MAX_MS,
     laneOf: ({ order }) => String(order.memberId),
     placementOf: ({ order }) => placementOf(bucketOf(order.memberId)),

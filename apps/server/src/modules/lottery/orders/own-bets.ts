@@ -1,7 +1,12 @@
 import type { LottoBet, LottoBetsQuery, LottoBetsValue } from '@baize/contract/schemas/lotto';
 import { money, toDecimal, type Currency } from '@baize/money';
-import { pagesOf } from '../../../betting/bet-report.ts';
-import { countOwnBets, readOwnBets, stateOfBet, type OwnBetRow } from '../../../betting/lottery/own-bets.ts';
+import { countPages } from '../../../betting/bet-report.ts';
+import {
+  countOwnBets,
+  readOwnBets,
+  lotteryStateByBetState,
+  type OwnBetRow,
+} from '../../../betting/lottery/own-bets.ts';
 import { currencyOf } from '../../../domain/wallet/currency.ts';
 import type { Db } from '../../../platform/db.ts';
 
@@ -15,7 +20,7 @@ interface OwnReach {
 /** Reads a page of the member's bets on lotteries, the newest first, of the last 90 days. */
 export async function ownBets(db: Db, reach: OwnReach, query: LottoBetsQuery): Promise<LottoBetsValue> {
   const [rows, total] = await Promise.all([readOwnBets(db, reach, query), countOwnBets(db, reach, query)]);
-  return { list: rows.map(toLottoBet), total, totalPages: pagesOf(total, query), currency: reach.currency };
+  return { list: rows.map(toLottoBet), total, totalPages: countPages(total, query), currency: reach.currency };
 }
 
 function toLottoBet(row: OwnBetRow): LottoBet {
@@ -26,7 +31,7 @@ function toLottoBet(row: OwnBetRow): LottoBet {
     betId: String(betId),
     cost: amount(costMinor),
     rebate: amount(rebateMinor),
-    state: isHeld ? 'held' : stateOfBet[row.state],
+    state: isHeld ? 'held' : lotteryStateByBetState[row.state],
     win: amount(winMinor),
     wins: row.wins ?? [],
     placedAt: row.placedAt.toISOString(),

@@ -5,7 +5,7 @@ import type {
   LottoStopChaseValue,
 } from '@baize/contract/schemas/lotto';
 import { money, toDecimal } from '@baize/money';
-import { pagesOf } from '../../../betting/bet-report.ts';
+import { countPages } from '../../../betting/bet-report.ts';
 import { readChases, type ChaseRow } from '../../../betting/lottery/chases.ts';
 import { bucketOf } from '../../../domain/bucket.ts';
 import { done, refuse, type Outcome } from '../../../domain/outcome.ts';
@@ -25,7 +25,12 @@ export async function ownChases(
     readChases(db, { ...query, memberId, gameCode: query.gameCode }),
     countChases(db, memberId, query.gameCode),
   ]);
-  return { list: rows.map(toChase), total, totalPages: pagesOf(total, query), currency: currencyOf(merchant.currency) };
+  return {
+    list: rows.map(toChase),
+    total,
+    totalPages: countPages(total, query),
+    currency: currencyOf(merchant.currency),
+  };
 }
 
 async function countChases(db: Db, memberId: bigint, gameCode: string | undefined): Promise<number> {

@@ -2,7 +2,7 @@ import { playMarkets } from '@baize/contract/codes';
 import { findFamilyRules, type FamilyRules } from '@baize/lottery/settling';
 import type { Currency } from '@baize/money';
 import { sql } from 'kysely';
-import { stepsOf, toNumberSteps, type StepRow } from '../../../betting/lottery/number-steps.ts';
+import { selectNumberSteps, toNumberSteps, type StepRow } from '../../../betting/lottery/number-steps.ts';
 import { assert } from '../../../domain/assert.ts';
 import { judgeLaunch } from '../../../domain/lobby/judge-launch.ts';
 import { isMarketOffered } from '../../../domain/lottery/market-currency.ts';
@@ -61,7 +61,7 @@ export async function readSale(
   const { rows } = await sql<SaleRow>`
     select l.code, l.vendor_code, l.family, l.markets, l.closed_plays, l.state, l.group_max, l.group_min, l.return_ppm, l.coefficient_ppm,
       l.line_min_minor, l.line_max_minor, l.number_max_minor, l.payout_per_line_max_minor, l.payout_per_issue_max_minor,
-      ${stepsOf('l.code')} as steps, g.game_type, g.node_id, g.state as game_state, v.state as vendor_state, i.state as integration_state
+      ${selectNumberSteps('l.code')} as steps, g.game_type, g.node_id, g.state as game_state, v.state as vendor_state, i.state as integration_state
     from lottery l
     join game g on g.vendor_code = l.vendor_code and g.game_code = l.code
     join vendor v on v.code = l.vendor_code

@@ -1,6 +1,6 @@
 import { hashLeafText } from '@baize/lottery/merkle';
 import { insertOrders, type NewBet, type NewOrder } from '../../../betting/lottery/insert-order.ts';
-import { judgePlayers, readPlayersOf, type Player } from '../../../betting/lottery/player.ts';
+import { judgePlayers, readPlayers, type Player } from '../../../betting/lottery/player.ts';
 import { assert } from '../../../domain/assert.ts';
 import { leafTextOf } from '../../../domain/lottery/leaf-text.ts';
 import { sumCosts, type JudgedLine } from '../../../domain/lottery/judge-order.ts';
@@ -9,11 +9,11 @@ import { done, refuse, type Outcome, type Refusal } from '../../../domain/outcom
 import { balanceMinorOf, CASH } from '../../../domain/wallet/account.ts';
 import type { PostingCommand } from '../../../domain/wallet/posting.ts';
 import {
-  lockCashOfEach,
-  lockFreeCashOfEach,
-  postOnEach,
+  lockCashOfMembers,
+  lockAvailableCashOfMembers,
+  postOnLockedWallets,
   type LockedWallet,
-  type Posted,
+  type PostingSuccess,
 } from '../../../ledger/post.ts';
 import type { Tx } from '../../../platform/db.ts';
 import { POSTPONED } from '../../../platform/grouping.ts';
@@ -125,7 +125,8 @@ async function withVerdicts(tx: Tx, orders: readonly SummedOrder[]): Promise<Gua
 /** Leaves out the orders whose wallet is held, if the locks are not waited for. */
 async function lockWallets(tx: Tx, orders: readonly GuardedOrder[], locks: OrderLocks): Promise<LockedOrder[]> {
   const members = orders.map(({ memberId, sale }) => ({ memberId, currency: sale.terms.currency }));
-  const wallets = locks === 'wait' ? await lockCashOfEach(tx, members) : await lockFreeCashOfEach(tx, members);
+  const wallets =
+    locks === 'wait' ? await lockCashOfMembers(tx, members) : await lockAvailableCashOfMembers(tx, members);
   return orders.flatMap((order, index) => {
     const wallet = wallets[index];
     return wallet ? [{ ...order, wallet }] : [];
@@ -158,7 +159,7 @@ interface PayableOrder extends LockedOrder {
 
 async function takeFresh(tx: Tx, orders: readonly LockedOrder[], at: Date): Promise<AnsweredOrder[]> {
   if (orders.length === 0) return [];
-  const players = await readPlayersOf(
+  const players = await readPlayers(
     tx,
     orders.map(({ memberId }) => memberId),
     at,
@@ -206,7 +207,7 @@ interface PlannedOrder extends PayableOrder {
 /** A wallet that does not suffice refuses its own order. The orders that are paid are stored together. */
 async function payAndStore(tx: Tx, orders: readonly PayableOrder[], at: Date): Promise<AnsweredOrder[]> {
   const planned = orders.map((order) => planPosting(order, at));
-  const results = await postOnEach(tx, planned);
+  const results = await postOnLockedWallets(tx, planned);
   const paid = planned.flatMap((order, index) => {
     const result = results[index];
     return result?.ok ? [{ order, stored: storedOrder(order, result, at) }] : [];
@@ -243,7 +244,7 @@ function makeBetIds(last: bigint, at: Date, count: number): bigint[] {
 
 function storedOrder(
   { orderId, chaseId, digest, sale, costMinor, betIds }: PlannedOrder,
-  posted: Posted,
+  posted: PostingSuccess,
   at: Date,
 ): StoredOrder {
   const { currency } = sale.terms;

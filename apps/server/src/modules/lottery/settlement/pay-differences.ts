@@ -2,7 +2,12 @@ import { sql } from 'kysely';
 import { assert } from '../../../domain/assert.ts';
 import { bucketOf } from '../../../domain/bucket.ts';
 import { balanceMinorOf, CASH } from '../../../domain/wallet/account.ts';
-import { lockCashOfEach, postOnEach, walletAfter, type LockedWallet } from '../../../ledger/post.ts';
+import {
+  lockCashOfMembers,
+  postOnLockedWallets,
+  applyPostingToWallet,
+  type LockedWallet,
+} from '../../../ledger/post.ts';
 import type { Tx } from '../../../platform/db.ts';
 import { lottoPosting } from '../lotto-postings.ts';
 import type { Participant } from '../../../betting/lottery/participants.ts';
@@ -33,7 +38,7 @@ export async function payDifferences(tx: Tx, issue: SettlingIssue, dues: readonl
   const changing = dues.filter(
     (due) => due.targetMinor !== due.paidMinor || due.targetRebateMinor !== due.paidRebateMinor,
   );
-  const wallets = new Map((await lockCashOfEach(tx, changing)).map((wallet) => [wallet.memberId, wallet]));
+  const wallets = new Map((await lockCashOfMembers(tx, changing)).map((wallet) => [wallet.memberId, wallet]));
   const paid = await move(tx, issue, wallets, changing, {
     credit: issue.version === VOID_VERSION ? 'rollback' : 'win',
     differenceOf: (due) => due.targetMinor - due.paidMinor,
@@ -72,13 +77,13 @@ async function move(
       command: lottoPosting({ kind, memberId, fact, betId, currency, toMemberMinor, owedMinor }),
     };
   });
-  for (const [at, posted] of (await postOnEach(tx, planned)).entries()) {
+  for (const [at, posted] of (await postOnLockedWallets(tx, planned)).entries()) {
     const plan = planned[at];
     assert(
       plan !== undefined && posted.ok && !posted.replayed,
       `issue ${issueId} was settled at version ${version} before`,
     );
-    wallets.set(plan.wallet.memberId, walletAfter(plan.wallet, posted));
+    wallets.set(plan.wallet.memberId, applyPostingToWallet(plan.wallet, posted));
   }
   return new Map(movements.map((movement) => [movement.due.memberId, movement]));
 }

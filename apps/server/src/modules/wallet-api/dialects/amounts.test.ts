@@ -1,7 +1,7 @@
 import { currencies, money, toDecimal, type Currency } from '@baize/money';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { decimalText, fromOurText, rescaled, toOurText } from './amounts.ts';
+import { decimalText, fromWalletAmount, rescaleUnits, toWalletAmount } from './amounts.ts';
 
 const currency = fc.constantFrom(...(Object.keys(currencies) as Currency[]));
 /** Amounts of up to 10^14 units, in either direction. */
@@ -12,9 +12,9 @@ describe('between units of different size', () => {
   test('converts an amount and back without a loss, or refuses an amount that would lose a part', () => {
     fc.assert(
       fc.property(minor, digits, digits, (units, from, to) => {
-        const converted = rescaled(units, from, to);
+        const converted = rescaleUnits(units, from, to);
         const isLossless = to >= from || units % 10n ** BigInt(from - to) === 0n;
-        const back = converted === undefined ? 'refused' : rescaled(converted, to, from);
+        const back = converted === undefined ? 'refused' : rescaleUnits(converted, to, from);
         expect(back).toBe(isLossless ? units : 'refused');
       }),
     );
@@ -30,7 +30,7 @@ describe('between units of different size', () => {
     [-2_505n, 3, 2, undefined],
     [0n, 3, 0, 0n],
   ])('%s of %s digits in %s is %s', (units, from, to, wanted) => {
-    expect(rescaled(units, from, to)).toBe(wanted);
+    expect(rescaleUnits(units, from, to)).toBe(wanted);
   });
 });
 
@@ -39,7 +39,7 @@ describe('as our own text', () => {
     fc.assert(
       fc.property(currency, minor, fc.constantFrom(2, 3), (code, value, inDigits) => {
         const text = toDecimal(money(code, value));
-        expect(toOurText(fromOurText(text, inDigits, code), inDigits, code)).toBe(text);
+        expect(toWalletAmount(fromWalletAmount(text, inDigits, code), inDigits, code)).toBe(text);
       }),
     );
   });
@@ -47,9 +47,9 @@ describe('as our own text', () => {
   test('refuses units that the currency cannot express, and reads all other units exactly', () => {
     fc.assert(
       fc.property(currency, minor, fc.constantFrom(2, 3), (code, units, inDigits) => {
-        const text = toOurText(units, inDigits, code);
+        const text = toWalletAmount(units, inDigits, code);
         const isLossless = units % 10n ** BigInt(inDigits - currencies[code].minorDigits) === 0n;
-        const back = text === undefined ? 'refused' : fromOurText(text, inDigits, code);
+        const back = text === undefined ? 'refused' : fromWalletAmount(text, inDigits, code);
         expect(back).toBe(isLossless ? units : 'refused');
       }),
     );
@@ -66,7 +66,7 @@ describe('as our own text', () => {
     [2_505n, 3, 'KWD', '2.505'],
     [-250n, 2, 'EUR', '-2.50'],
   ])('%s in %s digits of %s is %s', (units, inDigits, code, text) => {
-    expect(toOurText(units, inDigits, code)).toBe(text);
+    expect(toWalletAmount(units, inDigits, code)).toBe(text);
   });
 });
 

@@ -2,7 +2,7 @@ import { currencies, isCurrency, money, parseAmount, toDecimal } from '@baize/mo
 import { assert } from '../../../domain/assert.ts';
 
 /** Converts an amount to units with another number of digits. Returns undefined if the conversion would lose a part of the amount. */
-export function rescaled(units: bigint, digits: number, toDigits: number): bigint | undefined {
+export function rescaleUnits(units: bigint, digits: number, toDigits: number): bigint | undefined {
   if (toDigits >= digits) return units * 10n ** BigInt(toDigits - digits);
   const size = 10n ** BigInt(digits - toDigits);
   return units % size === 0n ? units / size : undefined;
@@ -12,18 +12,18 @@ export function rescaled(units: bigint, digits: number, toDigits: number): bigin
  * Converts an amount in units of a dialect to a decimal text of the wallet API. Returns undefined if the currency cannot express the amount.
  * An amount in an unknown currency keeps its digits, and the wallet then refuses the call because of the currency.
  */
-export function toOurText(units: bigint, digits: number, currency: string): string | undefined {
+export function toWalletAmount(units: bigint, digits: number, currency: string): string | undefined {
   if (!isCurrency(currency)) return decimalText(units, digits);
-  const minor = rescaled(units, digits, currencies[currency].minorDigits);
+  const minor = rescaleUnits(units, digits, currencies[currency].minorDigits);
   return minor === undefined ? undefined : toDecimal(money(currency, minor));
 }
 
 /** Converts a decimal text of the wallet API to units of a dialect. A test checks that this works for every currency and every dialect. */
-export function fromOurText(text: string, digits: number, currency: string): bigint {
+export function fromWalletAmount(text: string, digits: number, currency: string): bigint {
   assert(isCurrency(currency), `a reply in ${currency}`);
   const amount = parseAmount(text, currency);
   assert(amount !== undefined, `the amount ${text} of a reply`);
-  const units = rescaled(amount.amountMinor, currencies[currency].minorDigits, digits);
+  const units = rescaleUnits(amount.amountMinor, currencies[currency].minorDigits, digits);
   assert(units !== undefined, `${currency} ${text} in ${digits} digits`);
   return units;
 }

@@ -1,14 +1,14 @@
 import { walletCodeStatus } from '../../../domain/wallet/wallet-code.ts';
 import { bodies, type CallName } from '../schemas.ts';
 import { isSignedBy, isTimely, readSignatureHeaders } from '../signature.ts';
-import type { Dialect, OpenedCall, SignerOf } from './dialect.ts';
+import type { Dialect, OpenedCall, FindSigner } from './dialect.ts';
 import { parseJson } from './json.ts';
 
 // The cast is safe, because `Object.keys` only widens the type of the table's keys.
 const callNames = Object.keys(bodies) as CallName[];
 
 /** Finds the signer of a request. A request without a body is signed like an empty body. */
-const signerOf: SignerOf = async ({ headers, path, rawBody }, findKey, now) => {
+const findSigner: FindSigner = async ({ headers, path, rawBody }, findKey, now) => {
   const signed = readSignatureHeaders(headers);
   if (!signed || !isTimely(signed.timestamp, now)) return undefined;
   const key = await findKey(signed.vendor, ({ keyId }) => keyId === signed.keyId);
@@ -24,12 +24,12 @@ export const baize: Dialect = {
   keys: 'secret',
   calls: Object.fromEntries(callNames.map((name) => [name, name])),
   open: async (request, findKey, now): Promise<OpenedCall | undefined> => {
-    const signer = await signerOf(request, findKey, now);
+    const signer = await findSigner(request, findKey, now);
     if (!signer) return undefined;
     const body = parseJson(request.rawBody);
     return { ...signer, requestId: readRequestId(body), body };
   },
-  signerOf,
+  findSigner,
   answer: (requestId, reply) => ({
     status: walletCodeStatus[reply.code],
     text: JSON.stringify({ requestId, ...reply }),

@@ -19,7 +19,7 @@ export interface Signer {
 }
 
 /** Returns the signer of the request, or undefined if the signature is not valid. */
-export type SignerOf = (request: RawRequest, findKey: FindKey, now: Date) => Promise<Signer | undefined>;
+export type FindSigner = (request: RawRequest, findKey: FindKey, now: Date) => Promise<Signer | undefined>;
 
 /** A call with a valid signature, translated to the terms of the wallet API. */
 export interface OpenedCall extends Signer {
@@ -55,7 +55,7 @@ export interface Dialect {
    */
   readonly open: (request: RawRequest, findKey: FindKey, now: Date) => Promise<OpenedCall | undefined>;
   /** Checks the signature of a request without a body. A dialect that has this function offers the reconciliation file. */
-  readonly signerOf?: SignerOf;
+  readonly findSigner?: FindSigner;
   /** Translates a reply. A `DUPLICATE` has the fields of the first answer in the same order. `requestId` is empty without a valid signature. */
   readonly answer: (requestId: string, reply: WalletReply) => Answer;
 }

@@ -1,10 +1,10 @@
 import { verify, type KeyObject } from 'node:crypto';
 import { walletCodeStatus } from '../../../domain/wallet/wallet-code.ts';
 import { isTimely } from '../signature.ts';
-import { fromOurText, toOurText } from './amounts.ts';
+import { fromWalletAmount, toWalletAmount } from './amounts.ts';
 import type { Dialect, OpenedCall } from './dialect.ts';
 import { parseJson } from './json.ts';
-import { inOurNames, inTheirNames, inverted, type CodeNames, type FieldNames } from './words.ts';
+import { toWalletNames, toDialectNames, invertNames, type CodeNames, type FieldNames } from './words.ts';
 
 /**
  * This dialect follows a style that many vendors have documented in public. The body is JSON in snake case and is signed with the vendor's RSA
@@ -81,8 +81,8 @@ const PARTNER = /^[A-Z0-9_]{2,32}$/;
 const SIGNATURE = /^[A-Za-z0-9+/]{16,1400}={0,2}$/;
 const REQUEST_UUID = /^[A-Za-z0-9_.:-]{16,64}$/;
 
-const apiNames = inverted(fields);
-const pathsByCall = inverted(calls);
+const apiNames = invertNames(fields);
+const pathsByCall = invertNames(calls);
 const amountFields = ['amount', 'winAmount'];
 
 export const rsaThousandths: Dialect = {
@@ -110,7 +110,10 @@ export const rsaThousandths: Dialect = {
   },
   answer: (requestId, { code, ...reply }) => ({
     status: walletCodeStatus[code],
-    text: `{"request_uuid":${JSON.stringify(requestId)},"result":"${results[code]}"${inTheirNames(encode(reply), fields)
+    text: `{"request_uuid":${JSON.stringify(requestId)},"result":"${results[code]}"${toDialectNames(
+      encode(reply),
+      fields,
+    )
       .map(([name, value]) => `,"${name}":${name === fields.balance ? value : JSON.stringify(value)}`)
       .join('')}}`,
   }),
@@ -131,13 +134,13 @@ function toFields(value: unknown): Record<string, unknown> | undefined {
 }
 
 function toBody(requestId: string, content: Readonly<Record<string, unknown>>): Record<string, unknown> | undefined {
-  const body = inOurNames(Object.entries(content), apiNames);
+  const body = toWalletNames(Object.entries(content), apiNames);
   if (!body) return undefined;
   for (const field of amountFields) {
     if (!(field in body)) continue;
     const { [field]: units, currency } = body;
     if (typeof units !== 'bigint' || typeof currency !== 'string') return undefined;
-    const amount = toOurText(units, DIGITS, currency);
+    const amount = toWalletAmount(units, DIGITS, currency);
     if (amount === undefined) return undefined;
     body[field] = amount;
   }
@@ -149,7 +152,7 @@ function encode(reply: Readonly<Record<string, string>>): Readonly<Record<string
   const { balance, currency = '', call, transactionCode } = reply;
   return {
     ...reply,
-    ...(balance !== undefined && { balance: String(fromOurText(balance, DIGITS, currency)) }),
+    ...(balance !== undefined && { balance: String(fromWalletAmount(balance, DIGITS, currency)) }),
     ...(call !== undefined && { call: pathsByCall.get(call) ?? call }),
     ...(transactionCode !== undefined && { transactionCode: toResult(transactionCode) }),
   };

@@ -1,9 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { isTimely } from '../signature.ts';
-import { decimalText, fromOurText, toOurText } from './amounts.ts';
+import { decimalText, fromWalletAmount, toWalletAmount } from './amounts.ts';
 import type { Dialect, OpenedCall, RawRequest } from './dialect.ts';
 import { parseJson } from './json.ts';
-import { inOurNames, inTheirNames, inverted, type CodeNames, type FieldNames } from './words.ts';
+import { toWalletNames, toDialectNames, invertNames, type CodeNames, type FieldNames } from './words.ts';
 
 /**
  * This dialect follows a style that many vendors have documented in public. The parameters are a form or flat JSON, and are signed with the
@@ -85,8 +85,8 @@ const PARAMETER = /^[A-Za-z]{1,32}$/;
 /** Characters that join parameters. A value with such a character is refused, because two lists of parameters could have one signature. */
 const JOINTS = /[&=]/;
 
-const apiNames = inverted(fields);
-const pathsByCall = inverted(calls);
+const apiNames = invertNames(fields);
+const pathsByCall = invertNames(calls);
 const amountFields = ['amount', 'winAmount'];
 
 export const sortedMd5: Dialect = {
@@ -105,7 +105,7 @@ export const sortedMd5: Dialect = {
   },
   answer: (_requestId, { code, ...reply }) => ({
     status: 200,
-    text: JSON.stringify({ error: numbers[code], ...Object.fromEntries(inTheirNames(encode(reply), fields)) }),
+    text: JSON.stringify({ error: numbers[code], ...Object.fromEntries(toDialectNames(encode(reply), fields)) }),
   }),
 };
 
@@ -144,7 +144,7 @@ function isSignOf(sign: string, parameters: Parameters, secret: string): boolean
 const NO_REQUEST_ID = 'none';
 
 function toBody(content: Parameters): Parameters | undefined {
-  const renamed = inOurNames(Object.entries(content), apiNames);
+  const renamed = toWalletNames(Object.entries(content), apiNames);
   if (!renamed) return undefined;
   const body: Record<string, string> = { ...renamed, requestId: NO_REQUEST_ID };
   for (const field of amountFields) {
@@ -158,7 +158,7 @@ function toBody(content: Parameters): Parameters | undefined {
 }
 
 function readAmount(text: string, currency: string): string | undefined {
-  return AMOUNT.test(text) ? toOurText(BigInt(text.replace('.', '')), DIGITS, currency) : undefined;
+  return AMOUNT.test(text) ? toWalletAmount(BigInt(text.replace('.', '')), DIGITS, currency) : undefined;
 }
 
 /** Encodes the values that differ in this dialect: the balance, and the call and the code in the answer of `status`. */
@@ -166,7 +166,7 @@ function encode(reply: Readonly<Record<string, string>>): Readonly<Record<string
   const { balance, currency = '', call, transactionCode } = reply;
   return {
     ...reply,
-    ...(balance !== undefined && { balance: decimalText(fromOurText(balance, DIGITS, currency), DIGITS) }),
+    ...(balance !== undefined && { balance: decimalText(fromWalletAmount(balance, DIGITS, currency), DIGITS) }),
     ...(call !== undefined && { call: pathsByCall.get(call) ?? call }),
     ...(transactionCode !== undefined && { transactionCode: toNumber(transactionCode) }),
   };

@@ -21,12 +21,12 @@ export type FieldNames = Readonly<Record<Field, string>>;
 export type CodeNames<Code extends number | string> = Readonly<Record<WalletCode, Code>>;
 
 /** Returns the names of the wallet API, by the names of the dialect. */
-export function inverted(names: Readonly<Record<string, string>>): ReadonlyMap<string, string> {
+export function invertNames(names: Readonly<Record<string, string>>): ReadonlyMap<string, string> {
   return new Map(Object.entries(names).map(([ours, theirs]) => [theirs, ours]));
 }
 
 /** Renames the fields of a dialect to those of the wallet API. Returns undefined if a name is unknown. */
-export function inOurNames<Value>(
+export function toWalletNames<Value>(
   fields: Iterable<readonly [string, Value]>,
   ours: ReadonlyMap<string, string>,
 ): Record<string, Value> | undefined {
@@ -40,7 +40,7 @@ export function inOurNames<Value>(
 }
 
 /** Renames the fields of a reply to those of the dialect, and keeps their order. Throws an error for a field without a name. */
-export function inTheirNames(fields: Readonly<Record<string, string>>, names: FieldNames): [string, string][] {
+export function toDialectNames(fields: Readonly<Record<string, string>>, names: FieldNames): [string, string][] {
   const theirs = new Map(Object.entries(names));
   return Object.entries(fields).map(([ours, value]) => {
     const name = theirs.get(ours);
