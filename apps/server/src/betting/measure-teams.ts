@@ -18,6 +18,7 @@ export interface MeasuredWindow {
   readonly series: Series;
   readonly window: SettlementWindow;
   readonly timeZone: string;
+  /** It is judged as of this time whose play counts. */
   readonly closedAt: Date;
 }
 
@@ -43,7 +44,7 @@ export async function measureTeams(tx: Tx, measured: MeasuredWindow, buckets: Bu
     play as (${selectPlay(measured, buckets)}),
     counted as (
       select p.member_id, p.line, sum(p.stake_minor) as stake_minor, sum(p.valid_bet_minor) as valid_bet_minor, sum(p.win_minor) as win_minor
-      from play p where ${isEligible('p.member_id', measured)} group by p.member_id, p.line
+      from play p where ${isEligible('p.member_id', measured.closedAt)} group by p.member_id, p.line
     ),
     of_agent as (
       select agent::bigint as agent_id, member_id, sum(stake_minor) as stake_minor, sum(valid_bet_minor) as valid_bet_minor, sum(win_minor) as win_minor
@@ -54,7 +55,7 @@ export async function measureTeams(tx: Tx, measured: MeasuredWindow, buckets: Bu
       select c.contract_id, sum(o.stake_minor) as stake_minor, sum(o.valid_bet_minor) as valid_bet_minor, sum(o.win_minor) as win_minor,
         count(*) filter (
           where o.stake_minor > 0 and o.valid_bet_minor >= c.active_valid_bet_minor
-            and (c.active_deposits_minor = 0 or c.active_deposits_minor <= ${sumDeposits('o.member_id', window)})
+            and (c.active_deposits_minor = 0 or c.active_deposits_minor <= ${sumDeposits('o.member_id', measured)})
         ) as active_members
       from of_agent o join contract c on c.member_id = o.agent_id
       group by c.contract_id
@@ -85,7 +86,7 @@ async function measureMoney(
       select agent::bigint as agent_id, sum(bonuses_minor) as bonuses_minor, sum(rebates_minor) as rebates_minor, sum(salaries_minor) as salaries_minor
       from member_money_day d cross join lateral unnest(string_to_array(subpath(d.line, 0, -1)::text, '.')) agent
       where d.day = ${buildAnyDayOfWindow(measured.window, measured.timeZone)} and d.merchant_id = ${series.merchantId} and nlevel(d.line) > 1
-        and d.bucket >= ${buckets.from} and d.bucket < ${buckets.to} and ${isEligible('d.member_id', measured)}
+        and d.bucket >= ${buckets.from} and d.bucket < ${buckets.to} and ${isEligible('d.member_id', measured.closedAt)}
       group by agent
     )
     insert into settlement_line as l (${lineColumns}, promotions_minor, rebates_minor, salaries_minor)
@@ -137,21 +138,22 @@ export function buildAnyDayOfWindow({ from, to }: SettlementWindow, timeZone: st
 }
 
 /**
- * The condition that the play of a member counts for the agents above. Trial members, blocked members and members who have excluded themselves do not
- * count. The type and the state of the member are the current ones, and the exclusion is the one at `closedAt`.
+ * The condition that the play of a member counted for the agents above at `at`. Trial members, blocked members and members who had excluded
+ * themselves do not count. A member never becomes a trial member, nor a trial member a true one, so that the condition is the same whenever it is judged.
  */
-export function isEligible(column: string, { closedAt }: Pick<MeasuredWindow, 'closedAt'>): RawBuilder<boolean> {
+export function isEligible(column: string, at: Date | RawBuilder<Date>): RawBuilder<boolean> {
   const memberId = sql.ref(column);
   // Citus accepts both subqueries beside each other, and not one within the other.
   return sql<boolean>`(exists (
-      select from member m where m.member_id = ${memberId} and m.type <> ${TRIAL_TYPE} and m.state = 'active')
+      select from member m where m.member_id = ${memberId} and m.type <> ${TRIAL_TYPE})
     and not exists (
-      select from play_exclusion e where e.member_id = ${memberId} and e.kind = 'exclusion'
-        and e.since <= ${closedAt} and (e.until is null or e.until > ${closedAt})))`;
+      select from uncounted_play u where u.member_id = ${memberId} and u.since <= ${at} and (u.until is null or u.until > ${at})))`;
 }
 
-function sumDeposits(column: string, { from, to }: SettlementWindow): RawBuilder<bigint> {
+/** The deposits that were credited in the window and had not been returned when its figures became final. */
+function sumDeposits(column: string, { window: { from, to }, closedAt }: MeasuredWindow): RawBuilder<bigint> {
   return sql<bigint>`(
     select coalesce(sum(d.amount_minor), 0) from deposit d
-    where d.member_id = ${sql.ref(column)} and d.state = 'credited' and d.credited_at >= ${from} and d.credited_at < ${to})`;
+    where d.member_id = ${sql.ref(column)} and d.credited_at >= ${from} and d.credited_at < ${to}
+      and (d.state = 'credited' or d.state = 'refunded' and d.refunded_at > ${closedAt}))`;
 }

@@ -110,7 +110,7 @@ function sumPlay(agent: AgentTerms, window: SettlementWindow, timeZone: string):
         count(*) filter (
           where p.stake_minor > 0 and p.valid_bet_minor >= ${agent.validBetMinor} and ${agent.hasDeposited}
         ) as active_members
-      from (${selectPlay(agent, window, timeZone)}) p where ${isEligible('p.member_id', { closedAt: window.to })}`;
+      from (${selectPlay(agent, window, timeZone)}) p where ${isEligible('p.member_id', window.to)}`;
 }
 
 function sumMoney(agent: AgentTerms, window: SettlementWindow, timeZone: string): RawBuilder<unknown> {
@@ -119,7 +119,7 @@ function sumMoney(agent: AgentTerms, window: SettlementWindow, timeZone: string)
         coalesce(sum(d.salaries_minor), 0) as salaries_minor
       from member_money_day d
       where ${isWholeDayWindow(window)} and d.day = ${buildAnyDayOfWindow(window, timeZone)} and ${isBelowAgent(agent, 'd.line')}
-        and ${isEligible('d.member_id', { closedAt: window.to })}`;
+        and ${isEligible('d.member_id', window.to)}`;
 }
 
 function agentRows(agents: readonly MeasuredAgent[]): RawBuilder<unknown> {

@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { bucketOf } from '../domain/bucket.ts';
 import type { Tx } from '../platform/db.ts';
 import { NO_PASSWORD } from './password.ts';
+import { beginUncountedPlay } from './uncounted-play.ts';
 import { PERSONAL_TABLES, type PersonalTable } from './personal-tables.ts';
 
 const REQUEST_MAX_AGE_HOURS = 24;
@@ -109,6 +110,7 @@ async function closeAccount(tx: Tx, memberId: bigint, now: Date): Promise<void> 
     })
     .where('member_id', '=', memberId)
     .execute();
+  await beginUncountedPlay(tx, { memberId, cause: 'blocked', since: now, until: null });
 }
 
 /** Returns the open request and locks its row, or opens a request and returns `undefined`. Deletes an expired request first. */

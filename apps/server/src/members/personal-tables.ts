@@ -58,7 +58,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   ...rowsOf(['reward_application'], { set: { remark: '' } }),
   ...rowsOf(['leaderboard_score', 'member_day', 'member_money_day', 'mission_progress', 'rebate_balance'], SUMS),
   ...rowsOf(['reward_ticket', 'team_day', 'team_money_day', 'vip_standing'], SUMS),
-  ...rowsOf(['play_exclusion', 'play_limit', 'reality_check'], PROTECTION),
+  ...rowsOf(['play_exclusion', 'play_limit', 'reality_check', 'uncounted_play'], PROTECTION),
   ...rowsOf(['member'], {
     set: {
       email: null,

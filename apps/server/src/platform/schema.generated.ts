@@ -2318,6 +2318,13 @@ export interface TwoFactor {
   wrong_tries: Generated<number>;
 }
 
+export interface UncountedPlay {
+  cause: string;
+  member_id: bigint;
+  since: Timestamp;
+  until: Timestamp | null;
+}
+
 export interface Upload {
   bytes: Buffer;
   content_type: string;
@@ -2711,6 +2718,7 @@ export interface DB {
   ticket_progress: TicketProgress;
   turnover_requirement: TurnoverRequirement;
   two_factor: TwoFactor;
+  uncounted_play: UncountedPlay;
   upload: Upload;
   vendor: Vendor;
   vendor_closing: VendorClosing;

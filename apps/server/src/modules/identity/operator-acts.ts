@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { beginUncountedPlay, endUncountedPlay } from '../../members/uncounted-play.ts';
 import type { Operator } from '../../operators/operator-identity.ts';
 import type { Db, Tx } from '../../platform/db.ts';
 import { transaction } from '../../platform/transaction.ts';
@@ -32,14 +33,19 @@ export const factorResetSweep: Sweep = sweepOlderThan({
  * member was not active.
  */
 export async function blockMember(tx: Tx, act: MemberAct): Promise<boolean> {
+  const { memberId, now } = act;
   const isChanged = await setState(tx, act, 'active', 'blocked');
+  if (isChanged) await beginUncountedPlay(tx, { memberId, cause: 'blocked', since: now, until: null });
   await endAccess(tx, act);
   return isChanged;
 }
 
 /** Unblocks a member. Ended sessions and devices stay ended. Returns `false` if the member was not blocked. */
 export async function unblockMember(tx: Tx, act: MemberAct): Promise<boolean> {
-  return await setState(tx, act, 'blocked', 'active');
+  const { memberId, now } = act;
+  const isChanged = await setState(tx, act, 'blocked', 'active');
+  if (isChanged) await endUncountedPlay(tx, { memberId, cause: 'blocked', at: now });
+  return isChanged;
 }
 
 /**

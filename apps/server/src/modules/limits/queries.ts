@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { LimitKey, LimitState } from '../../domain/play/limit.ts';
+import { beginUncountedPlay } from '../../members/uncounted-play.ts';
 import type { Db, Tx } from '../../platform/db.ts';
 import { periodStart, type PlayLimitContext } from '../../betting/play-limits.ts';
 
@@ -22,6 +23,8 @@ export async function writeExclusion(
     .values({ member_id: memberId, ...row })
     .onConflict((conflict) => conflict.column('member_id').doUpdateSet(row))
     .execute();
+  const { kind, since, until } = row;
+  if (kind === 'exclusion') await beginUncountedPlay(tx, { memberId, cause: kind, since, until });
 }
 
 /** When each running period ends. */

@@ -20,6 +20,8 @@ export interface Clock {
 export async function closeWindow(tx: Tx, run: Run, clock: Clock): Promise<boolean> {
   if (!(await areFiguresComplete(tx, run, clock))) return false;
   const { runId, series, window } = run;
+  // Every transaction that began before this time is visible to the steps that measure: a member who is blocked meanwhile is judged alike by all of them.
+  const judgedAt = new Date(Math.min(clock.now.getTime(), clock.settledUntil.getTime()));
   await tx
     .updateTable('settlement_series')
     .set({ closed_until: window.to })
@@ -30,7 +32,7 @@ export async function closeWindow(tx: Tx, run: Run, clock: Clock): Promise<boole
     .execute();
   await tx
     .updateTable('settlement_run')
-    .set({ state: 'measuring', closed_at: clock.now })
+    .set({ state: 'measuring', closed_at: judgedAt })
     .where('run_id', '=', runId)
     .execute();
   return true;

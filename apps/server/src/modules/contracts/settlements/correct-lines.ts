@@ -29,8 +29,6 @@ export interface LateBetScope {
   readonly series: Series;
   /** Windows that began before this time are corrected. */
   readonly before: Date;
-  /** It is judged at this time whose play counts. */
-  readonly judgedAt: Date;
 }
 
 /**
@@ -63,8 +61,12 @@ async function lockSeries(tx: Tx, series: Series): Promise<void> {
     .execute();
 }
 
-/** Reads the next late bets. Runs and lines are read by statements of their own: runs are local to one node, lines are spread over all nodes. */
-async function readLateBets(tx: Tx, { series, before, judgedAt }: LateBetScope): Promise<LateBetRow[]> {
+/**
+ * Reads the next late bets. Whose play counts is judged as of the moment at which the window of the bet was closed, as it was when the window was
+ * measured: otherwise a void of a bet that was never paid for would take pay back, or a void of one that was paid for would take nothing. Runs and
+ * lines are read by statements of their own: runs are local to one node, lines are spread over all nodes.
+ */
+async function readLateBets(tx: Tx, { series, before }: LateBetScope): Promise<LateBetRow[]> {
   const waiting = sql`
     settlement_late_bet b
     join settlement_run r on r.merchant_id = b.merchant_id and r.kind = b.kind and r.time_window = b.time_window
@@ -77,7 +79,7 @@ async function readLateBets(tx: Tx, { series, before, judgedAt }: LateBetScope):
   const { rows } = await sql<LateBetRow>`
     select b.late_bet_id as "lateBetId", b.bet_id as "betId", b.line, b.stake_minor as "stakeMinor", b.valid_bet_minor as "validBetMinor",
       b.win_minor as "winMinor", r.run_id as "runId", r.window_from as "windowFrom", r.window_to as "windowTo",
-      ${isEligible('b.member_id', { closedAt: judgedAt })} as "isEligible"
+      ${isEligible('b.member_id', sql.ref('r.closed_at'))} as "isEligible"
     from ${waiting} and r.run_id <> all(${notComputed}::bigint[])
     order by b.noted_at, b.late_bet_id
     limit ${LATE_BETS_PER_STEP_MAX}`.execute(tx);

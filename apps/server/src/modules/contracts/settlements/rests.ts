@@ -31,10 +31,7 @@ export async function correctEndedSeries(db: Db, now: Date, log: Log): Promise<v
 async function correctAll(db: Db, series: Series, now: Date): Promise<void> {
   let found = 1;
   for (let step = 0; step < STEPS_PER_PASS_MAX && found > 0; step += 1)
-    found = await transaction(
-      db,
-      async (tx) => await correctNextLateBets(tx, { series, before: now, judgedAt: now }, now),
-    );
+    found = await transaction(db, async (tx) => await correctNextLateBets(tx, { series, before: now }, now));
 }
 
 async function listEndedSeries(db: Db, now: Date): Promise<Series[]> {

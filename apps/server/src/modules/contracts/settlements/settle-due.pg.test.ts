@@ -26,6 +26,8 @@ import {
   insertBet,
   type TestMember,
 } from '../../../testing/world.ts';
+import { blockMember, unblockMember } from '../../identity/operator-acts.ts';
+import { writeExclusion } from '../../limits/queries.ts';
 import { previewContract } from '../preview.ts';
 import { readCarryOvers } from '../carry-over.ts';
 import type { Clock } from './close-window.ts';
@@ -92,6 +94,20 @@ async function lose(stakeMinor: bigint, distance = 0, member = people.player) {
   const bet = await insertBet(testDb.db, { member, placedAt, stakeMinor });
   await deliverBet(testDb.db, 'bet.settled', bet);
   return bet;
+}
+
+/** The member excludes itself at `since`. `until` is `null` for ever. */
+async function exclude({ memberId }: TestMember, since: Date, until: Date | null = null): Promise<void> {
+  await transaction(testDb.db, async (tx) => {
+    await writeExclusion(tx, memberId, { kind: 'exclusion', since, until });
+  });
+}
+
+/** An operator blocks the member, or unblocks it, at `now`. */
+async function setBlocked({ memberId }: TestMember, isBlocked: boolean, now: Date): Promise<void> {
+  const operator = { operatorId: 1n, loginName: 'kumari' } as const;
+  const act = { merchantId, memberId, operator, now };
+  await transaction(testDb.db, async (tx) => await (isBlocked ? blockMember(tx, act) : unblockMember(tx, act)));
 }
 
 async function cashOf({ memberId }: TestMember): Promise<bigint> {
@@ -169,8 +185,7 @@ describe('a daily salary', () => {
   test('counts no play of members who are excluded', async () => {
     await agree(terms('daily_salary', 10n), terms('daily_salary', 4n));
     await lose(1_000n);
-    const exclusion = { member_id: people.player.memberId, kind: 'exclusion', since: day(0).from, until: null };
-    await testDb.db.insertInto('play_exclusion').values(exclusion).execute();
+    await exclude(people.player, day(0).from);
     await settleAt(testDb.db, day(1).to);
     expect([await cashOf(people.top), await cashOf(people.left)]).toEqual([0n, 0n]);
   });
@@ -220,6 +235,82 @@ test('a bet that is voided after its window takes its pay from the next windows,
   ]);
   // The third day passes on what it could not take, and says so when it is opened.
   expect(await openedAdjustments(people.left)).toEqual([[], ['0.30', '-0.40'], ['-0.30']]);
+});
+
+describe('whether the play of a member counts in a window is judged once, when the window is closed', () => {
+  /** The amounts that the two agents are paid more or less in their next windows. */
+  async function adjustments(): Promise<bigint[]> {
+    const rows = await testDb.db
+      .selectFrom('settlement_adjustment')
+      .select('amount_minor')
+      .where('merchant_id', '=', merchantId)
+      .orderBy('member_id')
+      .execute();
+    return rows.map(({ amount_minor }) => amount_minor);
+  }
+
+  async function replayOfFirstRun() {
+    const { run_id } = await testDb.db
+      .selectFrom('settlement_run')
+      .select('run_id')
+      .where('merchant_id', '=', merchantId)
+      .orderBy('window_from')
+      .executeTakeFirstOrThrow();
+    return await transaction(testDb.db, async (tx) => await replayRun(tx, { merchantId, runId: run_id }));
+  }
+
+  test('a void of a bet that was paid for takes the pay back, although its player has been blocked since', async () => {
+    await agree(terms('daily_salary', 10n), terms('daily_salary', 4n));
+    const bet = await lose(1_000n);
+    await settleAt(testDb.db, day(1).to);
+    await setBlocked(people.player, true, new Date(day(1).to.getTime() + 1));
+    await deliverBet(testDb.db, 'bet.voided', bet);
+    await settleAt(testDb.db, day(2).to);
+    expect(await adjustments()).toEqual([-60n, -40n]);
+    const replay = await replayOfFirstRun();
+    expect(replay).toMatchObject({ lines: 2, differs: undefined, replayedDigest: replay?.storedDigest });
+  });
+
+  test.each([
+    ['was blocked and is unblocked', async () => await setBlocked(people.player, true, day(0).from)],
+    [
+      'had excluded itself until later',
+      async () => await exclude(people.player, day(0).from, new Date(day(1).to.getTime() + 1)),
+    ],
+  ])('a void of a bet whose player %s takes no pay back, because none was paid', async (_, leaveOut) => {
+    await agree(terms('daily_salary', 10n), terms('daily_salary', 4n));
+    const bet = await lose(1_000n);
+    await leaveOut();
+    await settleAt(testDb.db, day(1).to);
+    await setBlocked(people.player, false, new Date(day(1).to.getTime() + 1));
+    await deliverBet(testDb.db, 'bet.voided', bet);
+    await settleAt(testDb.db, day(2).to);
+    expect(await adjustments()).toEqual([]);
+    expect(await replayOfFirstRun()).toMatchObject({ lines: 0, differs: undefined });
+  });
+
+  test('a member who was unblocked before its window was closed counts', async () => {
+    await agree(terms('daily_salary', 10n), terms('daily_salary', 4n));
+    await setBlocked(people.player, true, day(0).from);
+    await lose(1_000n);
+    await setBlocked(people.player, false, day(0).to);
+    await settleAt(testDb.db, day(1).to);
+    expect([await cashOf(people.top), await cashOf(people.left)]).toEqual([60n, 40n]);
+  });
+
+  test('a deposit that is returned later stays a deposit of its window', async () => {
+    const own = {
+      ...terms('daily_salary', 1n, { activeMembers: 1 }),
+      activeFrom: { validBetMinor: 0n, depositsMinor: 500n },
+    };
+    await putContractInForce(testDb.db, { upline: undefined, agent: people.top, terms: own, startsAt: day(0).from });
+    await lose(1_000n);
+    await deposit('credited');
+    await settleAt(testDb.db, day(1).to);
+    await sql`update deposit set state = 'refunded', refunded_at = ${new Date(day(1).to.getTime() + 1)}
+      where member_id = ${people.player.memberId}`.execute(testDb.db);
+    expect(await replayOfFirstRun()).toMatchObject({ lines: 1, differs: undefined });
+  });
 });
 
 /** The adjustments of all lines of the agent, as each line opens to them. */
@@ -274,7 +365,7 @@ test('a late bet waits until the run of its window is computed', async () => {
   await setState('correcting');
   const run = await selectRun(testDb.db, runId);
   assert(run !== undefined, 'the run was planned');
-  const next = { series: run.series, before: day(1).from, judgedAt: day(1).to };
+  const next = { series: run.series, before: day(1).from };
   const correct = async () =>
     await transaction(testDb.db, async (tx) => await correctNextLateBets(tx, next, day(1).to));
   expect(await correct()).toBe(0);
@@ -289,7 +380,7 @@ test('a late bet that two workers correct at the same time is corrected once', a
   await lose(500n);
   const run = await selectRun(testDb.db, await lastRun());
   assert(run !== undefined, 'the run was planned');
-  const scope = { series: run.series, before: day(1).from, judgedAt: day(1).to };
+  const scope = { series: run.series, before: day(1).from };
   const correct = async (meanwhile = async () => {}) =>
     await transaction(testDb.db, async (tx) => {
       const corrected = await correctNextLateBets(tx, scope, day(1).to);
@@ -707,10 +798,7 @@ test('the preview of a dividend counts what its settlement counts', async () => 
   await lose(1_000n, 1);
   const excluded = await createMember(testDb.db, { merchantId, account: 'excluded', upline: top });
   await lose(5_000n, 1, excluded);
-  await testDb.db
-    .insertInto('play_exclusion')
-    .values({ member_id: excluded.memberId, kind: 'exclusion', since: day(0).from, until: null })
-    .execute();
+  await exclude(excluded, day(0).from);
   await testDb.db
     .insertInto('member_money_day')
     .values({
@@ -751,6 +839,7 @@ async function deposit(state: 'credited' | 'refunded'): Promise<void> {
       amount_minor: 500n,
       state,
       credited_at: new Date(day(0).from.getTime() + 3_600_000),
+      refunded_at: state === 'refunded' ? new Date(day(0).from.getTime() + 7_200_000) : null,
     })
     .execute();
 }

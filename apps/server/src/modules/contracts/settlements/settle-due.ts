@@ -87,8 +87,8 @@ async function orAdvance(tx: Tx, { runId }: Run, found: number, next: Exclude<Ru
 
 /** Corrections may owe something to agents whose teams did nothing in this window: their lines are inserted and go through the steps before. */
 async function stepCorrection(tx: Tx, run: Run, { now }: Clock): Promise<StepResult> {
-  const { runId, series, window, closedAt } = run;
-  const found = await correctNextLateBets(tx, { series, before: window.from, judgedAt: closedAt ?? window.to }, now);
+  const { runId, series, window } = run;
+  const found = await correctNextLateBets(tx, { series, before: window.from }, now);
   if (found > 0) return 'more';
   await advanceRun(tx, runId, (await insertLinesToPay(tx, run)) > 0 ? 'grossing' : 'netting');
   return 'more';

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { assert } from '../../../domain/assert.ts';
 import type { Terms } from '../../../domain/contracts/terms.ts';
 import { windowAt, type SettlementWindow } from '../../../domain/contracts/window.ts';
+import { beginUncountedPlay } from '../../../members/uncounted-play.ts';
 import { rollUpMoney } from '../../../betting/money-days.ts';
 import {
   SettlementModel,
@@ -101,7 +102,12 @@ async function createLine(id: number): Promise<{ agents: TestMember[]; players: 
   const players: TestMember[] = [];
   for (const [index, upline] of uplines.entries())
     players.push(await member(`player${index}`, index === 4 ? 4 : 0, upline));
-  await sql`update member set state = 'blocked' where member_id = ${players[5]?.memberId}`.execute(db);
+  const blocked = players[5];
+  assert(blocked !== undefined, 'six players');
+  await transaction(db, async (tx) => {
+    const { memberId } = blocked;
+    await beginUncountedPlay(tx, { memberId, cause: 'blocked', since: new Date(0), until: null });
+  });
   return { agents: [top, left, right, below], players };
 }
 
