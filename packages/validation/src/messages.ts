@@ -38,7 +38,8 @@ export type ValidationKey =
   | 'validation.rate_above'
   | 'validation.rate_at_most'
   | 'validation.tier_not_covered'
-  | 'validation.condition_at_least';
+  | 'validation.condition_at_least'
+  | 'validation.pay_at_most';
 
 /**
  * A sentence as data: the screen translates it, the server sends it as it is. A type, not an interface: yup takes messages

@@ -76,6 +76,13 @@ describe('the pay of one window', () => {
     await expect.element(popup.getByText(t('settlement.adjustment_other'))).toBeVisible();
   });
 
+  test('names the cap and the minimum that the contract agrees on', async () => {
+    const line = aSettlementValue({ minimumPay: '50.00', maximumPay: '1000.00' });
+    const { t } = await openPayment({ prepare: (platform) => platform.answer('settlement', line) });
+    await expect.element(page.getByText(t('settlement.formula_cap', { max: 'Rs 1,000.00' }))).toBeVisible();
+    await expect.element(page.getByText(t('settlement.formula_minimum', { min: 'Rs 50.00' }))).toBeVisible();
+  });
+
   test('names the gap that the platform pays, a window without a tier, and a line that was stopped', async () => {
     const line = aSettlementValue({
       kind: 'dividend',

@@ -10,6 +10,9 @@ export interface TermsDraft {
   readonly tiers: readonly TierInput[];
   readonly activeValidBet: string;
   readonly activeDeposits: string;
+  /** The bounds of the pay of one window. Empty: there is none. */
+  readonly minimumPay: string;
+  readonly maximumPay: string;
   readonly carryOver: CarryOver;
 }
 

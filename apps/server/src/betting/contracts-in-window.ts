@@ -15,6 +15,9 @@ export interface ContractInWindow {
   readonly carriesOver: boolean;
   readonly activeValidBetMinor: bigint;
   readonly activeDepositsMinor: bigint;
+  /** The bounds of the pay of a window; `null`: there is none. */
+  readonly minimumPayMinor: bigint | null;
+  readonly maximumPayMinor: bigint | null;
 }
 
 /** Reads the contracts of a series that were in force in the whole window. */
@@ -58,7 +61,7 @@ async function selectContractsInWindow(
   const { rows } = await sql<ContractInWindow>`
     select c.contract_id as "contractId", c.downline_id as "memberId", c.upline_id as "uplineId", u.contract_id as "uplineContractId",
       c.carry_over is not distinct from 'accumulate' as "carriesOver", c.active_valid_bet_minor as "activeValidBetMinor",
-      c.active_deposits_minor as "activeDepositsMinor"
+      c.active_deposits_minor as "activeDepositsMinor", c.minimum_pay_minor as "minimumPayMinor", c.maximum_pay_minor as "maximumPayMinor"
     from agent_contract c
     left join agent_contract u on u.downline_id = c.upline_id and u.merchant_id = c.merchant_id and u.kind = c.kind
       and u.time_window = c.time_window and ${isInForce('u')}

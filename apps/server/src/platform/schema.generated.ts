@@ -49,7 +49,9 @@ export interface AgentContract {
   downline_id: bigint;
   ended_at: Timestamp | null;
   kind: string;
+  maximum_pay_minor: bigint | null;
   merchant_id: number;
+  minimum_pay_minor: bigint | null;
   replaces_id: bigint | null;
   starts_at: Timestamp | null;
   state: string;

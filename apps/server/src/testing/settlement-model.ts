@@ -10,6 +10,9 @@ export interface ModelTerms {
     readonly validBetMinor: bigint;
     readonly activeMembers: number;
   }[];
+  /** The bounds of the pay of one window. */
+  readonly minimumMinor: bigint | null;
+  readonly capMinor: bigint | null;
 }
 
 export interface ModelAgent {
@@ -76,15 +79,17 @@ export class SettlementModel {
       const tier = own.tiers.findLastIndex((each) => turnover >= each.validBetMinor && active >= each.activeMembers);
       signed.set(memberId, base);
       tiers.set(memberId, tier);
-      gross.set(memberId, share(base, own.tiers[tier]?.ratePpm ?? 0n));
+      gross.set(memberId, within(own.capMinor, share(base, own.tiers[tier]?.ratePpm ?? 0n)));
     }
     const lines = new Map<bigint, ModelLine>();
-    for (const memberId of terms.keys()) {
+    for (const [memberId, { minimumMinor }] of terms) {
       const owed = this.#owed(memberId, terms, gross);
       const own = gross.get(memberId) ?? 0n;
       const before = own > owed ? own - owed : 0n;
       const waiting = this.#waiting(memberId);
-      const adjustment = waiting < -before ? -before : waiting;
+      // Net and adjustments wait together where they are less than nothing, or less than the minimum.
+      const isPaid = before + waiting >= (minimumMinor ?? 0n);
+      const adjustment = isPaid ? waiting : -before;
       const tier = tiers.get(memberId) ?? -1;
       lines.set(memberId, {
         tier: tier === -1 ? null : tier,
@@ -139,7 +144,7 @@ export class SettlementModel {
     const late = baseOf(terms.kind, this.#teamEvents(this.#late, memberId, window));
     const tier = settled.lines.get(memberId)?.tier ?? null;
     const rate = tier === null ? 0n : (terms.tiers[tier]?.ratePpm ?? 0n);
-    return share((settled.signed.get(memberId) ?? 0n) + late, rate);
+    return within(terms.capMinor, share((settled.signed.get(memberId) ?? 0n) + late, rate));
   }
 }
 
@@ -159,6 +164,10 @@ function activeMembers(events: readonly ModelEvent[]): number {
 
 function share(base: bigint, ratePpm: bigint): bigint {
   return base > 0n ? (base * ratePpm) / 1_000_000n : 0n;
+}
+
+function within(cap: bigint | null, amount: bigint): bigint {
+  return cap === null || amount < cap ? amount : cap;
 }
 
 function positive(amount: bigint): bigint {

@@ -43,6 +43,10 @@ const commonTerms = {
   tiers: Type.Array(ContractTier, { minItems: 1, maxItems: CONTRACT_TIERS_MAX }),
   /** A member counts as active from here, both within the period. */
   activeFrom: Type.Object({ validBet: Amount, deposits: Amount }),
+  /** A window whose net is below this amount pays nothing; the net is added to the one of the next window. Absent: there is no minimum. */
+  minimumPay: Type.Optional(Amount),
+  /** The gross of a window is at most this amount. Absent: there is no cap. */
+  maximumPay: Type.Optional(Amount),
 };
 
 /** Hourly and real-time salary have their period by their kind: an hour, and 5 minutes (spec section 9). */

@@ -66,6 +66,9 @@ export const SettlementValue = Type.Object({
   currency: CurrencyCode,
   /** Null where no tier's conditions held. */
   tier: Type.Union([ContractTier, Type.Null()]),
+  /** The bounds of the contract for the pay of one window; null where it has none. */
+  minimumPay: Type.Union([Amount, Type.Null()]),
+  maximumPay: Type.Union([Amount, Type.Null()]),
   /** Figures of the team in the window, as they stood at the settlement. */
   figures: Type.Object({
     validBet: Amount,

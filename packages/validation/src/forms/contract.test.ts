@@ -23,6 +23,8 @@ const good = {
   tiers: [tier('0.8')],
   activeValidBet: '100',
   activeDeposits: '',
+  minimumPay: '',
+  maximumPay: '',
   carryOver: '',
   note: '',
 };
@@ -93,6 +95,21 @@ describe('an offer', () => {
       'validation.condition_at_least',
       { min: '100.00' },
     ]);
+  });
+
+  test.each([
+    ['a minimum above its cap', { minimumPay: '501', maximumPay: '500' }, 'minimumPay', '500.00'],
+    ['a cap above the own one', { maximumPay: '500.01' }, 'maximumPay', '500.00'],
+    ['no cap under the own one', { maximumPay: '' }, 'maximumPay', '500.00'],
+  ])('with %s is refused', async (_name, change, field, max) => {
+    const capped = contractForm({ currency: 'NPR', own: { ...own, maximumPay: '500.00' } });
+    const result = await checkForm(capped, { ...good, ...change });
+    expect(result).toMatchObject({ fields: { [field]: { key: 'validation.pay_at_most', params: { max } } } });
+  });
+
+  test('may name a minimum and a cap where the own contract has none', async () => {
+    expect(await check({ minimumPay: '10', maximumPay: '10' })).toMatchObject({ ok: true });
+    expect(await firstProblem({ minimumPay: '0' })).toEqual(['minimumPay', 'validation.amount_format', {}]);
   });
 
   test('without an account is refused', async () => {

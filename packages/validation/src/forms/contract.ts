@@ -23,6 +23,8 @@ export function contractForm(context: ContractFormContext) {
     tiers: tiersField(context).required(message('validation.required')),
     activeValidBet: floorField(context, context.own.activeFrom.validBet),
     activeDeposits: floorField(context, context.own.activeFrom.deposits),
+    minimumPay: minimumPayField(context),
+    maximumPay: maximumPayField(context),
     carryOver: string(),
     note: noteField(),
   });
@@ -90,6 +92,40 @@ function judgeRate(text: string): ValidationMessage | undefined {
 function judgeAmount(text: string, currency: Currency): ValidationMessage | undefined {
   const amount = parseAmount(text, currency);
   return amount === undefined || amount.amountMinor < 0n ? message('validation.amount_format') : undefined;
+}
+
+/** The least pay of a window: above zero, and within the cap of the same offer. An empty input asks for no minimum. */
+function minimumPayField({ currency }: ContractFormContext) {
+  return judgedText((text) => judgePay(text, currency)).test('minimum', (text, { parent, createError }) => {
+    const cap = parsePay((parent as { maximumPay?: string }).maximumPay, currency);
+    const minimum = parsePay(text, currency);
+    if (cap === undefined || minimum === undefined || minimum <= cap) return true;
+    return createError({ message: tooMuch(cap, currency) });
+  });
+}
+
+/** The cap of the pay of a window. It may not be higher than the one of the agent's own contract, and not empty where that contract has one. */
+function maximumPayField({ currency, own }: ContractFormContext) {
+  const ownCap = parsePay(own.maximumPay, currency);
+  return judgedText((text) => judgePay(text, currency)).test('cap', (text, { createError }) => {
+    const cap = parsePay(text, currency);
+    if (ownCap === undefined || (cap !== undefined && cap <= ownCap)) return true;
+    return createError({ message: tooMuch(ownCap, currency) });
+  });
+}
+
+/** Reads an amount in minor units; `undefined` where the input is empty or cannot be read. */
+function parsePay(text: string | undefined, currency: Currency): bigint | undefined {
+  return text === undefined || text.trim() === '' ? undefined : parseAmount(text.trim(), currency)?.amountMinor;
+}
+
+function judgePay(text: string, currency: Currency): ValidationMessage | undefined {
+  const amount = parseAmount(text, currency);
+  return amount === undefined || amount.amountMinor <= 0n ? message('validation.amount_format') : undefined;
+}
+
+function tooMuch(maxMinor: bigint, currency: Currency): ValidationMessage {
+  return message('validation.pay_at_most', { max: toDecimal(money(currency, maxMinor)) });
 }
 
 /** Floor from which a member counts as active. It may not be lower than in the agent's own contract. An empty input is zero. */

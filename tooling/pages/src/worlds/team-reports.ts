@@ -89,6 +89,8 @@ export function aSettlementValue(change: Partial<SettlementValue> = {}): Settlem
     ...aSettlement(),
     currency: 'NPR',
     tier: { ratePercent: '1', activeMembers: 5 },
+    minimumPay: null,
+    maximumPay: null,
     figures: {
       validBet: '100000.00',
       betAmount: '120000.00',

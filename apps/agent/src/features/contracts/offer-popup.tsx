@@ -11,7 +11,7 @@ import { TextareaField } from '@baize/ui/textarea-field';
 import { TextField } from '@baize/ui/text-field';
 import { useTranslation } from 'react-i18next';
 import { periodKey } from '../../shared/contracts/contract-words.ts';
-import { FloorFields } from './floor-fields.tsx';
+import { FloorFields, PayBoundsFields } from './amount-pairs.tsx';
 import { LivePreview } from './live-preview.tsx';
 import { carryOversUnder } from './terms-values.ts';
 import { TierFields } from './tier-fields.tsx';
@@ -58,7 +58,7 @@ export function OfferPopup({ own, currency, account, onClose }: OfferPopupProps)
             />
           </FormColumn>
           <FormColumn>
-            <OfferFloors form={act.form} currency={currency} />
+            <OfferAmounts form={act.form} currency={currency} />
             {own.kind === 'dividend' && <CarryOverField form={act.form} own={own} />}
             <NoteField form={act.form} />
             <LivePreview values={act.form.values} own={own} currency={currency} />
@@ -69,14 +69,19 @@ export function OfferPopup({ own, currency, account, onClose }: OfferPopupProps)
   );
 }
 
-/** Binds the two amounts from which a member counts as active to the form. */
-function OfferFloors({ form, currency }: { form: OfferForm; currency: Currency }) {
+/** Binds the amounts from which a member counts as active, and the bounds of the pay, to the form. */
+function OfferAmounts({ form, currency }: { form: OfferForm; currency: Currency }) {
   const field = useFieldProps(form);
-  const bind = (name: 'activeValidBet' | 'activeDeposits') => {
+  const bind = (name: 'activeValidBet' | 'activeDeposits' | 'minimumPay' | 'maximumPay') => {
     const { onChange: _typed, ...rest } = field(name);
     return { ...rest, onValueChange: (text: string) => void form.setFieldValue(name, text) };
   };
-  return <FloorFields currency={currency} validBet={bind('activeValidBet')} deposits={bind('activeDeposits')} />;
+  return (
+    <>
+      <FloorFields currency={currency} validBet={bind('activeValidBet')} deposits={bind('activeDeposits')} />
+      <PayBoundsFields currency={currency} minimum={bind('minimumPay')} maximum={bind('maximumPay')} />
+    </>
+  );
 }
 
 function CarryOverField({ form, own }: { form: OfferForm; own: ContractTerms }) {

@@ -7,7 +7,7 @@ import type { TierInput } from '@baize/validation/contract-terms';
 import { useTranslation } from 'react-i18next';
 import type { DraftProblems, PresetEditorProps, TermsDraft } from '../../shared/preset-terms.ts';
 import styles from './contracts.module.css';
-import { FloorFields } from './floor-fields.tsx';
+import { FloorFields, PayBoundsFields } from './amount-pairs.tsx';
 import { carryOversUnder, firstDraft } from './terms-values.ts';
 import { TierFields } from './tier-fields.tsx';
 
@@ -57,7 +57,7 @@ interface DraftFieldsProps {
 function DraftFields({ own, currency, draft, problems, onChange }: DraftFieldsProps) {
   const { t } = useTranslation('agent');
   const sentence = useFieldSentence();
-  const bind = (field: 'activeValidBet' | 'activeDeposits') => ({
+  const bind = (field: 'activeValidBet' | 'activeDeposits' | 'minimumPay' | 'maximumPay') => ({
     value: draft[field],
     error: sentence(problems[field]),
     onValueChange: (text: string) => onChange({ ...draft, [field]: text }),
@@ -72,6 +72,7 @@ function DraftFields({ own, currency, draft, problems, onChange }: DraftFieldsPr
         onChange={(tiers) => onChange({ ...draft, tiers })}
       />
       <FloorFields currency={currency} validBet={bind('activeValidBet')} deposits={bind('activeDeposits')} />
+      <PayBoundsFields currency={currency} minimum={bind('minimumPay')} maximum={bind('maximumPay')} />
       {own.kind === 'dividend' && (
         <SelectField
           label={t('contract.carry_over')}

@@ -28,6 +28,8 @@ export function firstDraft(own: ContractTerms): TermsDraft {
     tiers: [{ ...(lowest ? toInput(lowest) : nextTier([])), ratePercent: '' }],
     activeValidBet: own.activeFrom.validBet,
     activeDeposits: own.activeFrom.deposits,
+    minimumPay: own.minimumPay ?? '',
+    maximumPay: own.maximumPay ?? '',
     carryOver: own.kind === 'dividend' ? own.carryOver : 'reset',
   };
 }
@@ -53,6 +55,8 @@ export function toTerms(values: TermsDraft, own: ContractTerms, currency: Curren
   const common = {
     tiers: values.tiers.map((tier) => toTier(tier, amount)),
     activeFrom: { validBet: amount(values.activeValidBet), deposits: amount(values.activeDeposits) },
+    ...(isGiven(values.minimumPay) && { minimumPay: amount(values.minimumPay) }),
+    ...(isGiven(values.maximumPay) && { maximumPay: amount(values.maximumPay) }),
   };
   switch (own.kind) {
     case 'daily_salary':
@@ -65,8 +69,11 @@ export function toTerms(values: TermsDraft, own: ContractTerms, currency: Curren
   }
 }
 
+function isGiven(text: string): boolean {
+  return text.trim() !== '';
+}
+
 function toTier(tier: TierInput, amount: (text: string) => string): ContractTier {
-  const isGiven = (text: string) => text.trim() !== '';
   const loss = isGiven(tier.loss) ? amount(tier.loss) : undefined;
   return {
     ratePercent: toPercent(parsePercent(tier.ratePercent.trim()) ?? 0n),

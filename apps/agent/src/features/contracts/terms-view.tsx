@@ -45,9 +45,12 @@ function useTermLines(terms: ContractTerms, currency: Currency): (readonly [stri
     validBet: money(validBet, currency),
     deposits: money(deposits, currency),
   });
+  const { minimumPay, maximumPay } = terms;
   return [
     [t('contract.period'), t(periodKey(terms))],
     [t('contract.active_from'), active],
+    ...(minimumPay === undefined ? [] : [[t('contract.minimum_pay'), money(minimumPay, currency)] as const]),
+    ...(maximumPay === undefined ? [] : [[t('contract.maximum_pay'), money(maximumPay, currency)] as const]),
     ...(terms.kind === 'dividend'
       ? [[t('contract.carry_over'), t(`contract.carry_over_${terms.carryOver}`)] as const]
       : []),

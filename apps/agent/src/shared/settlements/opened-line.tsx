@@ -44,6 +44,7 @@ function Formula({ line }: { line: SettlementValue }) {
   const { t } = useTranslation('agent');
   const { money } = useFormats();
   const { kind, currency, tier, tierNumber, base, ratePercent, gross, owed, adjustment, net } = line;
+  const { minimumPay, maximumPay } = line;
   const conditionTexts = useConditionTexts(kind, currency);
   const amount = (wire: string) => money(wire, currency);
   const isGap = compare(wireMoney(owed, currency), wireMoney(gross, currency)) > 0n;
@@ -62,9 +63,13 @@ function Formula({ line }: { line: SettlementValue }) {
         <b>{t('settlement.gross')}</b>{' '}
         {t('settlement.formula_gross', { base: amount(base), rate: ratePercent, gross: amount(gross) })}
       </p>
+      {maximumPay !== null && <p className={styles.soft}>{t('settlement.formula_cap', { max: amount(maximumPay) })}</p>}
       <p data-figures>
         <b>{t('settlement.net')}</b> {t('settlement.formula_net', netFormula)}
       </p>
+      {minimumPay !== null && (
+        <p className={styles.soft}>{t('settlement.formula_minimum', { min: amount(minimumPay) })}</p>
+      )}
       {isGap && <p className={styles.soft}>{t('settlement.formula_gap')}</p>}
     </Part>
   );

@@ -8,6 +8,7 @@ const lineOf = (made: Partial<SettledLine>): SettledLine => ({
   uplineContractId: null,
   kind: 'daily_salary',
   ratePpm: 100_000n,
+  capMinor: null,
   signedBaseMinor: 1_000n,
   owedMinor: 40n,
   lateBaseMinor: 0n,
@@ -87,10 +88,26 @@ describe('a late bet', () => {
   });
 });
 
+test('a late bet beyond the cap changes nothing, and a void counts from the capped gross on', () => {
+  const capped = lineOf({ capMinor: 100n, owedMinor: 0n });
+  expect(correctLines([capped], bet(500n))).toMatchObject([{ amountMinor: 0n, line: { lateBaseMinor: 500n } }]);
+  const over = lineOf({ capMinor: 100n, owedMinor: 0n, signedBaseMinor: 1_500n });
+  expect(correctLines([over], bet(-700n))).toMatchObject([{ amountMinor: -20n }]);
+});
+
 test.each([
   [100n, -30n, { adjustmentMinor: -30n, netMinor: 70n, remainderMinor: 0n }],
   [100n, -130n, { adjustmentMinor: -100n, netMinor: 0n, remainderMinor: -30n }],
   [0n, 50n, { adjustmentMinor: 50n, netMinor: 50n, remainderMinor: 0n }],
 ])('a net of %s with %s waiting', (net, waiting, expected) => {
-  expect(applyAdjustments(net, waiting)).toEqual(expected);
+  expect(applyAdjustments(net, waiting, 0n)).toEqual(expected);
+});
+
+test.each([
+  ['is below the minimum', 30n, 0n, { adjustmentMinor: -30n, netMinor: 0n, remainderMinor: 30n }],
+  ['reaches the minimum with what waits', 30n, 20n, { adjustmentMinor: 20n, netMinor: 50n, remainderMinor: 0n }],
+  ['is lowered below the minimum', 60n, -20n, { adjustmentMinor: -60n, netMinor: 0n, remainderMinor: 40n }],
+  ['is less than what is taken back', 60n, -80n, { adjustmentMinor: -60n, netMinor: 0n, remainderMinor: -20n }],
+])('with a minimum of 50, a net that %s', (_, net, waiting, expected) => {
+  expect(applyAdjustments(net, waiting, 50n)).toEqual(expected);
 });

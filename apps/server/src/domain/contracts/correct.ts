@@ -1,6 +1,6 @@
 import type { ContractKind } from '@baize/contract/agent-codes';
-import { RATE_ONE_PPM, type RatePpm } from '@baize/money';
-import { netOf } from './settle.ts';
+import type { RatePpm } from '@baize/money';
+import { grossWithin, netOf } from './settle.ts';
 
 /** A settled line, with what late bets have changed until now. Amounts are minor units. */
 export interface SettledLine {
@@ -9,6 +9,8 @@ export interface SettledLine {
   readonly uplineContractId: bigint | null;
   readonly kind: ContractKind;
   readonly ratePpm: RatePpm;
+  /** The cap of the gross; `null`: there is none. */
+  readonly capMinor: bigint | null;
   /** The base as the window was settled, before a negative one is cut to zero. */
   readonly signedBaseMinor: bigint;
   readonly owedMinor: bigint;
@@ -61,9 +63,9 @@ function baseChange(kind: ContractKind, { stakeMinor, validBetMinor, winMinor }:
   return kind === 'dividend' ? stakeMinor - winMinor : validBetMinor;
 }
 
-function grossMinor({ signedBaseMinor, lateBaseMinor, ratePpm }: SettledLine): bigint {
+function grossMinor({ signedBaseMinor, lateBaseMinor, ratePpm, capMinor }: SettledLine): bigint {
   const base = signedBaseMinor + lateBaseMinor;
-  return base > 0n ? (base * ratePpm) / RATE_ONE_PPM : 0n;
+  return base > 0n ? grossWithin(capMinor, base, ratePpm) : 0n;
 }
 
 function netMinor(line: SettledLine): bigint {
@@ -86,13 +88,23 @@ export interface AppliedAdjustment {
   /** The part of the adjustments that the net of this window takes. The net stays at zero or above. */
   readonly adjustmentMinor: bigint;
   readonly netMinor: bigint;
-  /** The part that is left for the window after it: zero or negative. */
+  /**
+   * The part that is left for the window after it: negative where more is to be taken back than the net, above zero where the net is below the
+   * minimum of the contract.
+   */
   readonly remainderMinor: bigint;
 }
 
-/** Applies the adjustments that wait to a net. A negative sum takes at most the whole net; the rest waits for the next window. */
-export function applyAdjustments(netBeforeMinor: bigint, waitingMinor: bigint): AppliedAdjustment {
-  const adjustmentMinor = waitingMinor < -netBeforeMinor ? -netBeforeMinor : waitingMinor;
+/**
+ * Applies the adjustments that wait to a net. Where net and adjustments together are below the minimum, or below zero, the window pays nothing and
+ * all of it waits for the next one. A minimum of zero delays nothing.
+ */
+export function applyAdjustments(
+  netBeforeMinor: bigint,
+  waitingMinor: bigint,
+  minimumMinor: bigint,
+): AppliedAdjustment {
+  const adjustmentMinor = netBeforeMinor + waitingMinor < minimumMinor ? -netBeforeMinor : waitingMinor;
   return {
     adjustmentMinor,
     netMinor: netBeforeMinor + adjustmentMinor,

@@ -1,16 +1,23 @@
 import { RATE_ONE_PPM, type RatePpm } from '@baize/money';
-import type { Terms, Tier } from './terms.ts';
+import type { PayBounds, Terms, Tier } from './terms.ts';
 
 /**
  * Whether the terms are a valid contract by themselves. Rates rise from tier to tier, and the conditions of a tier are at least as strict as
  * those of the tier below it, so that "the highest tier whose conditions all hold" (design/agents.md) names one tier.
  */
-export function areTermsValid({ tiers, activeFrom }: Terms): boolean {
+export function areTermsValid({ tiers, activeFrom, payBounds }: Terms): boolean {
   if (activeFrom.validBetMinor < 0n || activeFrom.depositsMinor < 0n) return false;
+  if (payBounds && !arePayBoundsValid(payBounds)) return false;
   return tiers.every((tier, index) => {
     const below = tiers[index - 1];
     return isTierValid(tier) && (!below || (tier.ratePpm > below.ratePpm && isImpliedBy(below, tier)));
   });
+}
+
+/** The bounds are above zero, and the minimum can be reached under the cap. */
+function arePayBoundsValid({ minimumMinor, maximumMinor }: PayBounds): boolean {
+  if ((minimumMinor ?? 1n) <= 0n || (maximumMinor ?? 1n) <= 0n) return false;
+  return minimumMinor === null || maximumMinor === null || minimumMinor <= maximumMinor;
 }
 
 function isTierValid({ ratePpm, validBetMinor, profitAndLossMinor, betAmountMinor }: Tier): boolean {
@@ -33,7 +40,7 @@ function isImpliedBy(loose: Tier, strict: Tier): boolean {
  * Whether an agent that is paid by `upline` may promise `downline` to a direct downline. The two contracts have the same kind and the same
  * windows, and each tier of the downline stands at or below a tier of the upline that asks for no more than it. The upline's team contains the
  * downline's, so that a bound on turnover, stakes or active members which the downline's team reaches is reached by the upline's, too. A
- * negative base that the upline has to carry over is carried over below it, too: an account of its own could otherwise start anew. What is left is the condition on net win, where another branch can win back what this one lost: design/agents.md calls it the tier gap.
+ * downline has a cap where its upline has one, and not a higher one; a minimum only delays pay, and is free. A negative base that the upline has to carry over is carried over below it, too: an account of its own could otherwise start anew. What is left is the condition on net win, where another branch can win back what this one lost: design/agents.md calls it the tier gap.
  */
 export function isWithinUpline(downline: Terms, upline: Terms): boolean {
   return (
@@ -42,10 +49,15 @@ export function isWithinUpline(downline: Terms, upline: Terms): boolean {
     (upline.carryOver !== 'accumulate' || downline.carryOver === 'accumulate') &&
     downline.activeFrom.validBetMinor >= upline.activeFrom.validBetMinor &&
     downline.activeFrom.depositsMinor >= upline.activeFrom.depositsMinor &&
+    isCapWithin(downline.payBounds?.maximumMinor ?? null, upline.payBounds?.maximumMinor ?? null) &&
     downline.tiers.every((promised) =>
       upline.tiers.some((own) => own.ratePpm >= promised.ratePpm && isImpliedBy(own, promised)),
     )
   );
+}
+
+function isCapWithin(capMinor: bigint | null, uplineCapMinor: bigint | null): boolean {
+  return uplineCapMinor === null || (capMinor !== null && capMinor <= uplineCapMinor);
 }
 
 /** Returns whether the terms stay within the highest rate that the merchant allows for contracts which it pays itself. */

@@ -65,6 +65,12 @@ describe('the tier that applies', () => {
   });
 });
 
+test('a gross is at most the cap of the contract', () => {
+  const capped = { ...salary(tier(100_000n)), payBounds: { minimumMinor: null, maximumMinor: 50n } };
+  expect(grossOf(capped, figuresOf({ validBetMinor: 499n })).grossMinor).toBe(49n);
+  expect(grossOf(capped, figuresOf({ validBetMinor: 5_000n }))).toMatchObject({ baseMinor: 5_000n, grossMinor: 50n });
+});
+
 describe('a dividend', () => {
   const lost = figuresOf({ profitAndLossMinor: -1_000n, promotionsMinor: 100n, rebatesMinor: 50n, salariesMinor: 50n });
 

@@ -36,7 +36,7 @@ export interface SettlementLine {
   readonly tier: number | null;
   readonly ratePpm: RatePpm;
   readonly baseMinor: bigint;
-  /** base x rate, rounded down to the minor unit. */
+  /** base x rate, rounded down to the minor unit, and at most the cap of the contract. */
   readonly grossMinor: bigint;
   /** The gross of the downlines that have a contract with this agent. */
   readonly owedMinor: bigint;
@@ -86,7 +86,14 @@ export function grossOf(terms: Terms, figures: TeamFigures): GrossLine {
   const tier = applicableTier(terms, figures);
   const ratePpm = (tier === null ? undefined : terms.tiers[tier]?.ratePpm) ?? 0n;
   const carryOverMinor = terms.carryOver === 'accumulate' && signed < 0n ? signed : 0n;
-  return { tier, ratePpm, baseMinor, grossMinor: (baseMinor * ratePpm) / RATE_ONE_PPM, carryOverMinor };
+  const grossMinor = grossWithin(terms.payBounds?.maximumMinor ?? null, baseMinor, ratePpm);
+  return { tier, ratePpm, baseMinor, grossMinor, carryOverMinor };
+}
+
+/** Computes base x rate, rounded down to the minor unit, and at most the cap; `null`: there is no cap. */
+export function grossWithin(capMinor: bigint | null, baseMinor: bigint, ratePpm: RatePpm): bigint {
+  const grossMinor = (baseMinor * ratePpm) / RATE_ONE_PPM;
+  return capMinor !== null && grossMinor > capMinor ? capMinor : grossMinor;
 }
 
 /**

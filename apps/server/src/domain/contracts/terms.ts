@@ -35,6 +35,15 @@ export interface Terms {
   readonly tiers: readonly Tier[];
   /** A member of the team counts as active in a window when both its valid bet and its deposits reach these amounts. */
   readonly activeFrom: { readonly validBetMinor: bigint; readonly depositsMinor: bigint };
+  readonly payBounds?: PayBounds;
+}
+
+/** Bounds of the pay of one window. Amounts are minor units and above zero; a bound that is `null` does not exist. */
+export interface PayBounds {
+  /** A net below this amount is not paid but added to the net of the next window. */
+  readonly minimumMinor: bigint | null;
+  /** The gross is at most this amount. */
+  readonly maximumMinor: bigint | null;
 }
 
 /** Reads terms as they arrive over the wire. Refuses amounts that the currency cannot express and rates that are not percentages. */
@@ -43,13 +52,22 @@ export function parseTerms(wire: ContractTerms, currency: Currency): Outcome<Ter
   const validBet = parseAmount(wire.activeFrom.validBet, currency);
   const deposits = parseAmount(wire.activeFrom.deposits, currency);
   if (!validBet || !deposits || !tiers.every((tier) => tier !== undefined)) return refuse('contract.terms_invalid');
+  const minimumMinor = parseCondition(wire.minimumPay, currency);
+  const maximumMinor = parseCondition(wire.maximumPay, currency);
+  if (minimumMinor === undefined || maximumMinor === undefined) return refuse('contract.terms_invalid');
   return done({
     kind: wire.kind,
     window: windowLengthOf(wire),
     carryOver: wire.kind === 'dividend' ? wire.carryOver : null,
     tiers,
     activeFrom: { validBetMinor: validBet.amountMinor, depositsMinor: deposits.amountMinor },
+    ...toPayBounds(minimumMinor, maximumMinor),
   });
+}
+
+/** Returns the field of the bounds, or no field where there are none, so that equal terms are equal values. */
+export function toPayBounds(minimumMinor: bigint | null, maximumMinor: bigint | null): Pick<Terms, 'payBounds'> {
+  return minimumMinor === null && maximumMinor === null ? {} : { payBounds: { minimumMinor, maximumMinor } };
 }
 
 function windowLengthOf(wire: ContractTerms): WindowLength {
@@ -77,7 +95,13 @@ export function formatTerms(terms: Terms, currency: Currency): ContractTerms {
   const amount = (minor: bigint) => toDecimal(money(currency, minor));
   const tiers = terms.tiers.map((tier) => formatTier(tier, amount));
   const { validBetMinor, depositsMinor } = terms.activeFrom;
-  const common = { tiers, activeFrom: { validBet: amount(validBetMinor), deposits: amount(depositsMinor) } };
+  const { minimumMinor = null, maximumMinor = null } = terms.payBounds ?? {};
+  const common = {
+    tiers,
+    activeFrom: { validBet: amount(validBetMinor), deposits: amount(depositsMinor) },
+    ...(minimumMinor !== null && { minimumPay: amount(minimumMinor) }),
+    ...(maximumMinor !== null && { maximumPay: amount(maximumMinor) }),
+  };
   switch (terms.kind) {
     case 'hourly_salary':
     case 'real_time_salary':

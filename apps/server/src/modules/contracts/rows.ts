@@ -7,7 +7,7 @@ import type {
 } from '@baize/contract/agent-codes';
 import { sql, type SelectQueryBuilder } from 'kysely';
 import type { Party } from '../../domain/contracts/contract-acts.ts';
-import type { Terms, Tier, WindowLength } from '../../domain/contracts/terms.ts';
+import { toPayBounds, type Terms, type Tier, type WindowLength } from '../../domain/contracts/terms.ts';
 import type { Db, Tx } from '../../platform/db.ts';
 import { publish } from '../../platform/outbox.ts';
 import type { DB } from '../../platform/schema.generated.ts';
@@ -37,6 +37,8 @@ const contractColumns = [
   'carry_over',
   'active_valid_bet_minor',
   'active_deposits_minor',
+  'minimum_pay_minor',
+  'maximum_pay_minor',
   'replaces_id',
   'state',
   'created_at',
@@ -54,6 +56,8 @@ type ContractRow = Pick<{ [Column in keyof DB['agent_contract']]: unknown }, (ty
   readonly carry_over: string | null;
   readonly active_valid_bet_minor: bigint;
   readonly active_deposits_minor: bigint;
+  readonly minimum_pay_minor: bigint | null;
+  readonly maximum_pay_minor: bigint | null;
   readonly replaces_id: bigint | null;
   readonly state: string;
   readonly created_at: Date;
@@ -120,6 +124,7 @@ function toContract(row: ContractRow, tiers: readonly Tier[]): Contract {
       carryOver: row.carry_over as CarryOver | null,
       tiers,
       activeFrom: { validBetMinor: row.active_valid_bet_minor, depositsMinor: row.active_deposits_minor },
+      ...toPayBounds(row.minimum_pay_minor, row.maximum_pay_minor),
     },
     replacesId: row.replaces_id,
     state: row.state as ContractState,
@@ -224,6 +229,8 @@ export async function insertContract(tx: Tx, contract: NewContract): Promise<big
       carry_over: terms.carryOver,
       active_valid_bet_minor: terms.activeFrom.validBetMinor,
       active_deposits_minor: terms.activeFrom.depositsMinor,
+      minimum_pay_minor: terms.payBounds?.minimumMinor ?? null,
+      maximum_pay_minor: terms.payBounds?.maximumMinor ?? null,
       replaces_id: replacesId,
       state: 'progress',
       created_at: now,

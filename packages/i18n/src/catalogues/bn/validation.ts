@@ -38,6 +38,7 @@ export const validation = {
   'validation.rate_above': 'অনুগ্রহ করে আগের ধাপের {{min}} শতাংশের চেয়ে বেশি হার দিন',
   'validation.rate_at_most': 'আপনার নিজের চুক্তি সর্বোচ্চ {{max}} শতাংশ পর্যন্ত পৌঁছায়',
   'validation.tier_not_covered': 'আপনার নিজের চুক্তি আরও কঠিন শর্তেই কেবল এই হারে পৌঁছায়',
+  'validation.pay_at_most': 'অনুগ্রহ করে সর্বোচ্চ {{max}} লিখুন',
   'validation.condition_at_least': 'অনুগ্রহ করে কমপক্ষে {{min}} দিন',
   'validation.pattern_0': 'যেকোনো {{bounds}} অক্ষর',
   'validation.pattern_1': '{{bounds}} অক্ষর: প্রথমে ইংরেজি অক্ষর, তারপর অক্ষর ও সংখ্যা',

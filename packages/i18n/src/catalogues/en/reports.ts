@@ -60,6 +60,8 @@ export const reports = {
     'The base is the loss of the team less promotions, rebates, salaries and what was carried over. It is never below zero.',
   'settlement.formula_gross': '{{base}} × {{rate}}% = {{gross}}',
   'settlement.formula_net': '{{gross}} − {{owed}} + {{adjustment}} = {{net}}',
+  'settlement.formula_cap': 'The gross of a window is at most {{max}}.',
+  'settlement.formula_minimum': 'A net below {{min}} is not paid but added to the net of the next window.',
   'settlement.formula_gap':
     'Your downlines were promised more than this gross. The platform pays the difference, and gross less owed counts as zero.',
   'settlement.no_tier': 'The conditions of no tier were met.',

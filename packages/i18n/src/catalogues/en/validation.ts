@@ -40,6 +40,7 @@ export const validation = {
   'validation.rate_above': 'Please enter a rate above {{min}} percent, that of the tier before',
   'validation.rate_at_most': 'Your own contract reaches {{max}} percent at most',
   'validation.tier_not_covered': 'Your own contract reaches this rate only under stricter conditions',
+  'validation.pay_at_most': 'Please enter {{max}} at most',
   'validation.condition_at_least': 'Please enter at least {{min}}',
   'validation.pattern_0': '{{bounds}} characters of any kind',
   'validation.pattern_1': '{{bounds}} characters: a letter first, then letters and digits',

@@ -38,6 +38,7 @@ export const validation = {
   'validation.rate_above': 'कृपया अघिल्लो तहको {{min}} प्रतिशतभन्दा माथिको दर राख्नुहोस्',
   'validation.rate_at_most': 'तपाईंको आफ्नै करार बढीमा {{max}} प्रतिशतसम्म पुग्छ',
   'validation.tier_not_covered': 'तपाईंको आफ्नै करार अझ कडा सर्तमा मात्र यो दरसम्म पुग्छ',
+  'validation.pay_at_most': 'कृपया बढीमा {{max}} लेख्नुहोस्',
   'validation.condition_at_least': 'कृपया कम्तीमा {{min}} राख्नुहोस्',
   'validation.pattern_0': 'जुनसुकै {{bounds}} अक्षर',
   'validation.pattern_1': '{{bounds}} अक्षर: पहिले अङ्ग्रेजी अक्षर, त्यसपछि अक्षर र अङ्क',

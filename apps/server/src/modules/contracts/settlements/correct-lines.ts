@@ -126,11 +126,9 @@ async function correctByBet(tx: Tx, series: Series, bet: LateBetRow, now: Date):
   const idle = contracts.filter(({ contractId }) => !known.has(contractId));
   await insertSettledIdleLines(tx, { runId: bet.runId, series, window }, idle, now);
   const rows = idle.length === 0 ? settled : await selectLinesOf(tx, bet, contracts);
-  for (const correction of correctLines(
-    rows.map((row) => toSettledLine(row, window)),
-    bet,
-  ))
-    await storeCorrection(tx, series, { correction, bet, now });
+  const caps = new Map(contracts.map(({ contractId, maximumPayMinor }) => [contractId, maximumPayMinor]));
+  const lines = rows.map((row) => toSettledLine(row, window, caps.get(row.contractId) ?? null));
+  for (const correction of correctLines(lines, bet)) await storeCorrection(tx, series, { correction, bet, now });
 }
 
 async function selectLinesOf(
@@ -146,13 +144,14 @@ async function selectLinesOf(
   );
 }
 
-function toSettledLine(row: LineRow, window: SettlementWindow): SettledLine {
+function toSettledLine(row: LineRow, window: SettlementWindow, capMinor: bigint | null): SettledLine {
   return {
     contractId: row.contractId,
     memberId: row.memberId,
     uplineContractId: row.uplineContractId,
     kind: row.kind,
     ratePpm: BigInt(row.ratePpm ?? 0),
+    capMinor,
     signedBaseMinor: signedBase(row.kind, figuresOfLine(row, window)),
     owedMinor: row.owedMinor ?? 0n,
     lateBaseMinor: row.lateBaseMinor,

@@ -73,17 +73,20 @@ function contractsAbove(
 
 /**
  * Inserts lines for agents whose team did nothing in the window, but to whom more is owed by corrections of earlier windows than is to be taken
- * back. Returns how many lines were inserted. Where more is to be taken back, there is nothing to take it from, and no line.
+ * back. Returns how many lines were inserted. Where more is to be taken back, there is nothing to take it from, and no line; nor is there one where
+ * the amount is below the minimum of the contract, because it would be paid with zero.
  */
 export async function insertLinesToPay(tx: Tx, run: RunOfLines): Promise<number> {
-  const { rows } = await sql<{ memberId: bigint }>`
-    select member_id as "memberId" from settlement_adjustment
+  const { rows } = await sql<{ memberId: bigint; owedMinor: bigint }>`
+    select member_id as "memberId", sum(amount_minor)::bigint as "owedMinor" from settlement_adjustment
     where merchant_id = ${run.series.merchantId} and kind = ${run.series.kind} and applied_window_from is null
     group by bucket, member_id having sum(amount_minor) > 0`.execute(tx);
   if (rows.length === 0) return 0;
-  const owedTo = new Set(rows.map(({ memberId }) => memberId));
+  const owedTo = new Map(rows.map(({ memberId, owedMinor }) => [memberId, owedMinor]));
   const contracts = await readContractsInWindow(tx, run.series, run.window);
-  const inserted = contracts.filter(({ memberId }) => owedTo.has(memberId));
+  const inserted = contracts.filter(
+    ({ memberId, minimumPayMinor }) => (owedTo.get(memberId) ?? 0n) >= (minimumPayMinor ?? 1n),
+  );
   return await insertLines(tx, run, inserted);
 }
 

@@ -34,9 +34,16 @@ export async function netNextLines(tx: Tx, run: Run, now: Date): Promise<number>
   if (lines.length === 0) return 0;
   const owed = await readOwed(tx, run, lines);
   const adjustments = await lockAdjustments(tx, run, lines);
-  const netted = lines.map((line) =>
-    netLine(line, owed.get(line.contractId) ?? 0n, sumOf(adjustments.get(line.memberId))),
-  );
+  const minima = await readMinima(tx, lines);
+  const netted = lines.map((line) => {
+    const { contractId, memberId } = line;
+    const waitingMinor = sumOf(adjustments.get(memberId));
+    return netLine(line, {
+      owedMinor: owed.get(contractId) ?? 0n,
+      waitingMinor,
+      minimumMinor: minima.get(contractId) ?? 0n,
+    });
+  });
   await storeNets(tx, netted);
   const taking = netted.filter(takesAdjustments);
   await markApplied(
@@ -60,12 +67,15 @@ async function readBlocked(tx: Tx, { runId }: Run): Promise<bigint[]> {
   return rows.flatMap(({ upline_contract_id }) => upline_contract_id ?? []);
 }
 
-/** Negative adjustments wait on as they are where the net has nothing to give. Those that cancel each other are taken. */
+/**
+ * Negative adjustments wait on as they are where the net has nothing to give, and positive ones where there is no net to add them to and they are
+ * below the minimum. Those that cancel each other are taken.
+ */
 function takesAdjustments({ adjustmentMinor, remainderMinor }: NettedLine): boolean {
   return adjustmentMinor !== 0n || remainderMinor === 0n;
 }
 
-/** Leaves what the line could not take of negative adjustments to the next window of the agent. */
+/** Leaves to the next window of the agent what the line could not take of negative adjustments, or a net that is below the minimum. */
 async function passRestOn(tx: Tx, { series }: Run, { line, remainderMinor }: NettedLine, now: Date): Promise<void> {
   if (remainderMinor === 0n) return;
   const { memberId, contractId, windowFrom } = line;
@@ -74,9 +84,30 @@ async function passRestOn(tx: Tx, { series }: Run, { line, remainderMinor }: Net
   await insertAdjustment(tx, { memberId, merchantId, kind, contractId, windowFrom, ...rest });
 }
 
-function netLine(line: LineRow, owedMinor: bigint, waitingMinor: bigint): NettedLine {
+interface NetTerms {
+  readonly owedMinor: bigint;
+  readonly waitingMinor: bigint;
+  readonly minimumMinor: bigint;
+}
+
+function netLine(line: LineRow, { owedMinor, waitingMinor, minimumMinor }: NetTerms): NettedLine {
   const { netMinor: netBeforeMinor, gapMinor } = netOf(line.grossMinor ?? 0n, owedMinor);
-  return { line, owedMinor, gapMinor, ...applyAdjustments(netBeforeMinor, waitingMinor) };
+  return { line, owedMinor, gapMinor, ...applyAdjustments(netBeforeMinor, waitingMinor, minimumMinor) };
+}
+
+/** Reads the least pay of a window of those contracts that have agreed on one. */
+async function readMinima(tx: Tx, lines: readonly LineRow[]): Promise<ReadonlyMap<bigint, bigint>> {
+  const rows = await tx
+    .selectFrom('agent_contract')
+    .select(['contract_id', 'minimum_pay_minor'])
+    .where(
+      'contract_id',
+      'in',
+      lines.map(({ contractId }) => contractId),
+    )
+    .where('minimum_pay_minor', 'is not', null)
+    .execute();
+  return new Map(rows.map(({ contract_id, minimum_pay_minor }) => [contract_id, minimum_pay_minor ?? 0n]));
 }
 
 /** Sums the gross of the downlines of each contract. */

@@ -42,11 +42,14 @@ export async function openLine(
     readAdjustments(db, line, currency),
     readAccounts(db, [line.memberId]),
   ]);
-  const tier = contract && row.tierNo !== null ? formatTerms(contract.terms, currency).tiers[row.tierNo] : undefined;
+  const terms = contract && formatTerms(contract.terms, currency);
+  const tier = row.tierNo === null ? undefined : terms?.tiers[row.tierNo];
   return {
     ...toRecord(line, accounts.get(line.memberId) ?? '', currency),
     currency,
     tier: tier ?? null,
+    minimumPay: terms?.minimumPay ?? null,
+    maximumPay: terms?.maximumPay ?? null,
     figures: figuresOf(row, line, currency),
     downlines,
     adjustments,

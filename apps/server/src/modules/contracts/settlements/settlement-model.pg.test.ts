@@ -80,11 +80,20 @@ const tiers = fc
     });
   });
 
+/** Bounds of the pay of a window. Most contracts have none. */
+const bounds = fc
+  .record({ minimum: fc.constantFrom(null, null, 400n, 3_000n), cap: fc.constantFrom(null, null, 1_500n, 9_000n) })
+  .map(({ minimum, cap }) => ({
+    minimumMinor: minimum !== null && cap !== null && minimum > cap ? null : minimum,
+    capMinor: cap,
+  }));
+
 const history = fc.record({
   kind: fc.constantFrom('real_time_salary', 'hourly_salary', 'daily_salary', 'dividend'),
   carryOver: fc.constantFrom('reset', 'accumulate'),
   plays: fc.array(play, { minLength: 1, maxLength: 12 }),
   terms: fc.array(tiers, { minLength: 4, maxLength: 4 }),
+  bounds: fc.array(bounds, { minLength: 4, maxLength: 4 }),
   change: fc.record({ agent: fc.integer({ min: 0, max: 3 }), window: fc.integer({ min: 1, max: WINDOWS }), tiers }),
 });
 type History = typeof history extends fc.Arbitrary<infer Value> ? Value : never;
@@ -121,7 +130,13 @@ function windowsOf(kind: History['kind']): SettlementWindow[] {
   return windows;
 }
 
-function termsOf({ kind, carryOver }: History, model: ModelTerms['tiers']): { real: Terms; model: ModelTerms } {
+type Bounds = History['bounds'][number];
+
+function termsOf(
+  { kind, carryOver }: History,
+  model: ModelTerms['tiers'],
+  { minimumMinor, capMinor }: Bounds,
+): { real: Terms; model: ModelTerms } {
   const carried = kind === 'dividend' ? carryOver : null;
   const real: Terms = {
     kind,
@@ -134,8 +149,9 @@ function termsOf({ kind, carryOver }: History, model: ModelTerms['tiers']): { re
       betAmountMinor: null,
     })),
     activeFrom: { validBetMinor: 0n, depositsMinor: 0n },
+    payBounds: { minimumMinor, maximumMinor: capMinor },
   };
-  return { real, model: { kind, carryOver: carried, tiers: model } };
+  return { real, model: { kind, carryOver: carried, tiers: model, minimumMinor, capMinor } };
 }
 
 interface World {
@@ -189,6 +205,7 @@ async function agree({ made, agents, windows, inForce }: World, agreement: Agree
   const terms = termsOf(
     made,
     tiersOfAgent.map((tier) => ({ ...tier, ratePpm: (tier.ratePpm * factor) / 2n + 1n })),
+    made.bounds[at] ?? { minimumMinor: null, capMinor: null },
   );
   await putContractInForce(testDb.db, { upline: uplineOf(agents, at), agent, terms: terms.real, startsAt });
   inForce.set(agent.memberId, terms.model);
@@ -272,7 +289,9 @@ async function expectDrillDowns({ merchantId, agents }: World): Promise<void> {
     const opened = await openLine(testDb.db, scope, `${contract_id}-${run_id}`, 'NPR');
     assert(opened !== undefined, 'every line opens');
     const [gross, owed] = [minor(opened.gross), minor(opened.owed)];
-    expect(gross).toBe((minor(opened.base) * (parsePercent(opened.ratePercent) ?? 0n)) / 1_000_000n);
+    const share = (minor(opened.base) * (parsePercent(opened.ratePercent) ?? 0n)) / 1_000_000n;
+    const cap = opened.maximumPay === null ? share : minor(opened.maximumPay);
+    expect(gross).toBe(share < cap ? share : cap);
     expect(owed).toBe(total(opened.downlines.map((downline) => minor(downline.gross))));
     expect(minor(opened.adjustment)).toBe(total(opened.adjustments.map(({ amount }) => minor(amount))));
     expect(minor(opened.net)).toBe((gross > owed ? gross - owed : 0n) + minor(opened.adjustment));

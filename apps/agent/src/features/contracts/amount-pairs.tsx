@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './contracts.module.css';
 
-interface FloorBinding {
+interface AmountBinding {
   value: string;
   error?: string | undefined;
   name?: string;
@@ -14,8 +14,8 @@ interface FloorBinding {
 
 export interface FloorFieldsProps {
   currency: Currency;
-  validBet: FloorBinding;
-  deposits: FloorBinding;
+  validBet: AmountBinding;
+  deposits: AmountBinding;
 }
 
 /** The inputs of the two amounts from which a member counts as active. */
@@ -26,6 +26,24 @@ export function FloorFields({ currency, validBet, deposits }: FloorFieldsProps) 
       <legend>{t('contract.active_from')}</legend>
       <AmountField label={t('contract.active_valid_bet')} currency={currency} {...validBet} />
       <AmountField label={t('contract.active_deposits')} currency={currency} {...deposits} />
+    </fieldset>
+  );
+}
+
+export interface PayBoundsFieldsProps {
+  currency: Currency;
+  minimum: AmountBinding;
+  maximum: AmountBinding;
+}
+
+/** The inputs of the least and the most that one window pays. Both may stay empty. */
+export function PayBoundsFields({ currency, minimum, maximum }: PayBoundsFieldsProps) {
+  const { t } = useTranslation('agent');
+  return (
+    <fieldset className={styles.floors}>
+      <legend>{t('contract.pay_bounds')}</legend>
+      <AmountField label={t('contract.minimum_pay')} currency={currency} {...minimum} />
+      <AmountField label={t('contract.maximum_pay')} currency={currency} {...maximum} />
     </fieldset>
   );
 }
