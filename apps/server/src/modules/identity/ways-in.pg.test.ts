@@ -17,7 +17,7 @@ import { deliverWaiting } from '../../platform/message-queue.ts';
 import { outboxPort } from '../../platform/messages.ts';
 import { hashPassword } from '../../members/password.ts';
 import { runSweep } from '../../platform/sweep.ts';
-import { trialSweep } from './free-play.ts';
+import { TRIAL_ROWS, trialSweep } from './free-play.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -476,6 +476,35 @@ test('opens a trial account of type 4 with an empty wallet, which is removed whe
   expect((await call(server, 'loginFreePlay', request, { host: OTHER_MEMBER_HOST })).body).toMatchObject({
     code: 'session.free_play_off',
   });
+});
+
+test('removes a trial account with everything that it has stored', async () => {
+  const request = { os: 'Android 16', platform: 'W', version: 3, value: 'none' };
+  const token = tokenOf(await call(server, 'loginFreePlay', request));
+  const { account } = valueOf('memberInfo', await call(server, 'memberInfo', {}, { token }));
+  const { memberId } = await server.db
+    .selectFrom('member')
+    .select('member_id as memberId')
+    .where('account', '=', account)
+    .executeTakeFirstOrThrow();
+  expect((await call(server, 'createHandOff', { origin: `http://${MEMBER_HOST}` }, { token })).status).toBe(200);
+  expect((await call(server, 'setRealityCheck', { everyMinutes: 20 }, { token })).status).toBe(200);
+  await server.db.insertInto('favorite').values({ member_id: memberId, node_id: 1, added_at: new Date() }).execute();
+  const tomorrow = new Date(Date.now() + 25 * 3_600_000);
+  expect(await runSweep(server.db, trialSweep, tomorrow)).toMatchObject({ deleted: 1 });
+  for (const table of ['hand_off', 'reality_check', 'favorite', 'session', 'wallet_account', 'login_event'] as const) {
+    const { rows } = await sql`select from ${sql.table(table)} where member_id = ${memberId}`.execute(server.db);
+    expect([table, rows.length]).toEqual([table, 0]);
+  }
+});
+
+test('deletes the rows of every table that refers to the member with a trial account', async () => {
+  const { rows } = await sql<{ table: string }>`
+    select distinct conrelid::regclass::text as table from pg_constraint
+    where contype = 'f' and confrelid = 'member'::regclass and conrelid <> 'member'::regclass`.execute(server.db);
+  const deleted: ReadonlySet<string> = new Set(TRIAL_ROWS.map(({ table }) => table));
+  expect(rows.length).toBeGreaterThan(5);
+  expect(rows.map(({ table }) => table).filter((table) => !deleted.has(table))).toEqual([]);
 });
 
 test('returns the previous log-in for the dialogue after the log-in', async () => {
