@@ -12,7 +12,9 @@ import {
 } from '../../testing/app.ts';
 import { call, cookieHeader, PASSWORD, signUp, tokenOf, valueOf } from '../../testing/people.ts';
 import { newestCode, newestMessage, passHumanCheck } from '../../testing/proofs.ts';
+import { whileMemberIsHeld } from '../../testing/held-member.ts';
 import { createMember } from '../../testing/world.ts';
+import type { Tx } from '../../platform/db.ts';
 import { deliverWaiting } from '../../platform/message-queue.ts';
 import { outboxPort } from '../../platform/messages.ts';
 import { hashPassword } from '../../members/password.ts';
@@ -332,6 +334,26 @@ describe('the extra check', () => {
     ]);
     for (let index = 0; index < 9; index += 1) await asked('guesser1');
     expect(await login('guesser1', PASSWORD, {}, elsewhere)).toMatchObject({ body: { code: 'request.rate_limited' } });
+  });
+
+  test('counts an extra check that a parallel log-in has just started', async () => {
+    await signUp(server, 'guesser2');
+    await setMember('guesser2', { real_name: 'Hari Thapa' });
+    await server.db.updateTable('merchant').set({ check_new_ip: true }).execute();
+    for (let index = 0; index < 9; index += 1) await asked('guesser2');
+    const { memberId } = await server.db
+      .selectFrom('member')
+      .select('member_id as memberId')
+      .where('account', '=', 'guesser2')
+      .executeTakeFirstOrThrow();
+    const check = { member_id: memberId, site: 'member', reason: 'unregistered_ip', remember: false };
+    const write = async (tx: Tx): Promise<void> => {
+      const row = { ...check, check_hash: Buffer.alloc(32, 1), login_type: 'username', created_at: new Date() };
+      await tx.insertInto('extra_check').values(row).execute();
+    };
+    const ask = async () => await login('guesser2', PASSWORD, {}, elsewhere);
+    const answer = await whileMemberIsHeld(server, memberId, { write, ask });
+    expect(answer.body).toMatchObject({ code: 'request.rate_limited' });
   });
 });
 
