@@ -119,3 +119,37 @@ describe('the database of production', () => {
     expect(read(url).databaseUrl).toBe(url);
   });
 });
+
+describe('the carriers of production', () => {
+  const carriers = {
+    MESSAGES: 'carriers',
+    SMS_GATEWAY_URL: 'https://sms.example/send',
+    SMS_GATEWAY_TOKEN: 'token',
+    SMTP_URL: 'smtps://mail.example',
+    MAIL_FROM: 'no-reply@brand.example',
+  };
+  const read = (more: Readonly<Record<string, string>>) =>
+    readEnv({ ...good, ...carriers, NODE_ENV: 'production', ...more }).carriers;
+
+  test.each<Readonly<Record<string, string>>>([
+    { SMS_GATEWAY_URL: 'http://sms.example/send' },
+    { SMTP_URL: 'smtp://user:password@mail.example:587' },
+    { SMTP_URL: 'smtp://mail.example?requireTLS=false' },
+    { SMTP_URL: 'smtps://mail.example?tls.rejectUnauthorized=false' },
+    { SMTP_URL: 'smtp://mail.example?requireTLS=true&ignoreTLS=true' },
+    { SMTP_URL: 'mail.example:25' },
+  ])('are refused on another machine without TLS: %o', (address) => {
+    expect(() => read(address)).toThrow(/without TLS/);
+    expect(() => read(address)).not.toThrow(/password/);
+    expect(read({ ...address, CARRIERS_TLS: 'off' })).toBeDefined();
+    expect(readEnv({ ...good, ...carriers, ...address }).carriers).toBeDefined();
+  });
+
+  test.each<Readonly<Record<string, string>>>([
+    {},
+    { SMTP_URL: 'smtp://user:password@mail.example:587?requireTLS=true' },
+    { SMS_GATEWAY_URL: 'http://127.0.0.1:9000/send', SMTP_URL: 'smtp://localhost:25' },
+  ])('are taken with TLS, or on this machine: %o', (address) => {
+    expect(read(address)).toBeDefined();
+  });
+});

@@ -99,12 +99,44 @@ function isSafeDatabase(text: string): boolean {
 /** All of them or none: half a carrier would lose messages without a word. */
 function readCarriers(source: Source): CarrierSettings | undefined {
   if (oneOf(source, 'MESSAGES', ['outbox', 'carriers'], 'outbox') === 'outbox') return undefined;
-  return {
+  const settings = {
     smsGatewayUrl: required(source, 'SMS_GATEWAY_URL', 'the address that takes POST { to, text }'),
     smsGatewayToken: required(source, 'SMS_GATEWAY_TOKEN', 'the bearer token of the SMS gateway'),
     smtpUrl: required(source, 'SMTP_URL', 'the mail server, smtps://user:password@host:port'),
     mailFrom: required(source, 'MAIL_FROM', 'the address that mail comes from'),
   };
+  judgeCarrierTls(source, settings);
+  return settings;
+}
+
+/**
+ * In production the connections to carriers on other machines have to be encrypted, because they carry verification codes and the credentials of the
+ * carriers. `CARRIERS_TLS=off` is for a network that nobody else reaches, or that is encrypted itself.
+ */
+function judgeCarrierTls(source: Source, { smsGatewayUrl, smtpUrl }: CarrierSettings): void {
+  const isOff = oneOf(source, 'CARRIERS_TLS', ['required', 'off'], 'required') === 'off';
+  if (source['NODE_ENV'] !== 'production' || isOff) return;
+  const remedy = 'or set CARRIERS_TLS=off where the network is safe.';
+  if (!isOnThisMachine(smsGatewayUrl) && !smsGatewayUrl.toLowerCase().startsWith('https://'))
+    throw new Error(`SMS_GATEWAY_URL leads to another machine without TLS: use https, ${remedy}`);
+  if (!isOnThisMachine(smtpUrl) && !isCheckedSmtp(smtpUrl))
+    throw new Error(
+      `SMTP_URL leads to another machine without TLS: use smtps, add requireTLS=true for STARTTLS, and leave the certificate check on, ${remedy}`,
+    );
+}
+
+function isOnThisMachine(text: string): boolean {
+  const hostname = URL.canParse(text) ? new URL(text).hostname : '';
+  return hostname !== '' && THIS_MACHINE.has(hostname);
+}
+
+/** nodemailer reads the parameters of the address as options: `requireTLS` refuses a server without STARTTLS, `tls.rejectUnauthorized` is the check. */
+function isCheckedSmtp(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, searchParams } = new URL(text);
+  const isEncrypted = protocol === 'smtps:' || (protocol === 'smtp:' && searchParams.get('requireTLS') === 'true');
+  const isTurnedOff = ['ignoreTLS', 'secure', 'tls.rejectUnauthorized'].some((name) => searchParams.has(name));
+  return isEncrypted && !isTurnedOff;
 }
 
 function required(source: Source, name: string, meaning: string): string {

@@ -10,6 +10,7 @@ import { games } from '@baize/arcade/catalogue/games';
 import { migrate } from '@baize/server/migrate';
 import pg from 'pg';
 import { Processes } from './processes.ts';
+import { waitForReadiness } from './readiness.ts';
 import { startBetting, type BettingLoad, type PlacedBet } from './steady-players.ts';
 import { freezeBackend, holdWallets } from './stuck-database.ts';
 import { createWorld, createPlayer, type TestPlayer, type World } from './world.ts';
@@ -23,6 +24,8 @@ const STALLED_FROM_MS = 1_000;
 /** The wallet API promises an answer within 2 s. The rest allows for delays of this machine. */
 const ANSWERED_WITHIN_MS = 2_500;
 const NOTICED_WITHIN_MS = 5_000;
+const READINESS_WAIT_MAX_MS = 60_000;
+const OPEN_TRANSACTION_WAIT_MAX_MS = 60_000;
 const ENTER_ONLY = 0o711;
 
 const { values } = parseArgs({ options: { seconds: { type: 'string', default: '15' } } });
@@ -89,7 +92,9 @@ async function stopServer(running: Processes, during: () => Promise<void>): Prom
   const client = new pg.Client({ connectionString: running.urlOf('platform') });
   await client.connect();
   try {
+    const deadline = performance.now() + OPEN_TRANSACTION_WAIT_MAX_MS;
     for (;;) {
+      if (performance.now() > deadline) throw new Error('the first server was never stopped within a transaction');
       running.pause('first server');
       const { rows } = await client.query(
         "select from pg_stat_activity where datname = current_database() and state = 'idle in transaction' and now() - state_change > '50ms'",
@@ -133,11 +138,11 @@ async function trySilentDatabase(world: World, players: readonly TestPlayer[]): 
   await pause(WARM_UP_MS);
   const silentAt = performance.now();
   link.silence();
-  const noticedMs = await waitForReadiness(false, silentAt);
+  const noticedMs = await measureReadiness(false, silentAt);
   await pause(RECOVERY_MS);
   link.heal();
   const healedAt = performance.now();
-  const backMs = await waitForReadiness(true, healedAt);
+  const backMs = await measureReadiness(true, healedAt);
   await pause(RECOVERY_MS);
   await betting.stop();
   const { bets } = betting;
@@ -153,13 +158,9 @@ async function trySilentDatabase(world: World, players: readonly TestPlayer[]): 
 }
 
 /** Waits until both servers report the expected state at `/readyz`. Returns the milliseconds since `since`. */
-async function waitForReadiness(isReady: boolean, since: number): Promise<number> {
-  for (;;) {
-    const answers = await Promise.all(
-      processes.walletOrigins.map(async (origin) => await fetch(`${origin}/readyz`).then(({ ok }) => ok)),
-    );
-    if (answers.every((each) => each === isReady)) return performance.now() - since;
-  }
+async function measureReadiness(isReady: boolean, since: number): Promise<number> {
+  await waitForReadiness({ origins: processes.walletOrigins, isReady, waitMaxMs: READINESS_WAIT_MAX_MS });
+  return performance.now() - since;
 }
 
 interface Stall {

@@ -54,6 +54,15 @@ export async function post(tx: Tx, command: PostingCommand): Promise<PostResult>
   return await postOnLockedWallet(tx, wallet, command);
 }
 
+/**
+ * Writes a posting that cannot be refused, because its money is held, was paid out, or comes from a house account. Throws if the posting is refused or
+ * was written before, which can only be a defect of the platform.
+ */
+export async function postOrThrow(tx: Tx, command: PostingCommand): Promise<void> {
+  const posted = await post(tx, command);
+  if (!posted.ok || posted.replayed) throw new Error(`posting ${command.key} was not written as a new posting`);
+}
+
 /** A member's accounts, locked in this transaction: no other transaction can move them before it ends. */
 export interface LockedWallet {
   readonly memberId: bigint;

@@ -121,17 +121,6 @@ export async function readReferralCode(db: Db, memberId: bigint): Promise<string
   return row.referral_code;
 }
 
-/** Reads the accounts of these members, by their ids. */
-export async function readAccountsOf(db: Db, memberIds: readonly bigint[]): Promise<ReadonlyMap<bigint, string>> {
-  if (memberIds.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('member')
-    .select(['member_id', 'account'])
-    .where('member_id', 'in', [...memberIds])
-    .execute();
-  return new Map(rows.map(({ member_id, account }) => [member_id, account]));
-}
-
 /** Returns those of the members that have a trial account, which plays with play money. */
 export async function readTrialMembers(tx: Tx, memberIds: readonly bigint[]): Promise<ReadonlySet<bigint>> {
   if (memberIds.length === 0) return new Set();

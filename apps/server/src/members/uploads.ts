@@ -147,6 +147,8 @@ export async function claimUploads(
     .where('used_by', 'is', null)
     .where('expires_at', '>', now)
     .where('member_id', 'is not distinct from', memberId ?? null)
+    // Two claims of the same pictures lock them in the same order, so that they cannot deadlock.
+    .orderBy('upload_id')
     .forUpdate();
   const found = await owned.execute();
   if (found.length !== new Set(ids).size) return refuse('upload.not_found');

@@ -78,6 +78,24 @@ test('mail goes out by SMTP', async () => {
   expect(all).toMatch(/From: no-reply@brand\.example[^]*Subject: Hello[^]*A link/);
 });
 
+test('no mail goes to a server without STARTTLS where the address requires it', async () => {
+  const said: string[] = [];
+  const port = await listen(
+    createSocketServer((socket) => {
+      socket.write('220 mail.test ESMTP\r\n');
+      socket.on('data', (chunk) => {
+        said.push(chunk.toString());
+        socket.write(chunk.toString().startsWith('STARTTLS') ? '502 not here\r\n' : '250 fine\r\n');
+      });
+      socket.on('error', () => socket.destroy());
+    }),
+  );
+  const carriers = createCarriers({ ...settings, smtpUrl: `smtp://127.0.0.1:${port}?requireTLS=true` });
+  const mail = { channel: 'email', address: 'gita@example.com', subject: 'Hello', body: 'A code' } as const;
+  await expect(carriers.send(mail)).rejects.toThrow('STARTTLS');
+  expect(said.join('')).not.toContain('gita@example.com');
+});
+
 test('a carrier that does not answer is a failure', async () => {
   const message = { address: 'x@example.com', subject: '', body: '' };
   await expect(createCarriers(settings).send({ ...message, channel: 'email' })).rejects.toThrow('ECONNREFUSED');

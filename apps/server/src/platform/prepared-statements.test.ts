@@ -1,5 +1,6 @@
+import type pg from 'pg';
 import { expect, test } from 'vitest';
-import { createStatementNames } from './prepared-statements.ts';
+import { createStatementNames, withPreparedStatements } from './prepared-statements.ts';
 
 const QUERY = 'select balance_minor from wallet_account where member_id = $1';
 
@@ -38,4 +39,22 @@ test('what is prepared has an end, however many texts there are', () => {
   const nameOf = createStatementNames();
   const named = Array.from({ length: 500 }, (_, text) => nameAfter(20, nameOf, `select ${text}`));
   expect(named.filter((name) => name !== undefined)).toHaveLength(200);
+});
+
+test('a connection that timed out is closed, even if a statement sent at the same time fails with another error', async () => {
+  const fails: ((error: Error) => void)[] = [];
+  const released: unknown[] = [];
+  const client = {
+    query: async () => await new Promise((_resolve, reject) => fails.push(reject)),
+    release: (destroy: unknown) => void released.push(destroy),
+  };
+  const pool = { options: {}, connect: async () => client, end: async () => {} };
+  const connection = await withPreparedStatements(pool as unknown as pg.Pool).connect();
+  const outcomes = Promise.allSettled([connection.query('select 1', []), connection.query('select 2', [])]);
+  fails[0]?.(new Error('Query read timeout'));
+  fails[1]?.(new Error('invalid input syntax'));
+  await outcomes;
+  await expect(connection.query('rollback', [])).rejects.toThrow('still waits');
+  connection.release();
+  expect(released).toEqual([true]);
 });

@@ -84,7 +84,8 @@ class PreparedClient implements PostgresPoolClient {
     try {
       return await this.#client.query(query);
     } catch (error) {
-      this.#timedOut = isAnswerTimeout(error);
+      // An error of another statement that was sent at the same time does not free the connection.
+      this.#timedOut ||= isAnswerTimeout(error);
       throw error;
     }
   }

@@ -1,6 +1,10 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net';
 
-/** Ranges that do not lead to the internet (RFC 6890): loopback, private networks, link-local (cloud metadata), shared and reserved ones. */
+/**
+ * Ranges that do not lead to a server of the internet (the special-purpose registries of RFC 6890): loopback, private networks, link-local (cloud
+ * metadata), shared, reserved and documentation ranges. Of IPv6 only 2000::/3 is assigned to the internet. In it, Teredo and 6to4 addresses contain an
+ * IPv4 address to which a gateway forwards the connection, so they could lead to a private network.
+ */
 const NOT_PUBLIC: readonly (readonly [string, number, 'ipv4' | 'ipv6'])[] = [
   ['0.0.0.0', 8, 'ipv4'],
   ['10.0.0.0', 8, 'ipv4'],
@@ -9,15 +13,22 @@ const NOT_PUBLIC: readonly (readonly [string, number, 'ipv4' | 'ipv6'])[] = [
   ['169.254.0.0', 16, 'ipv4'],
   ['172.16.0.0', 12, 'ipv4'],
   ['192.0.0.0', 24, 'ipv4'],
+  ['192.0.2.0', 24, 'ipv4'],
+  ['192.88.99.0', 24, 'ipv4'],
   ['192.168.0.0', 16, 'ipv4'],
   ['198.18.0.0', 15, 'ipv4'],
+  ['198.51.100.0', 24, 'ipv4'],
+  ['203.0.113.0', 24, 'ipv4'],
   ['224.0.0.0', 3, 'ipv4'],
-  ['::', 127, 'ipv6'],
-  ['::ffff:0:0', 96, 'ipv6'],
-  ['64:ff9b::', 96, 'ipv6'],
-  ['fc00::', 7, 'ipv6'],
-  ['fe80::', 10, 'ipv6'],
-  ['ff00::', 8, 'ipv6'],
+  // Outside of 2000::/3: loopback, IPv4-mapped and NAT64 addresses, unique local, link-local and multicast ones, and ranges that nobody has.
+  ['::', 3, 'ipv6'],
+  ['4000::', 2, 'ipv6'],
+  ['8000::', 1, 'ipv6'],
+  // Protocol assignments, Teredo among them; documentation; 6to4; documentation.
+  ['2001::', 23, 'ipv6'],
+  ['2001:db8::', 32, 'ipv6'],
+  ['2002::', 16, 'ipv6'],
+  ['3fff::', 20, 'ipv6'],
 ];
 const LOCAL_NAME = /(^|\.)(localhost|local|internal|lan|home|intranet)$/;
 

@@ -1,5 +1,4 @@
 import { fork, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { loadavg } from 'node:os';
 import { createDb, createPool, type Db } from '@baize/server/db';
 import { createEnvelopeRound } from '@baize/server/envelope-rounds';
@@ -10,6 +9,7 @@ import { findProgram } from '@baize/server/reward-programs';
 import { transaction } from '@baize/server/transaction';
 import { sql } from 'kysely';
 import pg from 'pg';
+import { nextMessage } from '../next-message.ts';
 import { describeMachine, formatTable } from '../table.ts';
 import { createBrand } from './world.ts';
 import type { Opened } from './open-envelopes.ts';
@@ -73,14 +73,7 @@ async function openAll(db: Db, url: string, kills: boolean): Promise<Run> {
   const roundId = await createRound(db, kills ? 'killed' : 'calm');
   const task = { url, roundId: String(roundId), members: MEMBERS };
   const start = performance.now();
-  const first = startProcess({ ...task, first: 0 });
-  const second = startProcess({ ...task, first: MEMBERS / 2 });
-  if (kills) {
-    setTimeout(() => second.child.kill('SIGKILL'), KILL_AFTER_MS);
-    await once(second.child, 'exit');
-  }
-  const again = kills ? startProcess({ ...task, first: MEMBERS / 2 }) : second;
-  const opened = await Promise.all([first.opened, again.opened]);
+  const opened = await openInProcesses(task, kills);
   const seconds = (performance.now() - start) / 1_000;
   const paid = opened.reduce((sum, each) => sum + each.paid, 0);
   const isExact = await isRoundExact(db, roundId);
@@ -88,13 +81,27 @@ async function openAll(db: Db, url: string, kills: boolean): Promise<Run> {
   return { seconds, durations: opened.flatMap(({ durations }) => durations), isExact };
 }
 
-function startProcess(task: object): { readonly child: ChildProcess; readonly opened: Promise<Opened> } {
-  const child = fork(new URL('open-envelopes.ts', import.meta.url));
-  const opened = new Promise<Opened>((resolve) => {
-    child.once('message', (message: Opened) => resolve(message));
-  });
-  child.send(task);
-  return { child, opened };
+/** Opens the envelopes in two processes. Rejects if one of them ends without its report, except for the one that is killed on purpose. */
+async function openInProcesses(task: object, kills: boolean): Promise<Opened[]> {
+  const children: ChildProcess[] = [];
+  const run = async (first: number): Promise<Opened> => {
+    const child = fork(new URL('open-envelopes.ts', import.meta.url));
+    children.push(child);
+    const opened = nextMessage<Opened>(child);
+    child.send({ ...task, first });
+    return await opened;
+  };
+  const runKilled = async (first: number): Promise<Opened> => {
+    const killed = run(first);
+    setTimeout(() => children.at(-1)?.kill('SIGKILL'), KILL_AFTER_MS);
+    await killed.catch(() => undefined);
+    return await run(first);
+  };
+  try {
+    return await Promise.all([run(0), kills ? runKilled(MEMBERS / 2) : run(MEMBERS / 2)]);
+  } finally {
+    for (const child of children) child.kill();
+  }
 }
 
 async function createRound(db: Db, period: string): Promise<bigint> {

@@ -12,7 +12,7 @@ test('rejects instead of waiting when the client process has ended', async () =>
     await writeFile(program, `process.once('message', () => process.exit(3));`);
     const clients = startClientProcess(pathToFileURL(program));
     const command = { port: 1, host: 'nowhere.test', tokens: [] };
-    await expect(clients.connect(command)).rejects.toThrow('the client process ended (exit code 3) without a report');
+    await expect(clients.connect(command)).rejects.toThrow('the process ended (exit code 3) without a message');
     await expect(clients.connect(command)).rejects.toThrow('exit code 3');
     await clients.end();
   } finally {

@@ -1,5 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { hasExited, nextMessage } from '../next-message.ts';
 import type { Command, Report } from './messages.ts';
 
 export interface ClientProcess {
@@ -44,31 +45,9 @@ async function sendCommand<Kind extends Report['kind']>(child: ChildProcess, com
 }
 
 async function nextReport<Kind extends Report['kind']>(child: ChildProcess, kind: Kind): Promise<ReportOf<Kind>> {
-  const report = await nextMessage(child);
+  // The clients send nothing but reports.
+  const report = await nextMessage<Report>(child);
   if (report.kind !== kind) throw new Error(`the clients reported ${report.kind} instead of ${kind}`);
   // The check above has narrowed the kind, which TypeScript does not carry over to a generic type.
   return report as ReportOf<Kind>;
-}
-
-/** Waits for the next message. Rejects if the process exits first or has exited already, because then no message will come. */
-async function nextMessage(child: ChildProcess): Promise<Report> {
-  if (hasExited(child)) throw exitError(child);
-  const waiting = new AbortController();
-  const { signal } = waiting;
-  try {
-    // The clients send nothing but reports.
-    const message = once(child, 'message', { signal }).then(([report]) => report as Report);
-    const exit = once(child, 'exit', { signal }).then(() => Promise.reject(exitError(child)));
-    return await Promise.race([message, exit]);
-  } finally {
-    waiting.abort();
-  }
-}
-
-function hasExited({ exitCode, signalCode }: ChildProcess): boolean {
-  return exitCode !== null || signalCode !== null;
-}
-
-function exitError({ exitCode, signalCode }: ChildProcess): Error {
-  return new Error(`the client process ended (${signalCode ?? `exit code ${exitCode}`}) without a report`);
 }

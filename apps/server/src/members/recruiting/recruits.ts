@@ -95,6 +95,9 @@ export interface PromotionVisit {
 /** Counts a visit once per browser and day, up to the limits of the link and the address range. Returns whether the visit was counted. */
 export async function countVisit(tx: Tx, { linkId, timeZone, visitorHash, now }: PromotionVisit): Promise<boolean> {
   const day = toMerchantDay(now, timeZone);
+  // The lock makes parallel visits from one address range run one after the other, so that each of them counts the others.
+  const range = visitorHash.subarray(0, RANGE_HASH_BYTES).toString('hex');
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`promotion-visit:${linkId}:${range}`}, 0))`.execute(tx);
   const counted = await tx
     .selectFrom('promotion_link_day')
     .select('visits')

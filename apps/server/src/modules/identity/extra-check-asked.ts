@@ -3,7 +3,8 @@ import { maskedEmail } from '../../domain/identity/masked-email.ts';
 import { maskedNumber } from '../../domain/identity/mobile-number.ts';
 import { refuse, type Refusal } from '../../domain/outcome.ts';
 import type { ModuleContext } from '../../module.ts';
-import type { Db } from '../../platform/db.ts';
+import { lockMember } from '../../members/lock-member.ts';
+import type { Db, Tx } from '../../platform/db.ts';
 import { hashToken, makeToken } from '../../platform/tokens.ts';
 import { transaction } from '../../platform/transaction.ts';
 import { readContacts } from './verification/contact-queries.ts';
@@ -34,7 +35,6 @@ export async function startExtraCheck(
     ? ({ reason: 'two_factor', methods: [withoutHint('authenticator'), withoutHint('recovery_code')] } as const)
     : await findNewAddressCheck(db, call, member.memberId);
   if (!due || due.methods.length === 0) return undefined;
-  if (await hasTooManyOpenChecks(db, member.memberId, now())) return refuse('request.rate_limited');
   const { token: checkId } = makeToken();
   const row = {
     check_hash: hashExtraCheck(checkId, passwordState),
@@ -43,12 +43,17 @@ export async function startExtraCheck(
     reason: due.reason,
     remember,
   };
-  await transaction(db, async (tx) => {
+  const isStarted = await transaction(db, async (tx) => {
+    // The lock makes parallel log-ins run one after the other, so that each of them counts the checks of the others.
+    await lockMember(tx, member.memberId);
+    if (await hasTooManyOpenChecks(tx, member.memberId, now())) return false;
     await tx
       .insertInto('extra_check')
       .values({ ...row, login_type: loginType, created_at: now() })
       .execute();
+    return true;
   });
+  if (!isStarted) return refuse('request.rate_limited');
   const value = {
     checkId,
     reason: due.reason,
@@ -86,8 +91,8 @@ async function readBoundMethods(db: Db, memberId: bigint): Promise<Method[]> {
   ];
 }
 
-async function hasTooManyOpenChecks(db: Db, memberId: bigint, now: Date): Promise<boolean> {
-  const { count } = await db
+async function hasTooManyOpenChecks(tx: Tx, memberId: bigint, now: Date): Promise<boolean> {
+  const { count } = await tx
     .selectFrom('extra_check')
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .where('member_id', '=', memberId)

@@ -8,6 +8,7 @@ import type { Handler } from '../../http/call.ts';
 import type { ModuleContext } from '../../module.ts';
 import type { Tx } from '../../platform/db.ts';
 import type { Sweep } from '../../platform/sweep.ts';
+import { PERSONAL_TABLES } from '../../members/personal-tables.ts';
 import { isSwitchOn } from '../../members/switches.ts';
 import { transaction } from '../../platform/transaction.ts';
 import { consumeHumanPass } from './verification/human-check.ts';
@@ -52,6 +53,21 @@ export function loginFreePlay(context: ModuleContext): Handler<'loginFreePlay'> 
   };
 }
 
+const LIMITS_AND_WALLETS: ReadonlySet<string> = new Set([
+  'play_exclusion',
+  'play_limit',
+  'reality_check',
+  'wallet_account',
+]);
+
+/**
+ * The rows that are deleted with a trial account: all that the erasure of a member deletes, and the limits and wallets, which nobody needs after the
+ * account. Other tables have no rows of trial accounts, or have a sweep of their own.
+ */
+export const TRIAL_ROWS = PERSONAL_TABLES.filter(
+  ({ table, erase }) => erase === 'delete' || LIMITS_AND_WALLETS.has(table),
+);
+
 /** Removes idle trial accounts. As a precaution, an account with a posting in the ledger is kept, although trial accounts get no postings. */
 export const trialSweep: Sweep = { name: 'trial accounts', deleteBatch: deleteIdleTrials };
 
@@ -77,11 +93,10 @@ async function deleteIdleTrials(tx: Tx, now: Date, limit: number): Promise<numbe
   const ids = lockedMembers.rows.map(({ memberId }) => memberId);
   if (ids.length === 0) return 0;
   // All ids go into one array parameter, because a statement has at most 65,535 parameters.
-  const isDeletedMember = sql<boolean>`member_id = any(${ids}::bigint[])`;
-  await tx.deleteFrom('session').where(isDeletedMember).execute();
-  await tx.deleteFrom('wallet_account').where(isDeletedMember).execute();
-  await tx.deleteFrom('login_event').where(isDeletedMember).execute();
-  await tx.deleteFrom('member').where(isDeletedMember).execute();
+  const isAnyOf = (column: string) => sql<boolean>`${sql.ref(column)} = any(${ids}::bigint[])`;
+  for (const { table, column } of TRIAL_ROWS)
+    await sql`delete from ${sql.table(table)} where ${isAnyOf(column)}`.execute(tx);
+  await tx.deleteFrom('member').where(isAnyOf('member_id')).execute();
   return ids.length;
 }
 

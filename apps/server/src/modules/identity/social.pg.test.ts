@@ -62,6 +62,19 @@ describe('social sign-in', () => {
     expect(history.list).toMatchObject([{ kind: 'social' }, { kind: 'social' }]);
   });
 
+  test('creates one account if the same person signs in several times in parallel', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, async () => await social(google('bina'), { termsAccepted: true })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const members = server.db.selectFrom('member').select('member_id').where('email', '=', 'bina@example.com');
+    expect(await members.execute()).toHaveLength(1);
+    const infos = await Promise.all(
+      answers.map(async (answer) => await call(server, 'memberInfo', {}, { token: tokenOf(answer) })),
+    );
+    expect(new Set(infos.map((info) => valueOf('memberInfo', info).account)).size).toBe(1);
+  });
+
   test('places the new member below the inviter, by the rules of the form, and refuses an unknown code', async () => {
     const inviter = valueOf(
       'memberInfo',

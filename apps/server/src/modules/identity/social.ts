@@ -8,7 +8,7 @@ import type { ModuleContext } from '../../module.ts';
 import type { Tx } from '../../platform/db.ts';
 import type { ProviderIdentity } from '../../platform/id-token.ts';
 import { readRegisterSettings } from '../../members/register-settings.ts';
-import { transaction } from '../../platform/transaction.ts';
+import { writeUnlessTaken } from '../../platform/unique.ts';
 import { completeLogin, startLogin } from './enter.ts';
 import { NO_PASSWORD } from '../../members/password.ts';
 import { findMemberForLogin, insertMember } from './queries.ts';
@@ -26,35 +26,51 @@ const NAME_TRIES = 20;
  * accepted the terms, as in every registration.
  */
 export function loginSocial(context: ModuleContext): Handler<'loginSocial'> {
-  const { db } = context;
   return async (call) => {
     const { request, scope } = call;
     const { merchantId } = scope.merchant;
     const read = await readSocialIdentity(context, merchantId, request.provider, request.firebaseIdToken);
     if (!read.ok) return read;
-    const knownIdentity = await db
-      .selectFrom('social_identity')
-      .select('member_id as memberId')
-      .where('merchant_id', '=', merchantId)
-      .where('subject', '=', read.value.subject)
-      .executeTakeFirst();
-    if (!knownIdentity)
-      return request.termsAccepted === true
-        ? await signUp(context, call, request, read.value)
-        : refuse('session.no_account');
-    const member = await findMemberForLogin(db, merchantId, knownIdentity.memberId);
-    if (!member) return refuse('session.no_account');
-    return await completeLogin(context, call, {
-      member,
-      loginType: 'social',
-      passwordState: 'fine',
-      remember: false,
-      checked: false,
-    });
+    const known = await loginKnownIdentity(context, call, read.value);
+    if (known) return known;
+    if (request.termsAccepted !== true) return refuse('session.no_account');
+    const signedUp = await signUp(context, call, request, read.value);
+    if (signedUp !== TAKEN) return signedUp;
+    // A parallel call has signed up the same identity, or has bound the same e-mail address.
+    return (await loginKnownIdentity(context, call, read.value)) ?? (await signUp(context, call, request, read.value));
   };
 }
 
-/** Creates an account for a social identity, places it below the invited upline, and logs in. */
+/** Logs in the member of this identity. Returns `undefined` if the identity has no account. */
+async function loginKnownIdentity(
+  context: ModuleContext,
+  call: Call<'loginSocial'>,
+  { subject }: ProviderIdentity,
+): Promise<Outcome<LoginValue> | undefined> {
+  const { db } = context;
+  const { merchantId } = call.scope.merchant;
+  const knownIdentity = await db
+    .selectFrom('social_identity')
+    .select('member_id as memberId')
+    .where('merchant_id', '=', merchantId)
+    .where('subject', '=', subject)
+    .executeTakeFirst();
+  if (!knownIdentity) return undefined;
+  const member = await findMemberForLogin(db, merchantId, knownIdentity.memberId);
+  if (!member) return refuse('session.no_account');
+  return await completeLogin(context, call, {
+    member,
+    loginType: 'social',
+    passwordState: 'fine',
+    remember: false,
+    checked: false,
+  });
+}
+
+/** The refusal of a sign-up whose identity or e-mail address a parallel call has stored in the meantime. */
+const TAKEN = refuse('register.username_taken');
+
+/** Creates an account for a social identity, places it below the invited upline, and logs in. Returns `TAKEN` if a parallel call was faster. */
 async function signUp(
   context: ModuleContext,
   call: Call<'loginSocial'>,
@@ -70,9 +86,9 @@ async function signUp(
   const isEmailFree = email !== undefined && !(await isEmailTaken(db, merchantId, email.toLowerCase(), 0n));
   // The account of an agent needs a password, so a promotion link for agents works only in the registration form.
   if (upline.value?.link?.role === 'agent') return refuse('register.invalid_invitation');
-  return await transaction(db, async (tx) => {
+  const written = await writeUnlessTaken(db, TAKEN, async (tx) => {
     const joined = await lockUpline(tx, call.scope.merchant, upline.value);
-    if (!joined.ok) return joined;
+    if (!joined.ok) return done<Outcome<LoginValue>>(joined);
     const { memberId, account } = await insertWithFreeName(tx, call, identity, joined.value);
     if (isEmailFree)
       await tx
@@ -89,8 +105,9 @@ async function signUp(
     if (joined.value?.link) await countRegistration(tx, joined.value.link, recruit);
     const member = { memberId, account, type: MEMBER_TYPE, state: 'active', firstLoginAt: null };
     const entry = { member, loginType: 'social', passwordState: 'fine', remember: false, checked: true } as const;
-    return done(await startLogin(context, tx, call, entry));
+    return done<Outcome<LoginValue>>(done(await startLogin(context, tx, call, entry)));
   });
+  return written.ok ? written.value : written;
 }
 
 /**

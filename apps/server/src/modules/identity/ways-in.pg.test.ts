@@ -12,12 +12,14 @@ import {
 } from '../../testing/app.ts';
 import { call, cookieHeader, PASSWORD, signUp, tokenOf, valueOf } from '../../testing/people.ts';
 import { newestCode, newestMessage, passHumanCheck } from '../../testing/proofs.ts';
+import { whileMemberIsHeld } from '../../testing/held-member.ts';
 import { createMember } from '../../testing/world.ts';
+import type { Tx } from '../../platform/db.ts';
 import { deliverWaiting } from '../../platform/message-queue.ts';
 import { outboxPort } from '../../platform/messages.ts';
 import { hashPassword } from '../../members/password.ts';
 import { runSweep } from '../../platform/sweep.ts';
-import { trialSweep } from './free-play.ts';
+import { TRIAL_ROWS, trialSweep } from './free-play.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -333,6 +335,26 @@ describe('the extra check', () => {
     for (let index = 0; index < 9; index += 1) await asked('guesser1');
     expect(await login('guesser1', PASSWORD, {}, elsewhere)).toMatchObject({ body: { code: 'request.rate_limited' } });
   });
+
+  test('counts an extra check that a parallel log-in has just started', async () => {
+    await signUp(server, 'guesser2');
+    await setMember('guesser2', { real_name: 'Hari Thapa' });
+    await server.db.updateTable('merchant').set({ check_new_ip: true }).execute();
+    for (let index = 0; index < 9; index += 1) await asked('guesser2');
+    const { memberId } = await server.db
+      .selectFrom('member')
+      .select('member_id as memberId')
+      .where('account', '=', 'guesser2')
+      .executeTakeFirstOrThrow();
+    const check = { member_id: memberId, site: 'member', reason: 'unregistered_ip', remember: false };
+    const write = async (tx: Tx): Promise<void> => {
+      const row = { ...check, check_hash: Buffer.alloc(32, 1), login_type: 'username', created_at: new Date() };
+      await tx.insertInto('extra_check').values(row).execute();
+    };
+    const ask = async () => await login('guesser2', PASSWORD, {}, elsewhere);
+    const answer = await whileMemberIsHeld(server, memberId, { write, ask });
+    expect(answer.body).toMatchObject({ code: 'request.rate_limited' });
+  });
 });
 
 describe('a forgotten password', () => {
@@ -476,6 +498,35 @@ test('opens a trial account of type 4 with an empty wallet, which is removed whe
   expect((await call(server, 'loginFreePlay', request, { host: OTHER_MEMBER_HOST })).body).toMatchObject({
     code: 'session.free_play_off',
   });
+});
+
+test('removes a trial account with everything that it has stored', async () => {
+  const request = { os: 'Android 16', platform: 'W', version: 3, value: 'none' };
+  const token = tokenOf(await call(server, 'loginFreePlay', request));
+  const { account } = valueOf('memberInfo', await call(server, 'memberInfo', {}, { token }));
+  const { memberId } = await server.db
+    .selectFrom('member')
+    .select('member_id as memberId')
+    .where('account', '=', account)
+    .executeTakeFirstOrThrow();
+  expect((await call(server, 'createHandOff', { origin: `http://${MEMBER_HOST}` }, { token })).status).toBe(200);
+  expect((await call(server, 'setRealityCheck', { everyMinutes: 20 }, { token })).status).toBe(200);
+  await server.db.insertInto('favorite').values({ member_id: memberId, node_id: 1, added_at: new Date() }).execute();
+  const tomorrow = new Date(Date.now() + 25 * 3_600_000);
+  expect(await runSweep(server.db, trialSweep, tomorrow)).toMatchObject({ deleted: 1 });
+  for (const table of ['hand_off', 'reality_check', 'favorite', 'session', 'wallet_account', 'login_event'] as const) {
+    const { rows } = await sql`select from ${sql.table(table)} where member_id = ${memberId}`.execute(server.db);
+    expect([table, rows.length]).toEqual([table, 0]);
+  }
+});
+
+test('deletes the rows of every table that refers to the member with a trial account', async () => {
+  const { rows } = await sql<{ table: string }>`
+    select distinct conrelid::regclass::text as table from pg_constraint
+    where contype = 'f' and confrelid = 'member'::regclass and conrelid <> 'member'::regclass`.execute(server.db);
+  const deleted: ReadonlySet<string> = new Set(TRIAL_ROWS.map(({ table }) => table));
+  expect(rows.length).toBeGreaterThan(5);
+  expect(rows.map(({ table }) => table).filter((table) => !deleted.has(table))).toEqual([]);
 });
 
 test('returns the previous log-in for the dialogue after the log-in', async () => {

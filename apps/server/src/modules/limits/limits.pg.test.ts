@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { transaction } from '../../platform/transaction.ts';
 import { openTestApp, type TestApp } from '../../testing/app.ts';
 import { call, PASSWORD, signUp, valueOf } from '../../testing/people.ts';
 import { createCatalogue, GAME, insertBet, VENDOR } from '../../testing/world.ts';
@@ -182,6 +184,32 @@ describe('the reality check', () => {
     const seen = valueOf('seenRealityCheck', await ask('seenRealityCheck'));
     expect(new Date(seen.nextAt ?? '').getTime()).toBe(later.getTime() + HOUR_MS / 3);
     expect(valueOf('setRealityCheck', await ask('setRealityCheck', { everyMinutes: null })).nextAt).toBeNull();
+  });
+
+  test('keeps both changes when it is set and seen at the same time', async () => {
+    const { ask, memberId } = await person();
+    await ask('setRealityCheck', { everyMinutes: 30 });
+    const waiting = async () => {
+      const { rows } = await sql`
+        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+        server.db,
+      );
+      return rows.length;
+    };
+    const changes = await transaction(server.db, async (tx) => {
+      await sql`select from reality_check where member_id = ${memberId} for update`.execute(tx);
+      const asked = Promise.all([ask('setRealityCheck', { everyMinutes: 20 }), ask('seenRealityCheck')]);
+      await expect.poll(waiting).toBe(2);
+      return { asked };
+    });
+    await changes.asked;
+    const { every_minutes, seen_at } = await server.db
+      .selectFrom('reality_check')
+      .select(['every_minutes', 'seen_at'])
+      .where('member_id', '=', memberId)
+      .executeTakeFirstOrThrow();
+    expect(every_minutes).toBe(20);
+    expect(seen_at).not.toBeNull();
   });
 
   test('says what this session brought', async () => {

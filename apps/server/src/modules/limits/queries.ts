@@ -40,6 +40,9 @@ export async function readResets(db: Db, reach: PlayLimitContext): Promise<Recor
   return row;
 }
 
+/** The interval of reality checks until the member chooses another one. */
+export const REALITY_CHECK_MINUTES = 60;
+
 export interface CheckRow {
   readonly everyMinutes: number | null;
   readonly seenAt: Date | null;
@@ -53,14 +56,15 @@ export async function readCheck(db: Db, memberId: bigint): Promise<CheckRow | un
     .executeTakeFirst();
 }
 
+/** Writes the given columns of the member's reality check. The other column keeps its value, or gets its default where there is no row yet. */
 export async function writeCheck(
   tx: Tx,
   memberId: bigint,
-  row: { every_minutes: number | null; seen_at: Date | null },
+  change: { readonly every_minutes: number | null } | { readonly seen_at: Date },
 ): Promise<void> {
   await tx
     .insertInto('reality_check')
-    .values({ member_id: memberId, ...row })
-    .onConflict((conflict) => conflict.column('member_id').doUpdateSet(row))
+    .values({ member_id: memberId, every_minutes: REALITY_CHECK_MINUTES, ...change })
+    .onConflict((conflict) => conflict.column('member_id').doUpdateSet(change))
     .execute();
 }

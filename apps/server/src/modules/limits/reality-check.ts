@@ -3,10 +3,8 @@ import type { RealityCheckValue } from '@baize/contract/schemas/play-limits';
 import { money, toDecimal, type Currency } from '@baize/money';
 import type { Db } from '../../platform/db.ts';
 import { readSessionStart } from '../../members/sessions.ts';
-import { readCheck } from './queries.ts';
+import { readCheck, REALITY_CHECK_MINUTES } from './queries.ts';
 
-/** Until the member says otherwise. */
-export const REALITY_CHECK_MINUTES = 60;
 const MINUTE_MS = 60_000;
 
 interface RealityCheckRequest {

@@ -8,8 +8,8 @@ import { lockMember } from '../../members/lock-member.ts';
 import { readExclusion } from '../../betting/play-limits.ts';
 import { transaction } from '../../platform/transaction.ts';
 import { confirmRaise, setLimit, withdrawRaise } from './change-limit.ts';
-import { readCheck, writeCheck, writeExclusion } from './queries.ts';
-import { readRealityCheck, REALITY_CHECK_MINUTES } from './reality-check.ts';
+import { writeCheck, writeExclusion } from './queries.ts';
+import { readRealityCheck } from './reality-check.ts';
 import { readShownLimits } from './shown.ts';
 
 type LimitCalls =
@@ -46,15 +46,6 @@ export function playLimits({ db, now, confirmPassword, stopPlay }: LimitsContext
   };
   const reality = async ({ scope: { memberId, tokenHash, merchant } }: MemberCall) =>
     done(await readRealityCheck(db, { memberId, tokenHash, currency: currencyOf(merchant.currency), now: now() }));
-  const check = async (
-    { scope: { memberId } }: MemberCall,
-    change: { everyMinutes?: number | null; seenAt?: Date },
-  ) => {
-    const before = (await readCheck(db, memberId)) ?? { everyMinutes: REALITY_CHECK_MINUTES, seenAt: null };
-    const { everyMinutes, seenAt } = { ...before, ...change };
-    const row = { every_minutes: everyMinutes, seen_at: seenAt };
-    await transaction(db, async (tx) => await writeCheck(tx, memberId, row));
-  };
   const exclude = async (
     { scope: { memberId, merchant } }: MemberCall,
     kind: 'cool_off' | 'exclusion',
@@ -91,11 +82,15 @@ export function playLimits({ db, now, confirmPassword, stopPlay }: LimitsContext
     },
     realityCheck: reality,
     setRealityCheck: async (call) => {
-      await check(call, { everyMinutes: call.request.everyMinutes });
+      const { scope, request } = call;
+      await transaction(
+        db,
+        async (tx) => await writeCheck(tx, scope.memberId, { every_minutes: request.everyMinutes }),
+      );
       return await reality(call);
     },
     seenRealityCheck: async (call) => {
-      await check(call, { seenAt: now() });
+      await transaction(db, async (tx) => await writeCheck(tx, call.scope.memberId, { seen_at: now() }));
       return await reality(call);
     },
   };

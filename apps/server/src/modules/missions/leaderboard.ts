@@ -7,7 +7,7 @@ import { prizeOf } from '../../domain/rewards/leaderboard-definition.ts';
 import { amountTextOf } from '../../domain/rewards/reward-item.ts';
 import { dayAt } from '../../domain/rewards/calendar.ts';
 import { periodOfDay } from '../../domain/rewards/reward-period.ts';
-import { readAccountsOf } from '../../members/friends.ts';
+import { readAccounts } from '../../members/accounts.ts';
 import type { Db } from '../../platform/db.ts';
 import { readPrograms } from '../../rewards/programs.ts';
 import { countMissionsDone, countRanked, readBest, readRank, type RankedScore } from './ranks.ts';
@@ -53,7 +53,7 @@ async function createRankWriter(
   const members = [...new Set(ranked.map((place) => place.memberId))];
   const fromDay = firstDay ?? dayAt(now, timeZone);
   const [accounts, done] = await Promise.all([
-    readAccountsOf(db, members),
+    readAccounts(db, members),
     countMissionsDone(db, members, { fromDay, timeZone }),
   ]);
   return ({ memberId: id, score, rank }) => {

@@ -13,7 +13,8 @@ import { bucketOf } from '../../domain/bucket.ts';
 import { maskAccount } from '../../domain/lobby/mask-account.ts';
 import type { DayRange } from '../../domain/report/day-range.ts';
 import { amountForFriend, type ReferralDefinition } from '../../domain/rewards/referral-definition.ts';
-import { countInvited, readAccountsOf, readInvited, readReferralCode } from '../../members/friends.ts';
+import { readAccounts } from '../../members/accounts.ts';
+import { countInvited, readInvited, readReferralCode } from '../../members/friends.ts';
 import { isOnMerchantDays } from '../../members/merchant-days.ts';
 import type { Db } from '../../platform/db.ts';
 import type { BrandContext } from '../../rewards/brand-context.ts';
@@ -134,7 +135,7 @@ export async function readRewards(
       coalesce(sum(g.amount_minor) filter (where g.state in ('process', 'claim', 'claimed')), 0)::bigint as amount
     ${source}`.execute(db);
   const friends = rows.map(({ sourceKey }) => friendOfSource(sourceKey));
-  const accounts = await readAccountsOf(db, friends);
+  const accounts = await readAccounts(db, friends);
   const total = Number(sums[0]?.count ?? 0n);
   return {
     list: rows.map((row) => toReward(row, accounts, currency)),

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { UploadPurpose } from '@baize/contract/codes';
@@ -111,6 +112,46 @@ test('a form names a picture once, its own alone, and only for what it was sent'
   expect(await readUploads(server.db, 'deposit:1')).toEqual([]);
   const raced = await Promise.all([claim([first, second]), claim([second])]);
   expect(raced.filter(({ ok }) => ok)).toHaveLength(1);
+});
+
+test('two forms that name the same pictures at once do not deadlock, whatever order the planner reads the rows in', async () => {
+  const [low, middle, high] = [1, 2, 3].map((n) => `00000000-0000-4000-8000-00000000000${n}`);
+  if (low === undefined || middle === undefined || high === undefined) throw new Error('three ids');
+  const created_at = new Date();
+  // The rows are stored against the order of their ids, so that a sequential scan and an index scan read them in opposite orders.
+  for (const [index, upload_id] of [high, middle, low].entries())
+    await server.db
+      .insertInto('upload')
+      .values({
+        upload_id,
+        merchant_id: 1,
+        visitor_hash: Buffer.alloc(32),
+        purpose: 'feedback',
+        content_type: 'image/png',
+        bytes: png,
+        created_at,
+        expires_at: new Date(created_at.getTime() + 3_600_000 - index),
+      })
+      .execute();
+  const claim = async (usedBy: string, scan: 'seqscan' | 'indexscan') =>
+    await server.db.transaction().execute(async (tx) => {
+      await sql`select set_config(${`enable_${scan === 'seqscan' ? 'indexscan' : 'seqscan'}`}, 'off', true),
+        set_config('enable_bitmapscan', 'off', true)`.execute(tx);
+      const named = { memberId: undefined, purpose: 'feedback', ids: [low, middle, high], usedBy } as const;
+      return await claimUploads(tx, { ...named, now: new Date() });
+    });
+  const waiting = async () => {
+    const { rows } = await sql`
+      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(server.db);
+    return rows.length;
+  };
+  const raced = await transaction(server.db, async (tx) => {
+    await sql`select from upload where upload_id = ${middle} for update`.execute(tx);
+    const claims = Promise.all([claim('feedback:3', 'seqscan'), claim('feedback:4', 'indexscan')]);
+    await expect.poll(waiting).toBe(2);
+    return { claims };
+  });
+  expect((await raced.claims).filter(({ ok }) => ok)).toHaveLength(1);
 });
 
 test('what no form has named is forgotten after a day, what one has named is kept', async () => {

@@ -1,7 +1,7 @@
 import { parseAmount } from '@baize/money';
 import { retryAt, isPending, type TransferVerdict, type VendorAnswer } from '../../domain/wallet/vendor-transfer.ts';
 import type { PostingCommand } from '../../domain/wallet/posting.ts';
-import { post } from '../../ledger/post.ts';
+import { postOrThrow } from '../../ledger/post.ts';
 import type { Db, Tx } from '../../platform/db.ts';
 import { lockMember } from '../../members/lock-member.ts';
 import { transaction } from '../../platform/transaction.ts';
@@ -54,15 +54,6 @@ async function applyVerdict(tx: Tx, transfer: VendorTransfer, { verdict, answer,
 function toPosting(transfer: VendorTransfer, verdict: 'done' | 'refused'): PostingCommand | undefined {
   if (transfer.direction === 'out') return verdict === 'done' ? buildRecallPosting(transfer) : undefined;
   return verdict === 'done' ? buildArrivalPosting(transfer) : buildReturnPosting(transfer);
-}
-
-/**
- * Writes a posting that cannot be refused, because the amount is held or comes from a house account. Throws if the posting is refused or was
- * written before, which can only be a defect of the platform.
- */
-async function postOrThrow(tx: Tx, command: PostingCommand): Promise<void> {
-  const posted = await post(tx, command);
-  if (!posted.ok || posted.replayed) throw new Error(`posting ${command.key} was not written as a new posting`);
 }
 
 /** Returns true if the vendor's confirmation says that the vendor wallet holds no money any more. */

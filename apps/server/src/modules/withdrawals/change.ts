@@ -1,7 +1,5 @@
 import { isWithdrawalActAllowed, type WithdrawalAct } from '../../domain/cashier/withdrawal.ts';
 import { refuse, type Outcome } from '../../domain/outcome.ts';
-import type { PostingCommand } from '../../domain/wallet/posting.ts';
-import { post } from '../../ledger/post.ts';
 import type { Tx } from '../../platform/db.ts';
 import { lockMember } from '../../members/lock-member.ts';
 import { publish } from '../../platform/outbox.ts';
@@ -38,15 +36,6 @@ export async function updateWithdrawal(
     .where('member_id', '=', memberId)
     .where('withdrawal_id', '=', withdrawalId)
     .execute();
-}
-
-/**
- * Writes a posting that cannot be refused, because its money is held or was paid out. Throws if the posting is refused or was written before,
- * which can only be a defect of the platform.
- */
-export async function postOrThrow(tx: Tx, command: PostingCommand): Promise<void> {
-  const posted = await post(tx, command);
-  if (!posted.ok || posted.replayed) throw new Error(`posting ${command.key} was not written as a new posting`);
 }
 
 /** Publishes the decision about a withdrawal. A subscriber sends the member a message (specification section 3, "Messages"). */

@@ -273,6 +273,23 @@ describe('polling a provider', () => {
     }
   });
 
+  test('ends after the provider has confirmed the end of a deposit that its member cancelled', async () => {
+    const deposit = await beginDeposit();
+    await call(server, 'cancelDeposit', { depositId: deposit.depositId }, { token });
+    completePayment(deposit, { state: 'cancelled' });
+    const readDue = async () =>
+      await server.db
+        .selectFrom('deposit')
+        .select('ask_at')
+        .where('member_id', '=', memberId)
+        .executeTakeFirstOrThrow();
+    await server.db.updateTable('deposit').set({ ask_at: new Date() }).where('member_id', '=', memberId).execute();
+    expect(await poll(0)).toBe(1);
+    expect(await readDue()).toEqual({ ask_at: null });
+    expect((await readDeposit(deposit.depositId)).state).toBe('cancelled');
+    expect(await sendWebhook(server, completePayment(deposit))).toMatchObject({ outcome: 'credit' });
+  });
+
   test('is repeated while the provider does not answer', async () => {
     const deposit = await beginDeposit();
     provider.down = true;

@@ -45,7 +45,7 @@ export async function applyReport(tx: Tx, report: ProviderReport, now: Date): Pr
   else if (judged.act === 'end') await endDeposit(tx, deposit, { state: judged.state, reason: '', now });
   else if (judged.act === 'takeBack') await reverseDeposit(tx, wallet, { deposit, reason: '', now });
   else if (judged.act === 'question') await storeReviewNote(tx, deposit, judged);
-  if (judged.act !== 'ignore') await stopPolling(tx, deposit, payment.paymentId);
+  await stopPolling(tx, deposit, payment.paymentId);
   return judged.act;
 }
 
@@ -95,7 +95,7 @@ async function storeReviewNote(
     .execute();
 }
 
-/** Stops polling the provider about a deposit whose outcome is known. */
+/** Stops polling the provider about a deposit after the provider has reported an outcome, even if the outcome changes nothing here. */
 async function stopPolling(tx: Tx, { memberId, depositId }: Deposit, paymentId: string): Promise<void> {
   await tx
     .updateTable('deposit')

@@ -9,6 +9,7 @@ import { deviceName } from '../../../domain/identity/device-name.ts';
 import { done, refuse } from '../../../domain/outcome.ts';
 import type { Handler } from '../../../http/call.ts';
 import type { ModuleContext } from '../../../module.ts';
+import { lockMember } from '../../../members/lock-member.ts';
 import { transaction } from '../../../platform/transaction.ts';
 import { recordSecurityChange } from '../login-events.ts';
 import { confirmPassword } from '../confirm-password.ts';
@@ -76,7 +77,6 @@ export function addPasskey(context: ModuleContext): Handler<'addPasskey'> {
       expectedRPID: id,
     });
     if (!registration) return refuse('passkey.failed');
-    if ((await listPasskeys(db, memberId)).length >= PASSKEYS_MAX) return refuse('passkey.limit');
     const { id: passkeyId, publicKey, counter, transports } = registration.credential;
     const key = {
       passkeyId,
@@ -88,12 +88,14 @@ export function addPasskey(context: ModuleContext): Handler<'addPasskey'> {
       name: request.name.trim() || deviceName(userAgent),
       now: now(),
     };
-    const kept = await transaction(db, async (tx) => {
-      const inserted = await insertPasskey(tx, key);
-      if (inserted) await recordSecurityChange(tx, call, memberId, 'passkey_added', now());
-      return inserted;
+    return await transaction(db, async (tx) => {
+      // The lock serialises parallel registrations, so that they cannot exceed the limit together.
+      await lockMember(tx, memberId);
+      if ((await listPasskeys(tx, memberId)).length >= PASSKEYS_MAX) return refuse('passkey.limit');
+      if (!(await insertPasskey(tx, key))) return refuse('passkey.failed');
+      await recordSecurityChange(tx, call, memberId, 'passkey_added', now());
+      return done({});
     });
-    return kept ? done({}) : refuse('passkey.failed');
   };
 }
 

@@ -1,8 +1,12 @@
-import type { ReplyOf } from '../../../http/call.ts';
+import { PASSKEYS_MAX } from '@baize/contract/limits';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ReplyOf } from '../../../http/call.ts';
+import type { Tx } from '../../../platform/db.ts';
 import { createAuthenticator, type Authenticator } from '../../../testing/authenticator.ts';
 import { AGENT_HOST, MEMBER_HOST, openTestApp, type Answer, type TestApp } from '../../../testing/app.ts';
+import { whileMemberIsHeld } from '../../../testing/held-member.ts';
 import { call, PASSWORD as password, signUp, tokenOf, valueOf } from '../../../testing/people.ts';
+import { insertPasskey } from './queries.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -81,4 +85,28 @@ test('refuses a malformed credential without an internal error', async () => {
     const { status } = await call(server, 'loginPasskey', { challengeId: begun.challengeId, credential });
     expect(status).toBe(401);
   }
+});
+
+test('refuses a passkey above the limit, also while another one is being added', async () => {
+  const token = await signUp(server, 'passkey5');
+  const { memberId } = await server.db
+    .selectFrom('member')
+    .select('member_id as memberId')
+    .where('account', '=', 'passkey5')
+    .executeTakeFirstOrThrow();
+  for (let count = 1; count < PASSKEYS_MAX; count += 1)
+    expect((await add(token, createAuthenticator())).status).toBe(200);
+  const begun = valueOf('beginPasskey', await call(server, 'beginPasskey', { password }, { token }));
+  const credential = createAuthenticator().create(optionsOf(begun), ORIGIN);
+  const ask = async () =>
+    await call(server, 'addPasskey', { challengeId: begun.challengeId, credential, name: '' }, { token });
+  const write = async (tx: Tx): Promise<void> => {
+    const key = { passkeyId: 'of-another-call', memberId, publicKey: Buffer.alloc(1), signCount: 0n };
+    await insertPasskey(tx, { ...key, host: MEMBER_HOST, transports: [], name: 'Laptop', now: new Date() });
+  };
+  const answer = await whileMemberIsHeld(server, memberId, { write, ask });
+  expect(answer.body).toMatchObject({ code: 'passkey.limit' });
+  const { list } = valueOf('passkeys', await call(server, 'passkeys', {}, { token }));
+  expect(list).toHaveLength(PASSKEYS_MAX);
+  expect((await call(server, 'beginPasskey', { password }, { token })).body).toMatchObject({ code: 'passkey.limit' });
 });

@@ -11,7 +11,7 @@ export interface StoredPasskey {
  * Lists the passkeys of the member on all hosts of the brand, oldest first. The member can therefore see and remove a passkey on any host, not only
  * on the host where it was created.
  */
-export async function listPasskeys(db: Db, memberId: bigint) {
+export async function listPasskeys(db: Db | Tx, memberId: bigint) {
   return await db
     .selectFrom('passkey')
     .select([

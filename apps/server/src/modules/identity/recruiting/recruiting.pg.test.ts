@@ -546,6 +546,18 @@ describe('a visit by a link', () => {
     expect(await findLink(agent, linkId)).toMatchObject({ visits: VISITS_PER_RANGE_AND_DAY_MAX });
   });
 
+  test('is counted for no more browsers if all of them come at once', async () => {
+    const agent = await createAgent();
+    const { code, linkId } = await makeLink(agent);
+    const browsers = Array.from({ length: 2 * VISITS_PER_RANGE_AND_DAY_MAX }, (_, browser) => `Browser ${browser}`);
+    await Promise.all(
+      browsers.map(
+        async (browser) => await call(server, 'promotionVisit', { code }, { headers: { 'user-agent': browser } }),
+      ),
+    );
+    expect(await findLink(agent, linkId)).toMatchObject({ visits: VISITS_PER_RANGE_AND_DAY_MAX });
+  });
+
   test('is counted up to a maximum per link and day', async () => {
     const agent = await createAgent();
     const { code, linkId } = await makeLink(agent);

@@ -1,8 +1,10 @@
 import { FRESH_LOGIN_MAX_AGE_SECONDS } from '@baize/contract/limits';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Tx } from '../../../platform/db.ts';
 import { openTestApp, type Answer, type TestApp } from '../../../testing/app.ts';
 import { call, cookieHeader, PASSWORD, signUp, tokenOf, valueOf } from '../../../testing/people.ts';
+import { whileMemberIsHeld } from '../../../testing/held-member.ts';
 import { newestCode, passHumanCheck } from '../../../testing/proofs.ts';
 import { NO_PASSWORD } from '../../../members/password.ts';
 import { CONFIRMATION_TRIES_MAX } from '../confirm-password.ts';
@@ -146,6 +148,46 @@ test('keeps two factors off until the set-up is confirmed', async () => {
   });
   expect((await call(server, 'removeTwoFactor', { password, code: '123456' }, { token })).body).toMatchObject({
     code: 'two_factor.not_on',
+  });
+});
+
+describe('a set-up of two factors that a parallel call confirms', () => {
+  async function beginSetUp(account: string) {
+    const token = await signUp(server, account);
+    const { memberId } = await server.db
+      .selectFrom('member')
+      .select('member_id as memberId')
+      .where('account', '=', account)
+      .executeTakeFirstOrThrow();
+    const { secret } = valueOf('beginTwoFactor', await call(server, 'beginTwoFactor', { password }, { token }));
+    const write = async (tx: Tx): Promise<void> => {
+      const confirmed = tx.updateTable('two_factor').set({ confirmed_at: new Date() });
+      await confirmed.where('member_id', '=', memberId).execute();
+    };
+    return { token, memberId, secret, write };
+  }
+
+  test('keeps its secret when another set-up begins', async () => {
+    const { token, memberId, write } = await beginSetUp('twostep2');
+    const readSecret = async () =>
+      await server.db
+        .selectFrom('two_factor')
+        .select('sealed_secret')
+        .where('member_id', '=', memberId)
+        .executeTakeFirstOrThrow();
+    const before = await readSecret();
+    const ask = async () => await call(server, 'beginTwoFactor', { password }, { token });
+    const answer = await whileMemberIsHeld(server, memberId, { write, ask });
+    expect(answer.body).toMatchObject({ code: 'two_factor.already_on' });
+    expect(await readSecret()).toEqual(before);
+  });
+
+  test('keeps its recovery codes when it is confirmed again', async () => {
+    const { token, memberId, secret, write } = await beginSetUp('twostep3');
+    const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+    const ask = async () => await call(server, 'confirmTwoFactor', { code }, { token });
+    const answer = await whileMemberIsHeld(server, memberId, { write, ask });
+    expect(answer.body).toMatchObject({ code: 'two_factor.already_on' });
   });
 });
 

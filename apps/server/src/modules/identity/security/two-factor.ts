@@ -35,13 +35,19 @@ export function beginTwoFactor(context: ModuleContext): Handler<'beginTwoFactor'
     if (!confirmed.ok) return confirmed;
     const secret = new Secret({ size: SECRET_BYTES }).base32;
     const row = { sealed_secret: sealTotpSecret(keyRing, memberId, secret), created_at: now(), wrong_tries: 0 };
-    await transaction(db, async (tx) => {
-      await tx
+    // The set-up may have been confirmed by a parallel call in the meantime. The secret of a confirmed set-up is never replaced.
+    const isStored = await transaction(db, async (tx) => {
+      const stored = await tx
         .insertInto('two_factor')
         .values({ member_id: memberId, ...row })
-        .onConflict((conflict) => conflict.column('member_id').doUpdateSet(row))
-        .execute();
+        .onConflict((conflict) =>
+          conflict.column('member_id').doUpdateSet(row).where('two_factor.confirmed_at', 'is', null),
+        )
+        .returning('member_id')
+        .executeTakeFirst();
+      return stored !== undefined;
     });
+    if (!isStored) return refuse('two_factor.already_on');
     const otpauthUri = createTotp(secret, account, merchant.name).toString();
     return done({ secret, otpauthUri, expiresInSeconds: SETUP_MAX_AGE_SECONDS });
   };
@@ -56,15 +62,22 @@ export function confirmTwoFactor(context: ModuleContext): Handler<'confirmTwoFac
     const refused = await findSetupRefusal(context, memberId);
     if (refused) return refused;
     if (!(await countTwoFactorTry(db, memberId))) return refuse('verification.code_tries_used');
-    const recoveryCodes = await transaction(db, async (tx) => {
-      if (!(await consumeTotp(context, tx, memberId, request.code))) return undefined;
-      await tx.updateTable('two_factor').set({ confirmed_at: now() }).where('member_id', '=', memberId).execute();
+    return await transaction(db, async (tx) => {
+      if (!(await consumeTotp(context, tx, memberId, request.code))) return refuse('verification.code_wrong');
+      // `consumeTotp` has locked the row. If a parallel call has confirmed the set-up, its recovery codes stay valid.
+      const confirmed = await tx
+        .updateTable('two_factor')
+        .set({ confirmed_at: now() })
+        .where('member_id', '=', memberId)
+        .where('confirmed_at', 'is', null)
+        .returning('member_id')
+        .executeTakeFirst();
+      if (!confirmed) return refuse('two_factor.already_on');
       // Other sessions and pending log-ins have proved only the password. They end, so that the next log-in needs the second factor.
       await endOtherCredentials(tx, { memberId, keptSession: scope, now: now() });
       await recordSecurityChange(tx, call, memberId, 'two_factor_on', now());
-      return await replaceRecoveryCodes(tx, memberId);
+      return done({ recoveryCodes: await replaceRecoveryCodes(tx, memberId) });
     });
-    return recoveryCodes ? done({ recoveryCodes }) : refuse('verification.code_wrong');
   };
 }
 

@@ -52,8 +52,9 @@ export interface NewCode extends CodeTarget {
   readonly now: Date;
 }
 
-export async function insertCode(tx: Tx, code: NewCode): Promise<void> {
-  await tx
+/** Stores a code. Returns its id. */
+export async function insertCode(tx: Tx, code: NewCode): Promise<bigint> {
+  const { codeId } = await tx
     .insertInto('verification_code')
     .values({
       merchant_id: code.merchantId,
@@ -65,7 +66,9 @@ export async function insertCode(tx: Tx, code: NewCode): Promise<void> {
       ip: code.addressRange,
       created_at: code.now,
     })
-    .execute();
+    .returning('code_id as codeId')
+    .executeTakeFirstOrThrow();
+  return codeId;
 }
 
 export interface StoredCode extends IssuedCode {
@@ -114,15 +117,7 @@ export async function markCodeUsed(tx: Tx, codeId: bigint, now: Date): Promise<v
   await tx.updateTable('verification_code').set({ used_at: now }).where('code_id', '=', codeId).execute();
 }
 
-/**
- * Deletes the newest code of an address for this purpose. The caller does this when the message with the code could not be sent, so that the code
- * does not count against the limits.
- */
-export async function removeNewestCode(
-  tx: Tx,
-  merchantId: number,
-  { channel, address, purpose }: Pick<NewCode, 'channel' | 'address' | 'purpose'>,
-): Promise<void> {
-  const newest = await findNewestCode(tx, { merchantId, channel, address }, purpose);
-  if (newest) await tx.deleteFrom('verification_code').where('code_id', '=', newest.codeId).execute();
+/** Deletes a code whose message could not be sent, so that the code does not count against the limits. */
+export async function deleteCode(tx: Tx, codeId: bigint): Promise<void> {
+  await tx.deleteFrom('verification_code').where('code_id', '=', codeId).execute();
 }

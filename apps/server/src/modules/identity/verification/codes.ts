@@ -12,18 +12,18 @@ import { transaction } from '../../../platform/transaction.ts';
 import {
   countSends,
   countWrongTry,
+  deleteCode,
   insertCode,
   lockAddress,
   markCodeUsed,
   findNewestCode,
-  removeNewestCode,
   type Channel,
   type CodePurpose,
   type CodeTarget,
 } from './code-queries.ts';
 import { readCheckedScenes } from './human-queries.ts';
 import { deliverNow, enqueueMessage, type ClaimedMessage } from '../../../platform/message-queue.ts';
-import { hasSmsBudget, isSmsCountry, consumeSmsBudget } from './sms-limits.ts';
+import { hasSmsBudget, isSmsCountry, consumeSmsBudget, returnSmsBudget } from './sms-limits.ts';
 import { codeMessage } from './texts.ts';
 
 /** A request to send a verification code. */
@@ -46,6 +46,7 @@ export interface CodeOrder {
 }
 
 interface NewCode extends CodeSentValue {
+  readonly codeId: bigint;
   /** The message that this call sends after the transaction. It is missing if a worker sends the message or if none is sent. */
   readonly toSend?: ClaimedMessage;
 }
@@ -58,30 +59,34 @@ export async function sendCode(context: ModuleContext, order: CodeOrder): Promis
   const { db, now, messages } = context;
   if (order.channel === 'sms' && !(await isSmsCountry(db, order.merchant, order.address)))
     return refuse('verification.mobile_invalid');
+  const createdAt = now();
   const created = await transaction(db, async (tx): Promise<Outcome<NewCode>> => {
     const addressRange = toAddressRange(order.ip);
     const target = { merchantId: order.merchant.merchantId, channel: order.channel, address: order.address };
     await lockAddress(tx, target);
-    const judged = judgeSend(await countSends(tx, target, addressRange, now()), now(), context.ipLimitScale);
+    const judged = judgeSend(await countSends(tx, target, addressRange, createdAt), createdAt, context.ipLimitScale);
     if (!judged.ok) return judged;
-    if (!(await reserveSmsBudget(tx, order, now()))) return refuse('verification.limit');
+    if (!(await reserveSmsBudget(tx, order, createdAt))) return refuse('verification.limit');
     const code = randomInt(10 ** VERIFICATION_CODE_DIGITS)
       .toString()
       .padStart(VERIFICATION_CODE_DIGITS, '0');
     const { purpose, memberId } = order;
     const codeHash = context.keyRing.digest('verification-code', codeText(order, code));
-    await insertCode(tx, { ...target, purpose, memberId, codeHash, addressRange, now: now() });
-    if (order.sending === 'silent') return judged;
+    const codeId = await insertCode(tx, { ...target, purpose, memberId, codeHash, addressRange, now: createdAt });
+    if (order.sending === 'silent') return done({ ...judged.value, codeId });
     const message = codeMessage({ ...order, brand: order.merchant.name, code, minutes: CODE_VALID_MINUTES });
     const claimed = order.sending === 'now';
-    const messageId = await enqueueMessage(tx, target.merchantId, message, now(), { claimed });
-    return done({ ...judged.value, ...(claimed && { toSend: { messageId, message } }) });
+    const messageId = await enqueueMessage(tx, target.merchantId, message, createdAt, { claimed });
+    return done({ ...judged.value, codeId, ...(claimed && { toSend: { messageId, message } }) });
   });
   if (!created.ok) return created;
-  const { expiredMinutes, toSend } = created.value;
+  const { expiredMinutes, codeId, toSend } = created.value;
   if (!toSend || (await deliverNow(db, messages, toSend, now()))) return done({ expiredMinutes });
   // The code of a message that was not sent is deleted, so that it counts against no limit and the person can try again at once.
-  await transaction(db, async (tx) => await removeNewestCode(tx, order.merchant.merchantId, order));
+  await transaction(db, async (tx) => {
+    await deleteCode(tx, codeId);
+    if (order.channel === 'sms') await returnSmsBudget(tx, order.merchant.merchantId, createdAt);
+  });
   return refuse('verification.send_failed');
 }
 

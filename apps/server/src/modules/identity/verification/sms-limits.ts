@@ -36,6 +36,13 @@ export async function consumeSmsBudget(tx: Tx, merchantId: number, now: Date): P
   return numAffectedRows === 1n;
 }
 
+/** Gives back the SMS that `consumeSmsBudget` took at this time, because the carrier has not taken the message. */
+export async function returnSmsBudget(tx: Tx, merchantId: number, takenAt: Date): Promise<void> {
+  await sql`
+    update sms_day set sent = sent - 1
+    where merchant_id = ${merchantId} and day = ${toUtcDay(takenAt)} and sent > 0`.execute(tx);
+}
+
 /** Returns the UTC date of a moment as an SQL expression. */
 function toUtcDay(now: Date) {
   return sql<Date>`(${now}::timestamptz at time zone 'UTC')::date`;

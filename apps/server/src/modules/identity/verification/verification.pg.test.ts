@@ -192,6 +192,17 @@ describe('codes by SMS', () => {
       expect((await to('977', '9851000009')).status).toBe(200);
     });
 
+    test('take nothing from the budget if the carrier refuses them', async () => {
+      await setBrand({ sms_day_max: 2 });
+      carrierFails = true;
+      for (const mobileNo of ['9851100001', '9851100002', '9851100003'])
+        expect(await to('977', mobileNo)).toMatchObject({ body: { code: 'verification.send_failed' } });
+      carrierFails = false;
+      expect((await to('977', '9851100004')).status).toBe(200);
+      const { sent } = await server.db.selectFrom('sms_day').select('sent').executeTakeFirstOrThrow();
+      expect(sent).toBe(1);
+    });
+
     test('get the same refusal with and without an account once the budget is used up', async () => {
       await setBrand({ sms_day_max: 0 });
       for (const mobileNum of ['9855555555', '9866666667']) {

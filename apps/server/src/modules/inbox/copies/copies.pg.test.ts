@@ -295,6 +295,21 @@ test('offers are sent to those who asked for them, and to nobody on a break', as
   await server.db.deleteFrom('play_exclusion').execute();
 });
 
+test('a browser that several calls add at once belongs to one member, and no call fails', async () => {
+  const browser = service.subscribe((await choicesOf(asha)).pushKey);
+  const callers = [asha, bimal, asha, bimal, asha, bimal];
+  const answers = await Promise.all(
+    callers.map(async ({ token }) => await call(server, 'addPushDevice', browser.subscription, { token })),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(callers.map(() => 200));
+  const rows = await server.db
+    .selectFrom('push_device')
+    .select('member_id')
+    .where('address', '=', browser.subscription.endpoint)
+    .execute();
+  expect(rows).toHaveLength(1);
+});
+
 test('a browser belongs to who turned notifications on last, and a member has ten at most', async () => {
   const browser = await browserOf(asha);
   await call(server, 'addPushDevice', browser.subscription, { token: bimal.token });

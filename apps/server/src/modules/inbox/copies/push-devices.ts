@@ -3,6 +3,7 @@ import { PUSH_DEVICES_MAX } from '@baize/contract/limits';
 import type { AddPushDeviceRequest } from '@baize/contract/schemas/inbox';
 import { sql } from 'kysely';
 import { bucketOf } from '../../../domain/bucket.ts';
+import { lockMember } from '../../../members/lock-member.ts';
 import type { Db, Tx } from '../../../platform/db.ts';
 import { isOfMember } from '../../../platform/member-rows.ts';
 import type { SiteName } from '../../../scopes/merchant.ts';
@@ -37,6 +38,9 @@ export async function addDevice(
   { memberId, name, site, now }: NewDevice,
 ): Promise<void> {
   const device = { device_id: deviceIdOf(endpoint), address: endpoint, p256dh, auth, name, site, added_at: now };
+  // The locks make parallel calls for one browser, or of one member, run one after the other.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`push-device:${device.device_id}`}, 0))`.execute(tx);
+  await lockMember(tx, memberId);
   await tx.deleteFrom('push_device').where('device_id', '=', device.device_id).execute();
   await tx
     .insertInto('push_device')
