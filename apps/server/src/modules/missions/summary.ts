@@ -1,4 +1,4 @@
-import type { MissionPeriod, MissionState, OfferObstacle } from '@baize/contract/codes';
+import type { MissionPeriod, MissionState } from '@baize/contract/codes';
 import type { Mission, MissionSummaryValue } from '@baize/contract/schemas/missions';
 import { sql } from 'kysely';
 import { bucketOf } from '../../domain/bucket.ts';
@@ -11,7 +11,7 @@ import { endOfPeriod, periodOfDay } from '../../domain/rewards/reward-period.ts'
 import type { Db, Tx } from '../../platform/db.ts';
 import type { BrandContext } from '../../rewards/brand-context.ts';
 import { readPrograms } from '../../rewards/programs.ts';
-import { readRewardFacts } from '../../rewards/standing.ts';
+import { findOfferObstacle, readRewardFacts } from '../../rewards/standing.ts';
 
 export interface MissionReader extends BrandContext {
   readonly memberId: bigint;
@@ -37,7 +37,7 @@ export async function readMissionSummary(
 ): Promise<MissionSummaryValue> {
   const { memberId, merchantId, currency, now } = reader;
   const facts = await readRewardFacts(db, memberId, now);
-  const obstacle: OfferObstacle | undefined = facts.obstacle ?? (facts.offersOff ? 'offers_off' : undefined);
+  const obstacle = findOfferObstacle(facts);
   const head = { currency, updatedAt: now.toISOString() };
   if (obstacle) return { ...head, claimable: 0, missions: [], obstacle };
   const programs = await readPrograms(db, { merchantId, kind: 'mission', now });
