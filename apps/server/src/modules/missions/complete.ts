@@ -124,7 +124,7 @@ async function rewardAll(tx: Tx, context: MissionContext, rows: readonly Progres
   for (const mission of context.missions.toSorted((left, right) => (left.code < right.code ? -1 : 1))) {
     const ofMission = rows.filter(({ code }) => code === mission.code);
     const grants = ofMission.flatMap((row) => grantFor(context, mission, row) ?? []);
-    const made = await makeGrants(tx, grants, { currency, day: dayAt(now, timeZone), now });
+    const made = await makeGrants(tx, grants, { currency, day: dayAt(now, timeZone), now, changesBadges: true });
     for (const { memberId, period, grantId } of made) {
       const row = ofMission.find((each) => each.memberId === memberId && each.period === period);
       if (row) done.push({ ...row, grantId });
