@@ -355,7 +355,8 @@ export type MissionRewardKind = (typeof missionRewardKinds)[number];
 export const offerObstacles = ['trial', 'agent', 'blocked', 'break', 'owed', 'offers_off'] as const;
 export type OfferObstacle = (typeof offerObstacles)[number];
 
-export const missionStates = ['open', 'claim', 'claimed', 'expired'] as const;
+/** `process`: an operator decides about the reward, because another account shares a mark with the member. */
+export const missionStates = ['open', 'process', 'claim', 'claimed', 'expired'] as const;
 export type MissionState = (typeof missionStates)[number];
 
 export const vipRewardKinds = ['upgrade', 'birthday', 'weekly', 'monthly'] as const;

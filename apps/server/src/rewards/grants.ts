@@ -119,6 +119,7 @@ async function insertGrants(
         ticket_program: grant.item.kind === 'ticket' ? grant.item.programCode : '',
         turnover_minor: grant.item.kind === 'cash' ? grant.item.turnover.amountMinor : 0n,
         state: grant.state,
+        shared: [...(grant.shared ?? [])],
         opens_at: grant.opensAt,
         expires_at: grant.expiresAt,
         created_at: now,

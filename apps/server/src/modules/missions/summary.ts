@@ -54,12 +54,15 @@ interface Known {
   readonly rows: readonly MissionRow[];
 }
 
-/** The mission in its running period, after those of earlier periods that can be claimed. */
+/** States of missions of earlier periods that are still shown. */
+const WAITING: ReadonlySet<MissionState> = new Set(['claim', 'process']);
+
+/** The mission in its running period, after those of earlier periods that can be claimed or are in review. */
 function missionsOf(reader: MissionReader, program: MissionProgram, known: Known): Mission[] {
   const current = periodOfDay(program.definition.period, dayAt(reader.now, reader.timeZone));
   const own = known.rows.filter(({ code }) => code === program.code);
   const running = own.find(({ period }) => period === current.key) ?? untouched(program.code, current);
-  const waiting = own.filter((row) => row !== running && stateOf(row, reader.now) === 'claim');
+  const waiting = own.filter((row) => row !== running && WAITING.has(stateOf(row, reader.now)));
   return [...waiting, running].map((row) => {
     const lockedBy = row.grantId === null ? lockOf(reader, program, known) : undefined;
     return { ...toMission(reader, program, row), ...(lockedBy && { lockedBy }) };
@@ -105,7 +108,7 @@ export function toMission(reader: MissionReader, program: MissionProgram, row: M
 
 function stateOf({ grantState, expiresAt }: MissionRow, now: Date): MissionState {
   if (grantState === null) return 'open';
-  if (grantState === 'claimed') return 'claimed';
+  if (grantState === 'claimed' || grantState === 'process') return grantState;
   return grantState === 'claim' && (expiresAt === null || expiresAt > now) ? 'claim' : 'expired';
 }
 
