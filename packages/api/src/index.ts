@@ -13,6 +13,7 @@ export {
   type NetworkErrorCode,
 } from './errors.ts';
 export { answersOf, askAgain, forgetAnswers, settleQueries, takeAnswers, type FirstAnswer } from './first-answers.ts';
+export { allLiveTags, liveTagsOf } from './live-tags.ts';
 export { cancelUnwanted } from './cancel-unwanted.ts';
 export { demandedWorkLevel, extraCheckOf, wantsCaptcha } from './login-failure.ts';
 export { openCustomerServicePath } from './customer-service-path.ts';

@@ -20,7 +20,8 @@ export const promotionsApi = baseApi.injectEndpoints({
     offersSetting: build.query({ ...endpoint(promotionsMarks.offersSetting), providesTags: ['Activities'] }),
     setOffersSetting: build.mutation({
       ...endpoint(promotionsMarks.setOffersSetting),
-      invalidatesTags: ['Activities', 'Rewards'],
+      // Deposit bonuses, missions, invitations and games of prizes are hidden as well.
+      invalidatesTags: ['Activities', 'Rewards', 'Missions', 'Deposits', 'Referrals', 'Prizes'],
     }),
     claimReward: build.mutation({ ...endpoint(promotionsMarks.claimReward), invalidatesTags: CLAIMED }),
     // An activity without a form credits at once.

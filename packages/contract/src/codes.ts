@@ -244,9 +244,15 @@ export type RewardState = (typeof rewardStates)[number];
 /**
  * A business fact that was undone, so that a reward ended. `deposit_returned`: the deposit that brought it went back. `mission_undone`: what the
  * mission had counted was cancelled. `friend_undone`: the deposits or bets of the invited member were. `points_recounted`: the figures of the day
- * changed, and its points are given anew.
+ * changed, and its points are given anew. `vip_undone`: deposits or bets that had reached the VIP level were cancelled.
  */
-export const rewardCauses = ['deposit_returned', 'mission_undone', 'friend_undone', 'points_recounted'] as const;
+export const rewardCauses = [
+  'deposit_returned',
+  'mission_undone',
+  'friend_undone',
+  'points_recounted',
+  'vip_undone',
+] as const;
 export type RewardCause = (typeof rewardCauses)[number];
 
 /** Kinds of thing that a reward may give. The operator sends a gift. */
@@ -349,7 +355,8 @@ export type MissionRewardKind = (typeof missionRewardKinds)[number];
 export const offerObstacles = ['trial', 'agent', 'blocked', 'break', 'owed', 'offers_off'] as const;
 export type OfferObstacle = (typeof offerObstacles)[number];
 
-export const missionStates = ['open', 'claim', 'claimed', 'expired'] as const;
+/** `process`: an operator decides about the reward, because another account shares a mark with the member. */
+export const missionStates = ['open', 'process', 'claim', 'claimed', 'expired'] as const;
 export type MissionState = (typeof missionStates)[number];
 
 export const vipRewardKinds = ['upgrade', 'birthday', 'weekly', 'monthly'] as const;

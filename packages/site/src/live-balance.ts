@@ -1,4 +1,4 @@
-import { baseApi } from '@baize/api';
+import { allLiveTags, baseApi, liveTagsOf } from '@baize/api';
 import { useEffect } from 'react';
 import { openLiveConnection } from './live-connection.ts';
 import { ITEMS_ADDED, liveTopics } from './live-topics.ts';
@@ -7,22 +7,8 @@ import { useSiteDispatch, useSiteSelector } from './store.ts';
 
 /** Tags that change together with a balance: a deposit is credited or returned, a withdrawal is paid, a lottery bet has won. Each is a transaction. */
 const BALANCE_TAGS = ['Balance', 'Deposits', 'Withdrawals', 'Transactions', 'LotteryBets'] as const;
-type Tags = readonly (
-  | (typeof BALANCE_TAGS)[number]
-  | 'Messages'
-  | 'Complaints'
-  | 'Contracts'
-  | 'ContractFlags'
-  | 'Chat'
-)[];
+type Tags = readonly ((typeof BALANCE_TAGS)[number] | ReturnType<typeof liveTagsOf>[number])[];
 
-/** Tags that a page refetches by the subject of a change. A subject without an entry concerns pages that join its topic. */
-const TAGS_OF_SUBJECT = new Map<string, Tags>([
-  ['inbox', ['Messages']],
-  ['chat', ['Chat']],
-  ['complaints', ['Complaints']],
-  ['contracts', ['Contracts', 'ContractFlags']],
-]);
 /** After a gap all tabs of a brand read again; each waits for a random part of this time. */
 const REFETCH_WITHIN_MS = 5_000;
 
@@ -49,14 +35,14 @@ function watchLive(refetch: (tags: Tags) => void): () => void {
     onBalanceChanged: () => refetch(BALANCE_TAGS),
     readTopics: () => liveTopics.names(),
     onTopicChanged: (topic, subject) => {
-      refetch(TAGS_OF_SUBJECT.get(subject) ?? []);
+      refetch(liveTagsOf(subject));
       liveTopics.publish(topic, subject);
     },
     onTopicItems: (topic, items) => liveTopics.publish(topic, ITEMS_ADDED, items),
     onMissed: () => {
       clearTimeout(later);
       later = setTimeout(() => {
-        refetch([...BALANCE_TAGS, 'Messages', 'Complaints', 'Contracts', 'ContractFlags', 'Chat']);
+        refetch([...BALANCE_TAGS, ...allLiveTags()]);
         liveTopics.publishMissed();
       }, Math.random() * REFETCH_WITHIN_MS);
     },

@@ -317,8 +317,8 @@ const long: readonly Step[] = [
   },
   {
     name: 'draws',
-    title: 'Ten million draws and bets of each family of lotteries',
-    command: [...vitest('draws', 'unit'), 'draw-statistics', 'simulated-returns'],
+    title: 'Ten million draws and bets of each family of lotteries, and ten million draws of prizes',
+    command: [...vitest('draws', 'unit'), 'draw-statistics', 'simulated-returns', 'prize-draw'],
     env: { BAIZE_DRAWS: '10000000', BAIZE_RETURNS_BETS: '10000000' },
     cores: 2,
     limitMinutes: 60 * 8,

@@ -42,14 +42,14 @@ export async function readMemberType(db: Db | Tx, memberId: bigint): Promise<num
   return type;
 }
 
-/** Reads the type and the VIP level of a member, which decide which offers the member gets. */
+/** Reads what decides which offers a member gets: the type, the VIP level, and whether the member wants no offers. */
 export async function readMemberStanding(
   db: Db | Tx,
   memberId: bigint,
-): Promise<{ readonly type: number; readonly vipLevel: number }> {
+): Promise<{ readonly type: number; readonly vipLevel: number; readonly offersOff: boolean }> {
   return await db
     .selectFrom('member')
-    .select(['type', 'vip_level as vipLevel'])
+    .select(['type', 'vip_level as vipLevel', 'offers_off as offersOff'])
     .where('member_id', '=', memberId)
     .executeTakeFirstOrThrow();
 }

@@ -193,6 +193,14 @@ export async function readUploads(db: Db | Tx, usedBy: string): Promise<StoredPi
   return rows.map(toKeptPicture);
 }
 
+/** Counts the pictures that each of these forms claimed. A form without pictures is missing in the result. */
+export async function countUploads(db: Db | Tx, usedBy: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ usedBy: string; count: number }>`
+    select used_by as "usedBy", count(*)::integer as count from upload
+    where used_by = any(${[...usedBy]}::text[]) group by used_by`.execute(db);
+  return new Map(rows.map((row) => [row.usedBy, row.count]));
+}
+
 interface UploadRow {
   readonly upload_id: string;
   readonly content_type: string;

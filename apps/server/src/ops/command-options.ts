@@ -21,7 +21,8 @@ type OptionName =
   | 'count'
   | 'minutes'
   | 'for'
-  | 'language';
+  | 'language'
+  | 'pictures';
 
 const text = { type: 'string' } as const;
 const knownOptions = {
@@ -45,6 +46,7 @@ const knownOptions = {
   minutes: text,
   for: text,
   language: text,
+  pictures: text,
 } as const satisfies Record<OptionName, typeof text>;
 
 export interface CommandOptions {

@@ -1,12 +1,15 @@
+import { sql } from 'kysely';
 import { dayAt } from '../domain/rewards/calendar.ts';
 import { wireId } from '../domain/wire-id.ts';
 import { currencyOf } from '../domain/wallet/currency.ts';
 import { readAccounts } from '../members/accounts.ts';
+import { countUploads, readUploads } from '../members/uploads.ts';
 import { writeAudit } from '../operators/operator-audit.ts';
 import { identifyOperator } from '../operators/operator-identity.ts';
-import type { Tx } from '../platform/db.ts';
+import type { Db, Tx } from '../platform/db.ts';
 import { transaction } from '../platform/transaction.ts';
 import {
+  applicationKey,
   issueApplication,
   rejectApplication,
   takeUpApplication,
@@ -15,13 +18,14 @@ import {
 import type { OpsContext } from './asked.ts';
 import { findBrand, type Brand } from './brand.ts';
 import { OperatorError } from './operator-error.ts';
+import { writePictures } from './picture-files.ts';
 import { readCommandOptions, type CommandOptions } from './command-options.ts';
 
 /** The largest number of applications that are printed. */
 const PRINTED_MAX = 500;
 const ANSWER_MAX_CHARACTERS = 500;
 
-/** Runs `pnpm ops reward-applications list --merchant CODE`: prints the applications that wait for a decision, the oldest first. */
+/** Runs `pnpm ops reward-applications list --merchant CODE`: prints the applications that wait for a decision, the oldest first, with the number of their pictures. */
 export async function listApplications(args: readonly string[], { db, print }: OpsContext): Promise<number> {
   const options = readCommandOptions(args, ['merchant']);
   const { merchantId } = await findBrand(db, options.required('merchant'));
@@ -37,12 +41,59 @@ export async function listApplications(args: readonly string[], { db, print }: O
     db,
     rows.map(({ member_id }) => member_id),
   );
+  const pictures = await countUploads(
+    db,
+    rows.map(({ application_id }) => applicationKey(application_id)),
+  );
   for (const row of rows)
     print(
-      `${row.application_id}  ${row.program_code}  ${accounts.get(row.member_id) ?? row.member_id}  ${row.state}  ${row.applied_at.toISOString()}  ${JSON.stringify(row.remark)}`,
+      `${row.application_id}  ${row.program_code}  ${accounts.get(row.member_id) ?? row.member_id}  ${row.state}  ${row.applied_at.toISOString()}  pictures=${pictures.get(applicationKey(row.application_id)) ?? 0}  ${JSON.stringify(row.remark)}`,
     );
   print(`${rows.length} applications wait.`);
   return 0;
+}
+
+/**
+ * Runs `pnpm ops reward-applications show --merchant CODE --id ID [--pictures FOLDER]`: prints one application in any state as JSON, and writes the
+ * pictures that its member sent into the folder.
+ */
+export async function showApplication(args: readonly string[], { db, print }: OpsContext): Promise<number> {
+  const options = readCommandOptions(args, ['merchant', 'id', 'pictures']);
+  const { merchantId } = await findBrand(db, options.required('merchant'));
+  const applicationId = wireId(options.required('id'));
+  const row = applicationId === undefined ? undefined : await readApplication(db, merchantId, applicationId);
+  if (!row) throw new OperatorError(SENTENCES.not_found);
+  const name = `application-${row.application}`;
+  const pictures = await readUploads(db, applicationKey(row.application));
+  const written = writePictures(pictures, { folder: options.optional('pictures'), name });
+  const { application, appliedAt, decidedAt, ...shown } = row;
+  const times = { appliedAt: appliedAt.toISOString(), decidedAt: decidedAt?.toISOString() ?? null };
+  print(JSON.stringify({ application: String(application), ...shown, ...times, pictures: written }, null, 2));
+  return 0;
+}
+
+interface ShownApplication {
+  readonly application: bigint;
+  readonly program: string;
+  readonly account: string;
+  readonly state: string;
+  readonly remark: string;
+  readonly appliedAt: Date;
+  readonly decidedAt: Date | null;
+  readonly answer: string;
+}
+
+async function readApplication(
+  db: Db,
+  merchantId: number,
+  applicationId: bigint,
+): Promise<ShownApplication | undefined> {
+  const { rows } = await sql<ShownApplication>`
+    select a.application_id as application, a.program_code as program, m.account, a.state, a.remark, a.applied_at as "appliedAt",
+      a.decided_at as "decidedAt", a.answer
+    from reward_application a join member m on m.member_id = a.member_id
+    where a.merchant_id = ${merchantId} and a.application_id = ${applicationId}`.execute(db);
+  return rows[0];
 }
 
 /**

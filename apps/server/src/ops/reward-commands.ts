@@ -1,4 +1,10 @@
-import { issueByOperator, listApplications, rejectByOperator, takeApplication } from './reward-applications.ts';
+import {
+  issueByOperator,
+  listApplications,
+  rejectByOperator,
+  showApplication,
+  takeApplication,
+} from './reward-applications.ts';
 import { previewProgram } from './reward-preview.ts';
 import { printRewardCosts } from './reward-costs.ts';
 import { addGrantList, approveList, listGrantLists, rejectList } from './reward-grant-lists.ts';
@@ -67,6 +73,13 @@ export const rewardCommands = {
     reads: true,
     summary: 'applications that wait for a decision, oldest first: --merchant CODE',
     run: listApplications,
+  },
+  'reward-applications show': {
+    ...grantRules,
+    reads: true,
+    summary:
+      'one application; --pictures writes what its member sent into a folder: --merchant CODE --id ID [--pictures FOLDER]',
+    run: showApplication,
   },
   'reward-applications take': {
     ...grantRules,

@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PICTURE } from '../attacks/inputs.ts';
 import { addDays, calendarAt } from '../domain/rewards/calendar.ts';
 import { openTestApp, type TestApp } from '../testing/app.ts';
 import { runCommand } from '../testing/ops.ts';
@@ -88,6 +92,30 @@ test('an operator takes up an application and grants it within the budget, and e
     'reward-applications take',
     'reward-applications issue',
   ]);
+});
+
+test('an operator sees the number of pictures in the queue, and reads the pictures themselves', async () => {
+  const applicant = await signUp(server, 'pictured');
+  const picture = { purpose: 'activity', contentType: 'image/png', data: PICTURE };
+  const uploads = [];
+  for (const _ of [1, 2])
+    uploads.push(valueOf('uploadImage', await call(server, 'uploadImage', picture, { token: applicant })));
+  const images = uploads.map(({ uploadId }) => uploadId);
+  const entry = { requestId: randomUUID(), activityId: 'birthday', remark: 'Card', images };
+  const { applicationId } = valueOf('applyActivity', await call(server, 'applyActivity', entry, { token: applicant }));
+  expect((await ops('reward-applications list')).text).toMatch(new RegExp(`^${applicationId} .* pictures=2 `, 'm'));
+  const folder = mkdtempSync(join(tmpdir(), 'application-'));
+  const shown = await ops('reward-applications show', ['--id', applicationId, '--pictures', folder]);
+  expect(JSON.parse(shown.text)).toMatchObject({ program: 'birthday', account: 'pictured', remark: 'Card' });
+  const files = readdirSync(folder).toSorted();
+  expect(files).toEqual([`application-${applicationId}-1.png`, `application-${applicationId}-2.png`]);
+  const stored = await server.db.selectFrom('upload').select('bytes').where('upload_id', 'in', images).execute();
+  expect(readFileSync(join(folder, files[0] ?? ''))).toEqual(stored[0]?.bytes);
+  rmSync(folder, { recursive: true });
+  expect(JSON.parse((await ops('reward-applications show', ['--id', applicationId])).text)).toMatchObject({
+    pictures: 2,
+  });
+  expect((await ops('reward-applications show', ['--id', '99'])).text).toContain('no such application');
 });
 
 test('a stopped program disappears from the page, and its grants can still be claimed', async () => {

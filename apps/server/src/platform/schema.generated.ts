@@ -1994,6 +1994,7 @@ export interface RewardGrant {
   program_code: string;
   program_version: number;
   reason: Generated<string>;
+  shared: Generated<string[]>;
   source_key: string;
   state: string;
   ticket_program: Generated<string>;

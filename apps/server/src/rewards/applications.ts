@@ -6,6 +6,7 @@ import type { DefinitionOf } from '../domain/rewards/program-definitions.ts';
 import type { Program } from '../domain/rewards/program.ts';
 import type { Tx } from '../platform/db.ts';
 import { makeGrants } from './grants.ts';
+import { publishRewardsChanged } from './live-rewards.ts';
 import { findProgramInAnyState } from './programs.ts';
 
 const DAY_MS = 86_400_000;
@@ -93,6 +94,7 @@ export async function takeUpApplication(
     .where('member_id', '=', found.memberId)
     .where('application_id', '=', decision.applicationId)
     .execute();
+  await publishRewardsChanged(tx, [found.memberId]);
   return undefined;
 }
 
@@ -130,6 +132,7 @@ async function decide(
     .where('member_id', '=', memberId)
     .where('application_id', '=', applicationId)
     .execute();
+  await publishRewardsChanged(tx, [memberId]);
 }
 
 function mostOf({ definition, code }: Program<DefinitionOf<'application'>>, currency: Currency): Money {

@@ -5,11 +5,13 @@ import { transaction } from '../platform/transaction.ts';
 import { bucketOf } from '../domain/bucket.ts';
 import { dayAt } from '../domain/rewards/calendar.ts';
 import { returnBudget } from './budget.ts';
+import { publishRewardsChanged } from './live-rewards.ts';
 
 /** Grants that one transaction ends. */
 const BATCH_ROWS = 500;
 
 interface Ended {
+  readonly member_id: bigint;
   readonly merchant_id: number;
   readonly program_code: string;
   readonly created_at: Date;
@@ -32,6 +34,10 @@ async function expireBatch(tx: Tx, now: Date): Promise<number> {
   const ended: Ended[] = [];
   for (const group of groupByPlacement(due, ({ bucket }) => bucket)) ended.push(...(await expireEach(tx, group, now)));
   await giveBack(tx, ended);
+  await publishRewardsChanged(
+    tx,
+    ended.map(({ member_id }) => member_id),
+  );
   return due.length;
 }
 
@@ -67,7 +73,7 @@ async function expireEach(tx: Tx, due: readonly GrantKey[], now: Date): Promise<
   return rows;
 }
 
-const endedColumns = sql`g.merchant_id, g.program_code, g.created_at, m.time_zone, g.amount_minor as amount`;
+const endedColumns = sql`g.member_id, g.merchant_id, g.program_code, g.created_at, m.time_zone, g.amount_minor as amount`;
 
 export interface Rejection {
   readonly memberId: bigint;
@@ -86,6 +92,7 @@ export async function rejectGrant(tx: Tx, { memberId, grantId, reason, now }: Re
       and g.state in ('process', 'claim') and m.merchant_id = g.merchant_id
     returning ${endedColumns}`.execute(tx);
   await giveBack(tx, rows);
+  if (rows.length > 0) await publishRewardsChanged(tx, [memberId]);
   return rows.length > 0;
 }
 

@@ -1,5 +1,7 @@
 import type { ActivityObstacle } from '@baize/contract/codes';
-import type { Audience, PersonMark } from '../domain/rewards/audience.ts';
+import type { Audience } from '../domain/rewards/audience.ts';
+import type { PersonMark } from '../members/mark-sharers.ts';
+import { assert } from '../domain/assert.ts';
 import type { KeyRing } from '../platform/key-ring.ts';
 import type { Tx } from '../platform/db.ts';
 
@@ -25,6 +27,7 @@ export async function enterPerson(
   entry: PersonEntry,
 ): Promise<EntryObstacle | undefined> {
   for (const mark of onePer.toSorted()) {
+    assert(mark !== 'device', `the program ${entry.programCode} asks for a device, which is no mark of an entry`);
     const value = mark === 'phone' ? await readPhone(tx, entry.memberId) : await readPayoutAccount(tx, entry.memberId);
     if (value === undefined) return mark === 'phone' ? 'phone_missing' : 'payout_account_missing';
     const hash = keyRing.digest('reward-entry', `${entry.merchantId}:${mark}:${value}`);

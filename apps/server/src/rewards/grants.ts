@@ -6,6 +6,7 @@ import type { Currency } from '@baize/money';
 import { makeRecordId } from '../platform/record-ids.ts';
 import type { Tx } from '../platform/db.ts';
 import { publishAll } from '../platform/outbox.ts';
+import { publishRewardsChanged } from './live-rewards.ts';
 import { returnBudget, takeBudget } from './budget.ts';
 
 export interface GrantCall {
@@ -13,8 +14,10 @@ export interface GrantCall {
   /** The day of the brand's calendar that the budget of a day counts for. */
   readonly day: string;
   readonly now: Date;
-  /** The members do not look on: whoever gets money to claim is told by a message. */
+  /** The members do not look on: whoever gets money to claim is told by a message, and the badges of open tabs change. */
   readonly tellsMembers?: true;
+  /** The badges of open tabs change, without a message. */
+  readonly changesBadges?: true;
 }
 
 /**
@@ -45,6 +48,11 @@ export async function makeGrants(tx: Tx, grants: readonly NewGrant[], call: Gran
   const notUsed = racing.reduce((sum, { item }) => sum + amountOfItem(item), 0n);
   if (notUsed > 0n) await returnBudget(tx, program, call.day, notUsed);
   if (call.tellsMembers) await tellMembers(tx, made, call.now);
+  if (call.tellsMembers || call.changesBadges)
+    await publishRewardsChanged(
+      tx,
+      made.map(({ memberId }) => memberId),
+    );
   return made;
 }
 
@@ -111,6 +119,7 @@ async function insertGrants(
         ticket_program: grant.item.kind === 'ticket' ? grant.item.programCode : '',
         turnover_minor: grant.item.kind === 'cash' ? grant.item.turnover.amountMinor : 0n,
         state: grant.state,
+        shared: [...(grant.shared ?? [])],
         opens_at: grant.opensAt,
         expires_at: grant.expiresAt,
         created_at: now,

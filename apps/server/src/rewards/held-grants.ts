@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { bucketOf } from '../domain/bucket.ts';
 import type { Tx } from '../platform/db.ts';
 import { rejectGrant } from './end-grants.ts';
+import { publishRewardsChanged } from './live-rewards.ts';
 
 export interface HeldGrantRef {
   readonly merchantId: number;
@@ -39,6 +40,7 @@ export async function approveHeldGrant(tx: Tx, ref: HeldGrantRef): Promise<Decid
     .where('member_id', '=', memberId)
     .where('grant_id', '=', ref.grantId)
     .execute();
+  await publishRewardsChanged(tx, [memberId]);
   return held;
 }
 

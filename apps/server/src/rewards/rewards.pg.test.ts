@@ -7,13 +7,14 @@ import type { NewGrant } from '../domain/rewards/grant.ts';
 import { readBalance } from '../ledger/post.ts';
 import { verifyAndRecord } from '../ledger/verify-new.ts';
 import { transaction } from '../platform/transaction.ts';
+import { listenForChanges } from '../testing/live.ts';
 import { insertProgram } from '../testing/rewards.ts';
 import { openTestDb, type TestDb } from '../testing/test-db.ts';
 import { createMember, createMerchant } from '../testing/world.ts';
 import { claimGrant } from './claim.ts';
 import { expireGrants, rejectGrant } from './end-grants.ts';
 import { countClaimable } from './grant-rows.ts';
-import { makeGrants } from './grants.ts';
+import { makeGrants, type GrantCall } from './grants.ts';
 import { findProgram } from './programs.ts';
 
 const NOW = new Date('2026-11-24T06:00:00Z');
@@ -102,6 +103,26 @@ test('a claim pays once, asks its turnover, and answers a repeated request the s
   expect(await readOpenTurnover(testDb.db, memberId)).toMatchObject([{ required: money('NPR', 1_500n) }]);
   expect([...(await countClaimable(testDb.db, memberId, NOW))]).toEqual([]);
   expect((await verifyAndRecord(testDb.db, 'whole')).difference).toBeUndefined();
+});
+
+test('open tabs are told of a reward that waits and of one that has ended, and not of one that its page shows', async () => {
+  const memberId = await newMember();
+  const program = await newProgram();
+  const changes = await listenForChanges(testDb);
+  const told = { topic: `member:${memberId}`, subject: 'rewards' };
+  const makeFor = async (sourceKey: string, call: Partial<GrantCall> = {}) =>
+    await transaction(testDb.db, async (tx) => {
+      const context = { currency: 'NPR', day: DAY, now: NOW, ...call } as const;
+      return await makeGrants(tx, [grantOf(program, memberId, { sourceKey })], context);
+    });
+  const [waiting] = [changes.next(), await makeFor('shown'), await makeFor('unseen', { changesBadges: true })];
+  expect(await waiting).toEqual(told);
+  const [grant] = await makeFor('drawn');
+  const ended = changes.next();
+  const rejection = { memberId, grantId: grant?.grantId ?? 0n, reason: 'mission_undone', now: NOW };
+  await transaction(testDb.db, async (tx) => await rejectGrant(tx, rejection));
+  expect(await ended).toEqual(told);
+  await changes.close();
 });
 
 test('twenty claims at once pay once', async () => {

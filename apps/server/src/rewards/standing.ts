@@ -1,3 +1,4 @@
+import type { OfferObstacle } from '@baize/contract/codes';
 import { sql } from 'kysely';
 import { assert } from '../domain/assert.ts';
 import type { AudienceFacts } from '../domain/rewards/audience.ts';
@@ -10,6 +11,11 @@ export interface RewardFacts extends AudienceFacts {
   readonly obstacle: RewardObstacle | undefined;
   /** The member wants no offers. */
   readonly offersOff: boolean;
+}
+
+/** Why a page of offers is empty for the member: what is in the way of every reward, or that the member wants no offers. */
+export function findOfferObstacle({ obstacle, offersOff }: RewardFacts): OfferObstacle | undefined {
+  return obstacle ?? (offersOff ? 'offers_off' : undefined);
 }
 
 interface FactRow {

@@ -28,6 +28,12 @@ export function MissionAct({ mission, reward }: MissionActProps) {
           {t('mission.claimed')}
         </Badge>
       );
+    case 'process':
+      return (
+        <Badge tone="info" className={styles.state}>
+          {t('mission.process')}
+        </Badge>
+      );
     case 'expired':
       return <Badge className={styles.state}>{t('mission.expired')}</Badge>;
     case 'open':

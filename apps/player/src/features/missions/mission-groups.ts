@@ -17,7 +17,8 @@ export function groupMissions(missions: readonly Mission[]): MissionGroup[] {
   return PERIODS.flatMap((period) => {
     const ofPeriod = missions.filter((mission) => mission.period === period);
     if (ofPeriod.length === 0) return [];
-    const running = ofPeriod.find(({ state, endsAt }) => state !== 'claim' && endsAt !== null);
+    // A reward that waits, for its member or for an operator, may be of an earlier period.
+    const running = ofPeriod.find(({ state, endsAt }) => state !== 'claim' && state !== 'process' && endsAt !== null);
     return [{ period, missions: ofPeriod, endsAt: period === 'once' ? undefined : (running?.endsAt ?? undefined) }];
   });
 }

@@ -20,15 +20,17 @@ export const Audience = Type.Object(
         uniqueItems: true,
       }),
     ),
-    /** Each of these marks enters a period once, whichever accounts of a person share it. A member without the mark cannot enter. */
+    /**
+     * Each of these marks enters a period once, whichever accounts of a person share it. What a member enters itself is refused to the second account,
+     * and to a member without the mark. The second reward of a mission waits for an operator.
+     */
     onePer: Type.Optional(
-      Type.Array(Type.Enum(['phone', 'payoutAccount']), { minItems: 1, maxItems: 2, uniqueItems: true }),
+      Type.Array(Type.Enum(['phone', 'payoutAccount', 'device']), { minItems: 1, maxItems: 3, uniqueItems: true }),
     ),
   },
   { additionalProperties: false },
 );
 export type Audience = Static<typeof Audience>;
-export type PersonMark = NonNullable<Audience['onePer']>[number];
 
 /** The facts about a member that an audience names. */
 export interface AudienceFacts {

@@ -27,6 +27,8 @@ export interface NewGrant {
   readonly item: GrantItem;
   /** `process`: an operator has to decide first. */
   readonly state: 'process' | 'claim';
+  /** The marks that another account with the same reward shares: why an operator has to decide. */
+  readonly shared?: readonly string[];
   readonly opensAt: Date;
   /** Null: it stays. */
   readonly expiresAt: Date | null;

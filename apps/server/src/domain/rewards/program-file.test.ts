@@ -43,9 +43,21 @@ test('one entry for a person is for the kinds that a member enters at once', () 
     claimDays: 7,
   };
   expect(judge({ kind: 'application', audience, definition: form })).toMatchObject({
-    mistakes: ['audience.onePer: is for voucher, sign_in, rescue alone'],
+    mistakes: ['audience.onePer: is for voucher, sign_in, rescue, mission alone'],
   });
-  expect(judge({ audience: { onePer: ['device'] } }).ok).toBe(false);
+  expect(judge({ audience: { onePer: ['device'] } })).toMatchObject({
+    mistakes: ['audience.onePer: device is for mission alone'],
+  });
+  const mission = {
+    measure: 'logins',
+    gameTypes: [],
+    goal: '1',
+    period: 'once',
+    reward: { kind: 'points', points: 5 },
+    claimHours: 24,
+  };
+  const marked = { onePer: ['device', 'phone', 'payoutAccount'] };
+  expect(judge({ kind: 'mission', audience: marked, definition: mission }).ok).toBe(true);
 });
 
 test('a file that is no JSON is refused', () => {

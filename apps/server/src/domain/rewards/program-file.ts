@@ -75,10 +75,14 @@ export function judgeProgramFile(text: string): ProgramFileJudgement {
 
 /** The kinds that a member enters by an act of its own, and that give at once. */
 const ENTERED: ReadonlySet<DefinedKind> = new Set(['voucher', 'sign_in', 'rescue']);
+/** The kinds whose second reward waits for an operator. A device is no proof of a person, so that it holds a reward back and refuses none. */
+const REVIEWED: ReadonlySet<DefinedKind> = new Set(['mission']);
 
 function findEntryMistakes(kind: DefinedKind, { audience }: Pick<ProgramFile, 'audience'>): string[] {
-  if (audience?.onePer === undefined || ENTERED.has(kind)) return [];
-  return [`audience.onePer: is for ${[...ENTERED].join(', ')} alone`];
+  if (audience?.onePer === undefined || REVIEWED.has(kind)) return [];
+  if (!ENTERED.has(kind)) return [`audience.onePer: is for ${[...ENTERED, ...REVIEWED].join(', ')} alone`];
+  if (!audience.onePer.includes('device')) return [];
+  return [`audience.onePer: device is for ${[...REVIEWED].join(', ')} alone`];
 }
 
 /** Checks the rules of games of prizes that a schema cannot express. Tickets and envelopes limit what one member may have, so there is no budget of a member. */

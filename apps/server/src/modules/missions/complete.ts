@@ -10,6 +10,7 @@ import { endOfPeriod } from '../../domain/rewards/reward-period.ts';
 import type { Tx } from '../../platform/db.ts';
 import { readEarners } from '../../rewards/audience-facts.ts';
 import type { BrandContext } from '../../rewards/brand-context.ts';
+import { findSharedMarks } from '../../rewards/shared-marks.ts';
 import { rejectGrant } from '../../rewards/end-grants.ts';
 import { makeGrants } from '../../rewards/grants.ts';
 import { hasReachedGoal, readProgressOf, reopen, writeDone, type DoneRow, type ProgressRow } from './progress.ts';
@@ -123,14 +124,33 @@ async function rewardAll(tx: Tx, context: MissionContext, rows: readonly Progres
   const done: DoneRow[] = [];
   for (const mission of context.missions.toSorted((left, right) => (left.code < right.code ? -1 : 1))) {
     const ofMission = rows.filter(({ code }) => code === mission.code);
-    const grants = ofMission.flatMap((row) => grantFor(context, mission, row) ?? []);
-    const made = await makeGrants(tx, grants, { currency, day: dayAt(now, timeZone), now });
+    const grants = await holdShared(
+      tx,
+      mission,
+      ofMission.flatMap((row) => grantFor(context, mission, row) ?? []),
+    );
+    const made = await makeGrants(tx, grants, { currency, day: dayAt(now, timeZone), now, changesBadges: true });
     for (const { memberId, period, grantId } of made) {
       const row = ofMission.find((each) => each.memberId === memberId && each.period === period);
       if (row) done.push({ ...row, grantId });
     }
   }
   return done;
+}
+
+/**
+ * Holds the grants back that another account of the same person may have had, where the mission is for one of a device, a phone or a pay-out account: an
+ * operator decides about them.
+ */
+async function holdShared(tx: Tx, mission: MissionProgram, grants: readonly NewGrant[]): Promise<NewGrant[]> {
+  const { merchantId, code: programCode, audience } = mission;
+  const judged: NewGrant[] = [];
+  for (const grant of grants) {
+    const marked = { memberId: grant.memberId, merchantId, programCode, period: grant.period };
+    const shared = await findSharedMarks(tx, audience.onePer ?? [], { ...marked, alongside: judged });
+    judged.push(shared.length === 0 ? grant : { ...grant, state: 'process', shared });
+  }
+  return judged;
 }
 
 /** Returns the grant of a mission that is done, or `undefined` where the time to claim it is over. */

@@ -114,6 +114,13 @@ test('the list masks others, names the prizes, and leaves trial accounts out', a
     mine: { rank: 2, validBet: '5.00' },
   });
   expect(board.list[0]?.account).not.toBe(rival.account);
+  const until = new Date(Date.now() + DAY_MS);
+  await server.db
+    .insertInto('play_exclusion')
+    .values({ member_id: memberId, kind: 'cool_off', since: new Date(0), until })
+    .execute();
+  const onBreak = valueOf('missionLeaderboard', await call(server, 'missionLeaderboard', {}, { token }));
+  expect(onBreak).toMatchObject({ total: 0, list: [], mine: null });
 });
 
 test('grants the prizes of a period once when it is over, and none to a blocked member', async () => {

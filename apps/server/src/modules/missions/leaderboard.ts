@@ -10,11 +10,15 @@ import { periodOfDay } from '../../domain/rewards/reward-period.ts';
 import { readAccounts } from '../../members/accounts.ts';
 import type { Db } from '../../platform/db.ts';
 import { readPrograms } from '../../rewards/programs.ts';
+import { findOfferObstacle, readRewardFacts } from '../../rewards/standing.ts';
 import { countMissionsDone, countRanked, readBest, readRank, type RankedScore } from './ranks.ts';
 import type { LeaderboardProgram } from './scores.ts';
 import type { MissionReader } from './summary.ts';
 
-/** Reads the running period of the leaderboard: a page of its best, and the caller's own place among all. */
+/**
+ * Reads the running period of the leaderboard: a page of its best, and the caller's own place among all. It offers prizes, so it is empty for a
+ * member from whom the missions are hidden.
+ */
 export async function readLeaderboard(
   db: Db,
   reader: MissionReader,
@@ -22,9 +26,11 @@ export async function readLeaderboard(
 ): Promise<MissionLeaderboardValue> {
   const { merchantId, currency, timeZone, memberId, now } = reader;
   const today = dayAt(now, timeZone);
+  const empty = { list: [], total: 0, totalPages: 0, currency, from: today, to: today, mine: null };
+  if (findOfferObstacle(await readRewardFacts(db, memberId, now))) return empty;
   const boards = await readPrograms(db, { merchantId, kind: 'leaderboard', now });
   const program = boards.find(({ definition }) => query.period === undefined || definition.period === query.period);
-  if (!program) return { list: [], total: 0, totalPages: 0, currency, from: today, to: today, mine: null };
+  if (!program) return empty;
   const { key: period, firstDay, lastDay } = periodOfDay(program.definition.period, today);
   const board = { merchantId, code: program.code, period };
   const total = Math.min(await countRanked(db, board), LEADERBOARD_SHOWN_RANKS);

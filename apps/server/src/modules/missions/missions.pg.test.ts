@@ -13,6 +13,7 @@ import { deliverOutbox } from '../../testing/outbox.ts';
 import { call, signUp, valueOf } from '../../testing/people.ts';
 import { insertProgram } from '../../testing/rewards.ts';
 import { MIDDAY_ZONE, today } from '../../testing/world.ts';
+import { approveHeldGrant } from '../../rewards/held-grants.ts';
 import { missionEvents } from './events.ts';
 
 const consumers = [{ name: 'missions', handlers: missionEvents }];
@@ -219,6 +220,39 @@ test('a trial account, a member outside of the audience and one without offers h
     .where('program_code', '=', code)
     .execute();
   expect(granted).toEqual([]);
+});
+
+test('a mission for one of a device gives the second account of it nothing before an operator has decided', async () => {
+  const code = await newMission({ period: 'once' });
+  await server.db
+    .updateTable('reward_program')
+    .set({ audience: JSON.stringify({ onePer: ['device', 'phone'] }) })
+    .where('code', '=', code)
+    .execute();
+  const [first, second, other] = [await newPlayer(), await newPlayer(), await newPlayer()];
+  await server.db
+    .updateTable('login_event')
+    .set({ user_agent: 'A browser of its own' })
+    .where('member_id', '=', other.memberId)
+    .execute();
+  await publishBets(server.db, 'bet.settled', aBet(first, 2_000n), aBet(second, 2_000n), aBet(other, 2_000n));
+  await deliver();
+  const states = [];
+  for (const player of [first, second, other]) states.push((await onlyMission(player))?.state);
+  expect(states.filter((state) => state === 'process')).toHaveLength(1);
+  expect((await onlyMission(other))?.state).toBe('claim');
+  const held = await server.db
+    .selectFrom('reward_grant')
+    .select(['grant_id', 'shared'])
+    .where('program_code', '=', code)
+    .where('state', '=', 'process')
+    .execute();
+  expect(held.map(({ shared }) => shared)).toEqual([['device']]);
+  await transaction(
+    server.db,
+    async (tx) => await approveHeldGrant(tx, { merchantId: 1, grantId: held[0]?.grant_id ?? 0n, now: new Date() }),
+  );
+  for (const player of [first, second]) expect((await onlyMission(player))?.state).toBe('claim');
 });
 
 test('a reward of yesterday waits until its hours are over, and somebody else cannot claim it', async () => {

@@ -1,4 +1,4 @@
-import type { MissionPeriod, MissionState, OfferObstacle } from '@baize/contract/codes';
+import type { MissionPeriod, MissionState } from '@baize/contract/codes';
 import type { Mission, MissionSummaryValue } from '@baize/contract/schemas/missions';
 import { sql } from 'kysely';
 import { bucketOf } from '../../domain/bucket.ts';
@@ -11,7 +11,7 @@ import { endOfPeriod, periodOfDay } from '../../domain/rewards/reward-period.ts'
 import type { Db, Tx } from '../../platform/db.ts';
 import type { BrandContext } from '../../rewards/brand-context.ts';
 import { readPrograms } from '../../rewards/programs.ts';
-import { readRewardFacts } from '../../rewards/standing.ts';
+import { findOfferObstacle, readRewardFacts } from '../../rewards/standing.ts';
 
 export interface MissionReader extends BrandContext {
   readonly memberId: bigint;
@@ -37,7 +37,7 @@ export async function readMissionSummary(
 ): Promise<MissionSummaryValue> {
   const { memberId, merchantId, currency, now } = reader;
   const facts = await readRewardFacts(db, memberId, now);
-  const obstacle: OfferObstacle | undefined = facts.obstacle ?? (facts.offersOff ? 'offers_off' : undefined);
+  const obstacle = findOfferObstacle(facts);
   const head = { currency, updatedAt: now.toISOString() };
   if (obstacle) return { ...head, claimable: 0, missions: [], obstacle };
   const programs = await readPrograms(db, { merchantId, kind: 'mission', now });
@@ -54,12 +54,15 @@ interface Known {
   readonly rows: readonly MissionRow[];
 }
 
-/** The mission in its running period, after those of earlier periods that can be claimed. */
+/** States of missions of earlier periods that are still shown. */
+const WAITING: ReadonlySet<MissionState> = new Set(['claim', 'process']);
+
+/** The mission in its running period, after those of earlier periods that can be claimed or are in review. */
 function missionsOf(reader: MissionReader, program: MissionProgram, known: Known): Mission[] {
   const current = periodOfDay(program.definition.period, dayAt(reader.now, reader.timeZone));
   const own = known.rows.filter(({ code }) => code === program.code);
   const running = own.find(({ period }) => period === current.key) ?? untouched(program.code, current);
-  const waiting = own.filter((row) => row !== running && stateOf(row, reader.now) === 'claim');
+  const waiting = own.filter((row) => row !== running && WAITING.has(stateOf(row, reader.now)));
   return [...waiting, running].map((row) => {
     const lockedBy = row.grantId === null ? lockOf(reader, program, known) : undefined;
     return { ...toMission(reader, program, row), ...(lockedBy && { lockedBy }) };
@@ -105,7 +108,7 @@ export function toMission(reader: MissionReader, program: MissionProgram, row: M
 
 function stateOf({ grantState, expiresAt }: MissionRow, now: Date): MissionState {
   if (grantState === null) return 'open';
-  if (grantState === 'claimed') return 'claimed';
+  if (grantState === 'claimed' || grantState === 'process') return grantState;
   return grantState === 'claim' && (expiresAt === null || expiresAt > now) ? 'claim' : 'expired';
 }
 

@@ -1,6 +1,7 @@
 import type { ActivityKind, ActivityObstacle } from '@baize/contract/codes';
 import type { Activity, ActivitiesQuery, ActivitiesValue } from '@baize/contract/schemas/promotions';
 import { countPages } from '../../betting/bet-report.ts';
+import { isBeyondOwnLimit, readOwnLimitLeft } from '../../betting/open-deposits.ts';
 import { localText } from '../../domain/content/local-text.ts';
 import { stateByTime, stateForMember, type Participation } from '../../domain/rewards/activity-state.ts';
 import { lastRescuePeriod } from '../../domain/rewards/rescue.ts';
@@ -65,18 +66,15 @@ async function readCards(db: Db, reader: ActivityReader, facts: RewardFacts | un
   const codes = programs.map(({ program }) => program.code);
   const participationOf =
     reader.memberId === undefined ? undefined : await readParticipations(db, reader.memberId, codes);
-  const reloads = await readReloads(db, reader.merchant);
+  const reloads = await readReloadsFor(db, reader, facts);
   const prizes = await readPrizePrograms(db, reader.merchant.merchantId, facts);
-  const vipLevel = facts?.vipLevel ?? 0;
   const cards = [
     ...programs.map((each) => ({
       position: each.program.position,
       card: toProgramCard(each, reader, participationOf?.(each.program.code)),
       endsAt: each.program.endsAt,
     })),
-    ...reloads
-      .filter(({ vipMin }) => vipMin <= vipLevel)
-      .map((each) => ({ position: each.position, card: toReloadCard(each, reader), endsAt: each.endsAt })),
+    ...reloads.map((each) => ({ position: each.position, card: toReloadCard(each, reader), endsAt: each.endsAt })),
     ...prizes.map((each) => ({ position: each.position, card: toPrizeCard(each, reader), endsAt: each.endsAt })),
   ];
   const shownSince = new Date(reader.now.getTime() - SHOWN_AFTER_END_DAYS * DAY_MS);
@@ -84,6 +82,20 @@ async function readCards(db: Db, reader: ActivityReader, facts: RewardFacts | un
     .filter(({ endsAt }) => endsAt === null || endsAt > shownSince)
     .toSorted((left, right) => left.position - right.position)
     .map(({ card }) => card);
+}
+
+/** Reads the deposit bonuses that the reader sees: those of the VIP level that the member's own deposit limit does not put out of reach. */
+async function readReloadsFor(
+  db: Db,
+  { merchant, memberId, now }: ActivityReader,
+  facts: RewardFacts | undefined,
+): Promise<Reload[]> {
+  const reloads = await readReloads(db, merchant);
+  const vipLevel = facts?.vipLevel ?? 0;
+  const ofLevel = reloads.filter(({ vipMin }) => vipMin <= vipLevel);
+  if (memberId === undefined || ofLevel.length === 0) return ofLevel;
+  const leftMinor = await readOwnLimitLeft(db, { memberId, timeZone: merchant.timeZone, now });
+  return ofLevel.filter(({ leastMinor }) => !isBeyondOwnLimit(leftMinor, leastMinor));
 }
 
 export function toProgramCard(

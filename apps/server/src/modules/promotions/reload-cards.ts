@@ -9,6 +9,8 @@ export interface Reload {
   readonly terms: unknown;
   readonly turnoverPpm: bigint;
   readonly vipMin: number;
+  /** The smallest deposit that the bonus is given for, in minor units. */
+  readonly leastMinor: bigint;
   readonly position: number;
   readonly startsAt: Date;
   readonly endsAt: Date | null;
@@ -22,7 +24,7 @@ export const RELOAD_TAB = 'deposit';
 export async function readReloads(db: Db, { merchantId, currency }: Merchant): Promise<Reload[]> {
   const rows = await db
     .selectFrom('deposit_bonus')
-    .select(['code', 'titles', 'rules', 'turnover_ppm', 'vip_min', 'position', 'starts_at', 'ends_at'])
+    .select(['code', 'titles', 'rules', 'turnover_ppm', 'vip_min', 'least_minor', 'position', 'starts_at', 'ends_at'])
     .where('merchant_id', '=', merchantId)
     .where('currency', '=', currency)
     .where('enabled', '=', true)
@@ -35,6 +37,7 @@ export async function readReloads(db: Db, { merchantId, currency }: Merchant): P
     terms: row.rules,
     turnoverPpm: row.turnover_ppm,
     vipMin: row.vip_min,
+    leastMinor: row.least_minor,
     position: row.position,
     startsAt: row.starts_at,
     endsAt: row.ends_at,

@@ -122,11 +122,14 @@ describe('a claim', () => {
 
 test('a member hides offers and shows them again, and keeps its rewards', async () => {
   await insertGrant(server.db, memberId);
+  await insertGrant(server.db, memberId, { sourceKey: 'done', kind: 'mission' });
+  expect(await counts()).toEqual({ rewards: 2, missions: 1 });
   const setting = async () => valueOf('offersSetting', await call(server, 'offersSetting', {}, { token }));
   expect(await setting()).toEqual({ offersOff: false });
   await call(server, 'setOffersSetting', { offersOff: true }, { token });
   expect(await setting()).toEqual({ offersOff: true });
-  expect((await rewards()).total).toBe(1);
+  expect((await rewards()).total).toBe(2);
+  expect(await counts()).toEqual({ rewards: 2, missions: 0 });
   await call(server, 'setOffersSetting', { offersOff: false }, { token });
   expect(await setting()).toEqual({ offersOff: false });
 });
@@ -146,4 +149,9 @@ test('the list of winners has real claims of promotions alone, with masked accou
   expect(list[0]).toMatchObject({ kind: 'activity', title: 'A gift', prize: { kind: 'cash', amount: '5.00' } });
   expect(list.map(({ account }) => account).join(' ')).not.toContain('rewarded');
   expect((await winners({ promotionId: 'none' })).total).toBe(0);
+  const own = async () =>
+    valueOf('promotionWinners', await call(server, 'promotionWinners', { pageNo: 1, pageSize: 20 }, { token })).total;
+  expect(await own()).toBe(total);
+  await call(server, 'setOffersSetting', { offersOff: true }, { token });
+  expect(await own()).toBe(0);
 });

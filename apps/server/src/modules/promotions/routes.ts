@@ -73,8 +73,9 @@ export function promotions(context: ApplyContext): Pick<Handlers, PromotionCalls
     promotionWinners: async ({ request, scope, language }) => {
       const { merchantId, currency, defaultLanguage } = scope.merchant;
       const languages = readingLanguages(request.language ?? language, defaultLanguage);
+      const memberId = scope instanceof OwnScope ? scope.memberId : undefined;
       return done(
-        await readWinners(db, { merchantId, currency: currencyOf(currency), languages, now: now() }, request),
+        await readWinners(db, { merchantId, memberId, currency: currencyOf(currency), languages, now: now() }, request),
       );
     },
     offersSetting: async ({ scope }) => done({ offersOff: await readOffersOff(db, scope.memberId) }),
@@ -96,11 +97,15 @@ function toReader({ request, scope, language }: Call<'activities'> | Call<'activ
   };
 }
 
-/** Nothing can be claimed while something is in the way of every reward, so nothing is counted. */
+/**
+ * Nothing can be claimed while something is in the way of every reward, so nothing is counted. The missions are hidden from a member who wants no
+ * offers, so their badge is empty; the reward centre still lists and counts what the member has earned.
+ */
 async function readCounts(db: Db, memberId: bigint, now: Date): Promise<RewardCountsValue> {
   const counts = await countClaimable(db, memberId, now);
   const rewards = [...counts.values()].reduce((sum, count) => sum + count, 0);
   if (rewards === 0) return { rewards: 0, missions: 0 };
-  const { obstacle } = await readRewardFacts(db, memberId, now);
-  return obstacle ? { rewards: 0, missions: 0 } : { rewards, missions: counts.get('mission') ?? 0 };
+  const { obstacle, offersOff } = await readRewardFacts(db, memberId, now);
+  if (obstacle) return { rewards: 0, missions: 0 };
+  return { rewards, missions: offersOff ? 0 : (counts.get('mission') ?? 0) };
 }

@@ -7,6 +7,8 @@ import { maskAccount } from '../../domain/lobby/mask-account.ts';
 import { amountOfItem } from '../../domain/rewards/grant.ts';
 import { readAccounts } from '../../members/accounts.ts';
 import type { Db } from '../../platform/db.ts';
+import { readRewardFacts } from '../../rewards/standing.ts';
+import { obstacleToOffers } from './activity-list.ts';
 import { grantColumns, grantOf, type GrantRow } from '../../rewards/grant-rows.ts';
 
 /** The list ends here: nobody pages through all winners of a brand. */
@@ -18,6 +20,8 @@ const columns = sql.join(grantColumns.map((column) => sql.ref(column)));
 
 interface WinnersReader {
   readonly merchantId: number;
+  /** Undefined: a visitor. */
+  readonly memberId: bigint | undefined;
   readonly currency: Currency;
   readonly languages: readonly string[];
   readonly now: Date;
@@ -25,14 +29,18 @@ interface WinnersReader {
 
 type WinnerRow = GrantRow & { readonly claimed_at: Date };
 
-/** Lists who claimed rewards of promotions, newest first, with masked accounts. Each line is a real claim. */
+/**
+ * Lists who claimed rewards of promotions, newest first, with masked accounts. Each line is a real claim. The list advertises promotions, so it is
+ * empty for a member from whom offers are hidden.
+ */
 export async function readWinners(
   db: Db,
   reader: WinnersReader,
   { promotionId, ...page }: PromotionWinnersQuery,
 ): Promise<PromotionWinnersValue> {
-  const found = winnersOf(reader, promotionId);
   const { pageNo, pageSize } = page;
+  if (await isHiddenFrom(db, reader)) return { list: [], total: 0, totalPages: 0, currency: reader.currency };
+  const found = winnersOf(reader, promotionId);
   const [rows, total] = await Promise.all([
     readRows(db, found, { limit: pageSize, offset: (pageNo - 1) * pageSize }),
     countRows(db, found),
@@ -43,6 +51,11 @@ export async function readWinners(
   );
   const list = rows.map((row) => toWinner(row, accounts.get(row.member_id) ?? '', reader));
   return { list, total, totalPages: countPages(total, page), currency: reader.currency };
+}
+
+async function isHiddenFrom(db: Db, { memberId, now }: WinnersReader): Promise<boolean> {
+  if (memberId === undefined) return false;
+  return obstacleToOffers(await readRewardFacts(db, memberId, now)) !== undefined;
 }
 
 /** The kinds stand in the query as in the condition of the index `reward_grant_winners`. */

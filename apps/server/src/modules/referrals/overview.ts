@@ -1,4 +1,4 @@
-import { rewardStates, type OfferObstacle } from '@baize/contract/codes';
+import { rewardStates } from '@baize/contract/codes';
 import type {
   InvitedMembersValue,
   ReferralOverviewValue,
@@ -19,7 +19,7 @@ import { isOnMerchantDays } from '../../members/merchant-days.ts';
 import type { Db } from '../../platform/db.ts';
 import type { BrandContext } from '../../rewards/brand-context.ts';
 import { readSingleProgram } from '../../rewards/programs.ts';
-import { readRewardFacts } from '../../rewards/standing.ts';
+import { findOfferObstacle, readRewardFacts } from '../../rewards/standing.ts';
 import { amountOf, friendOfSource } from './qualify.ts';
 
 export interface ReferralReader extends BrandContext {
@@ -40,7 +40,7 @@ export async function readOverview(db: Db, reader: ReferralReader): Promise<Refe
     readSums(db, memberId),
     readQualified(db, memberId),
   ]);
-  const obstacle: OfferObstacle | undefined = facts.obstacle ?? (facts.offersOff ? 'offers_off' : undefined);
+  const obstacle = findOfferObstacle(facts);
   const link = new URL('/register', origin);
   link.searchParams.set('referralCode', referralCode);
   return {

@@ -9,6 +9,7 @@ import type { Program } from '../../domain/rewards/program.ts';
 import { amountForFriend, type ReferralDefinition } from '../../domain/rewards/referral-definition.ts';
 import { dayAt } from '../../domain/rewards/calendar.ts';
 import { findSharedTraits, type FriendRow, type SharedTrait } from '../../members/friends.ts';
+import { findSharers, type PersonMark } from '../../members/mark-sharers.ts';
 import type { Tx } from '../../platform/db.ts';
 import { publish } from '../../platform/outbox.ts';
 import { readEarners } from '../../rewards/audience-facts.ts';
@@ -57,11 +58,14 @@ export function amountOf(text: string, currency: Currency): Money {
   return amount;
 }
 
-/** Makes the grant of one friend. Where both share a device, a phone or a pay-out account, an operator decides about it. */
+/**
+ * Makes the grant of one friend. Where the friend shares a device, a phone or a pay-out account with the inviter, or with an earlier friend of the same
+ * inviter, an operator decides about it.
+ */
 async function reward(tx: Tx, context: ReferralContext, friend: FriendRow): Promise<void> {
   const { merchantId, currency, timeZone, now } = context;
   const number = await countQualified(tx, merchantId, friend.inviterId);
-  const shared = await findSharedTraits(tx, friend.inviterId, friend.memberId);
+  const shared = await findSharedWithLine(tx, merchantId, friend);
   const grant = grantFor(context, friend, number, shared);
   const [made] = await makeGrants(tx, [grant], { currency, day: dayAt(now, timeZone), now, tellsMembers: true });
   // The budget is used up, and the friend counts when the next event finds it large enough.
@@ -74,6 +78,44 @@ async function reward(tx: Tx, context: ReferralContext, friend: FriendRow): Prom
     .execute();
   if (shared.length > 0) return;
   await publishQualified(tx, { inviterId: friend.inviterId, merchantId, now });
+}
+
+/** Each trait, with the mark by which other accounts are found. */
+const MARK_OF_TRAIT = {
+  device: 'device',
+  phone: 'phone',
+  payout_account: 'payoutAccount',
+} as const satisfies Record<SharedTrait, PersonMark>;
+
+async function findSharedWithLine(
+  tx: Tx,
+  merchantId: number,
+  { inviterId, memberId }: FriendRow,
+): Promise<SharedTrait[]> {
+  const withInviter = await findSharedTraits(tx, inviterId, memberId);
+  const shared: SharedTrait[] = [];
+  for (const trait of ['device', 'phone', 'payout_account'] as const) {
+    const isShared =
+      withInviter.includes(trait) ||
+      (await hasRewardedFriend(tx, inviterId, await findSharers(tx, MARK_OF_TRAIT[trait], { memberId, merchantId })));
+    if (isShared) shared.push(trait);
+  }
+  return shared;
+}
+
+/** Returns whether one of these members is a friend for whom the inviter has a reward. */
+async function hasRewardedFriend(tx: Tx, inviterId: bigint, memberIds: readonly bigint[]): Promise<boolean> {
+  if (memberIds.length === 0) return false;
+  const row = await tx
+    .selectFrom('referral_friend')
+    .select('member_id')
+    .where('bucket', 'in', [...new Set(memberIds.map(bucketOf))])
+    .where('member_id', 'in', [...memberIds])
+    .where('inviter_id', '=', inviterId)
+    .where('grant_id', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 interface QualifiedFact {

@@ -59,11 +59,14 @@ async function newInviter(): Promise<Person> {
 }
 
 /** Registers with the code of the inviter: from another browser, or from the same one. */
-async function newFriend(inviter: Person, { sameDevice = false } = {}): Promise<Person> {
+async function newFriend(
+  inviter: Person,
+  { sameDevice = false, headers: given }: { sameDevice?: boolean; headers?: Record<string, string> } = {},
+): Promise<Person> {
   people += 1;
   const account = `friend${people}`;
   const { referralCode } = await overviewOf(inviter);
-  const headers: Record<string, string> = sameDevice ? {} : { 'user-agent': `Browser ${people}` };
+  const headers: Record<string, string> = given ?? (sameDevice ? {} : { 'user-agent': `Browser ${people}` });
   const form = { ...registration(account), referralCode };
   return await readPerson(account, tokenOf(await call(server, 'register', form, { headers })));
 }
@@ -148,6 +151,15 @@ test('a second account on one device goes to review, and so does one with the sa
     .execute();
   expect(shared).toEqual([{ shared: ['device'] }, { shared: ['phone'] }]);
   expect(await overviewOf(inviter)).toMatchObject({ claimable: '0.00' });
+});
+
+test('a second friend on the device of another friend goes to review, whatever device the inviter has', async () => {
+  const inviter = await newInviter();
+  const agent = { 'user-agent': 'One browser for two friends' };
+  const [first, second] = [await newFriend(inviter, { headers: agent }), await newFriend(inviter, { headers: agent })];
+  await meetConditions(first);
+  await meetConditions(second);
+  expect((await rewardsOf(inviter)).list.map(({ state }) => state)).toEqual(['process', 'claim']);
 });
 
 test('a deposit that goes back takes the unclaimed reward with it', async () => {

@@ -8,10 +8,15 @@ const event = Compile(Type.Object({ memberId: Type.String({ pattern: '^\\d{1,19}
 /** A member who plays is put down again after this time only, so that not every bet writes a row. */
 const AGAIN_MS = 30_000;
 
-/** Puts down the members whose figures have changed; the job `judge_vip` judges their ranks within a minute. */
+/**
+ * Puts down the members whose figures have changed, upwards or downwards; the job `judge_vip` judges their ranks and their unclaimed upgrade
+ * bonuses within a minute.
+ */
 export const vipEvents = {
   'bet.settled': putDown,
+  'bet.voided': putDown,
   'deposit.credited': putDown,
+  'deposit.returned': putDown,
 };
 
 async function putDown(tx: Tx, payloads: readonly unknown[]): Promise<void> {

@@ -12,7 +12,11 @@ interface FigureRow {
   readonly month_valid_bet: bigint;
 }
 
-/** Reads the figures of members from the roll-ups: those since registration, and the valid bet of one month. */
+/**
+ * Reads the figures of members from the roll-ups: those since registration, and the valid bet of one month. All are net: voided bets and returned
+ * deposits count nothing. The roll-up of money subtracts only what the cash of a member covered, so what is still owed of returned deposits is
+ * subtracted as well.
+ */
 export async function readVipFigures(
   db: Db | Tx,
   memberIds: readonly bigint[],
@@ -22,7 +26,7 @@ export async function readVipFigures(
   const ids = [...memberIds];
   const { rows } = await sql<FigureRow>`
     select m.member_id, coalesce(p.valid_bet, 0)::bigint as valid_bet, coalesce(p.month_valid_bet, 0)::bigint as month_valid_bet,
-      coalesce(d.deposits, 0)::bigint as deposits
+      greatest(coalesce(d.deposits, 0) - coalesce(o.owed, 0), 0)::bigint as deposits
     from unnest(${ids}::bigint[]) as m (member_id)
     left join (
       select member_id, sum(valid_bet_minor) as valid_bet,
@@ -33,7 +37,11 @@ export async function readVipFigures(
       select member_id, sum(deposits_minor) as deposits from member_money_day
       where bucket = any(${[...new Set(ids.map(bucketOf))]}::smallint[]) and member_id = any(${ids}::bigint[]) and currency = ${currency}
       group by member_id
-    ) d using (member_id)`.execute(db);
+    ) d using (member_id)
+    left join (
+      select member_id, sum(least(owed_minor, amount_minor)) as owed from deposit
+      where member_id = any(${ids}::bigint[]) and currency = ${currency} and owed_minor > 0 group by member_id
+    ) o using (member_id)`.execute(db);
   return new Map(
     rows.map((row) => [
       row.member_id,

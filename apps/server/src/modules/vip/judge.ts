@@ -14,6 +14,7 @@ import type { VipBrand } from './brands.ts';
 import { readVipFigures } from './figures.ts';
 import { vipGrant } from './rewards.ts';
 import { changeRank, readStandings, storeStanding, type Standing } from './standings.ts';
+import { withdrawUpgrades } from './withdraw-upgrades.ts';
 
 /** Members that one transaction judges. */
 const CHUNK_MEMBERS = 100;
@@ -21,7 +22,8 @@ const CHUNK_MEMBERS = 100;
 const ROLL_UP_SLACK_MS = 60_000;
 
 /**
- * Judges the members of a brand whose figures have changed, and promotes those who have reached a rank. A member stays in the queue until the
+ * Judges the members of a brand whose figures have changed: promotes those who have reached a rank, and withdraws unclaimed upgrade bonuses that the
+ * figures do not carry any more. A member stays in the queue until the
  * roll-ups have counted the change, so that no promotion is missed.
  */
 export async function judgeDue(db: Db, brand: VipBrand, now: Date, deadline: number): Promise<void> {
@@ -90,7 +92,10 @@ async function promoteMembers(tx: Tx, brand: VipBrand, { memberIds, bucket, now 
   const members = (await lockVipMembers(tx, memberIds)).filter(({ type }) => type !== TRIAL_TYPE && !isAgentType(type));
   const figures = await readVipFigures(tx, memberIds, currency, month);
   const standings = await readStandings(tx, bucket, memberIds);
-  const grants: NewGrant[] = [];
+  const judging = { program: brand.program, bucket, figures, now };
+  const ids = members.map(({ memberId }) => memberId);
+  const earnedAgain = await withdrawUpgrades(tx, ids, judging);
+  const grants = earnedAgain.flatMap((reward) => vipGrant(brand.program, reward, currency, now) ?? []);
   for (const member of members) {
     const figure = figures.get(member.memberId);
     assert(figure !== undefined, `the figures of member ${member.memberId} are missing`);

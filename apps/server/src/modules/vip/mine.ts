@@ -11,7 +11,7 @@ import { readVipMember } from '../../members/vip-level.ts';
 import type { Db } from '../../platform/db.ts';
 import { readSingleProgram } from '../../rewards/programs.ts';
 import { readVipFigures } from './figures.ts';
-import { kindOfSource, type VipProgram } from './rewards.ts';
+import { kindOfSource, parseUpgradeKey, type VipProgram } from './rewards.ts';
 import { readStandings } from './standings.ts';
 
 /** Rewards and changes that the page shows. */
@@ -109,7 +109,7 @@ function toReward(row: RewardRow, changes: readonly ChangeRow[], { currency, ran
   return {
     vipRewardId: String(row.grant_id),
     kind,
-    rank: kind === 'upgrade' ? Number(row.source_key.slice('upgrade:'.length)) : rankAt(changes, row.created_at, rank),
+    rank: kind === 'upgrade' ? parseUpgradeKey(row.source_key).rank : rankAt(changes, row.created_at, rank),
     amount: toDecimal(money(currency, row.amount_minor)),
     state: stateOf(row, now),
     expiresAt: row.expires_at?.toISOString() ?? null,

@@ -13,6 +13,8 @@ export interface VipReward {
   readonly kind: VipRewardKind;
   /** The period of a reward that comes again. */
   readonly period: string;
+  /** 2 and more: an upgrade bonus that is given again, because the one before was withdrawn. */
+  readonly attempt?: number;
 }
 
 const MS_PER_DAY = 86_400_000;
@@ -31,7 +33,7 @@ const TITLES: Readonly<Record<VipRewardKind, Readonly<Record<string, string>>>> 
  */
 export function vipGrant(
   program: VipProgram,
-  { memberId, rank, kind, period }: VipReward,
+  { memberId, rank, kind, period, attempt = 1 }: VipReward,
   currency: Currency,
   now: Date,
 ): NewGrant | undefined {
@@ -46,7 +48,7 @@ export function vipGrant(
     memberId,
     program,
     kind: 'vip',
-    sourceKey: kind === 'upgrade' ? `upgrade:${rank}` : kind,
+    sourceKey: kind === 'upgrade' ? upgradeKey(rank, attempt) : kind,
     period,
     titles,
     item: { kind: 'cash', amount, turnover: mulRateFloor(amount, BigInt(definition.turnoverPpm)) },
@@ -54,6 +56,16 @@ export function vipGrant(
     opensAt: now,
     expiresAt: new Date(now.getTime() + definition.claimDays * MS_PER_DAY),
   };
+}
+
+function upgradeKey(rank: number, attempt: number): string {
+  return attempt === 1 ? `upgrade:${rank}` : `upgrade:${rank}:${attempt}`;
+}
+
+/** Reads the rank and the attempt from the source key of an upgrade bonus. */
+export function parseUpgradeKey(sourceKey: string): { readonly rank: number; readonly attempt: number } {
+  const [, rank, attempt = '1'] = sourceKey.split(':');
+  return { rank: Number(rank), attempt: Number(attempt) };
 }
 
 /** Reads the kind of a reward from its grant. */

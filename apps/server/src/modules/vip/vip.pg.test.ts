@@ -7,10 +7,12 @@ import { verifyAndRecord } from '../../ledger/verify-new.ts';
 import { transaction } from '../../platform/transaction.ts';
 import { outboxConsumers } from '../../outbox-consumers.ts';
 import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { createMethods, lose, openTestProvider, sendWebhook, type TestProvider } from '../../testing/cashier.ts';
 import { deliverOutbox } from '../../testing/outbox.ts';
 import { call, signUp, valueOf } from '../../testing/people.ts';
 import { insertProgram } from '../../testing/rewards.ts';
 import { createCatalogue, fund, insertBet, MIDDAY_ZONE, type TestMember } from '../../testing/world.ts';
+import type { ProviderPayment } from '../cashier/providers/provider.ts';
 import { judgeVip, runVipCalendar } from './jobs.ts';
 
 const level = (label: string, change: Partial<VipLevelDefinition> = {}): VipLevelDefinition => ({
@@ -48,14 +50,20 @@ const log = {
 };
 
 let server: TestApp;
+let provider: TestProvider;
 let people = 0;
 
 beforeAll(async () => {
   server = await openTestApp();
+  provider = await openTestProvider(server.db);
+  await createMethods(server.db, provider.code);
   await createCatalogue(server.db, 1);
   await insertProgram(server.db, { code: 'vip', kind: 'vip', definition });
 });
-afterAll(async () => await server.close());
+afterAll(async () => {
+  await server.close();
+  await provider.close();
+});
 
 async function newPlayer() {
   people += 1;
@@ -73,14 +81,29 @@ async function newPlayer() {
 }
 
 /** Places a lost bet, and delivers its event to every consumer as a worker does. */
-async function play(member: TestMember, stakeMinor: bigint, placedAt = new Date()): Promise<void> {
+async function play(member: TestMember, stakeMinor: bigint, placedAt = new Date()) {
   const bet = await insertBet(server.db, { member, placedAt, stakeMinor, timeZone: MIDDAY_ZONE });
   await transaction(server.db, async (tx) => await publishFigures(tx, 'bet.settled', bet));
   await deliverOutbox(server.db, outboxConsumers);
+  return bet;
 }
 
 async function judge(): Promise<void> {
   await judgeVip(server.db, new Date(), log);
+}
+
+/** Credits a deposit of 1000.00 by the test provider, and returns the function that reports another state of its payment. */
+async function creditDeposit(memberId: bigint, ask: Awaited<ReturnType<typeof newPlayer>>['ask']) {
+  const request = { requestId: randomUUID(), methodId: 'card', amount: '1000.00', backPath: '/member/depositv2' };
+  const { depositId } = valueOf('createDeposit', await ask('createDeposit', request));
+  const report = async (state: ProviderPayment['state']) => {
+    const payment = provider.payments.get(`BZ${depositId}-${memberId}`);
+    if (!payment) throw new Error('the provider knows no such payment');
+    return await sendWebhook(server, { ...payment, state });
+  };
+  expect(await report('succeeded')).toMatchObject({ outcome: 'credit' });
+  await rollUp();
+  return report;
 }
 
 async function deposit(memberId: bigint, amountMinor: bigint): Promise<void> {
@@ -115,6 +138,54 @@ test('a member is promoted at once, gets the bonus of each rank on the way once,
   const again = await ask('claimVipReward', { requestId: randomUUID(), vipRewardId });
   expect(again.body).toMatchObject({ code: 'reward.already_claimed' });
   expect((await verifyAndRecord(server.db, 'whole')).difference).toBeUndefined();
+});
+
+test('voided bets lower the progress and withdraw the upgrade bonus that nobody has claimed, which comes again', async () => {
+  const { member, mine, ask } = await newPlayer();
+  await play(member, 9_000n);
+  const bet = await play(member, 2_000n);
+  await judge();
+  expect(await mine()).toMatchObject({ rank: 1, validBet: '110.00', rewards: [{ kind: 'upgrade', state: 'claim' }] });
+  await transaction(server.db, async (tx) => await publishFigures(tx, 'bet.voided', bet));
+  await deliverOutbox(server.db, outboxConsumers);
+  await judge();
+  await judge();
+  const undone = await mine();
+  expect(undone).toMatchObject({ rank: 1, validBet: '90.00', rewards: [{ kind: 'upgrade', state: 'rejected' }] });
+  const vipRewardId = undone.rewards[0]?.vipRewardId;
+  const claim = await ask('claimVipReward', { requestId: randomUUID(), vipRewardId });
+  expect(claim.body).toMatchObject({ code: 'reward.not_claimable' });
+  const { list } = valueOf('rewards', await ask('rewards', { pageNo: 1, pageSize: 20 }));
+  expect(list).toMatchObject([{ kind: 'vip', state: 'rejected', cause: 'vip_undone' }]);
+  await play(member, 1_000n);
+  await judge();
+  await judge();
+  expect((await mine()).rewards.map(({ kind, rank, amount, state }) => [kind, rank, amount, state])).toEqual([
+    ['upgrade', 1, '5.00', 'claim'],
+    ['upgrade', 1, '5.00', 'rejected'],
+  ]);
+});
+
+test('a returned deposit counts nothing, also where the member still owes it, and a claimed bonus stays', async () => {
+  const { member, memberId, mine, ask } = await newPlayer();
+  const report = await creditDeposit(memberId, ask);
+  await play(member, 60_000n);
+  await judge();
+  const before = await mine();
+  expect(before).toMatchObject({ rank: 2, deposits: '1000.00' });
+  const ofRank = (rank: number) => before.rewards.find((reward) => reward.rank === rank)?.vipRewardId;
+  await ask('claimVipReward', { requestId: randomUUID(), vipRewardId: ofRank(1) });
+  await lose(server.db, memberId, 80_000n);
+  expect(await report('refunded')).toMatchObject({ outcome: 'takeBack' });
+  await rollUp();
+  await deliverOutbox(server.db, outboxConsumers);
+  await judge();
+  const after = await mine();
+  expect(after).toMatchObject({ rank: 2, deposits: '0.00', validBet: '600.00' });
+  expect(after.rewards.map(({ rank, state }) => [rank, state])).toEqual([
+    [2, 'rejected'],
+    [1, 'claimed'],
+  ]);
 });
 
 test('a change that the roll-ups have not counted yet is judged again', async () => {

@@ -23,6 +23,7 @@ export const missions = {
   'mission.locked': 'আগে “{{mission}}” সম্পূর্ণ করুন।',
   'mission.claim': 'নিন',
   'mission.claim_of': 'নিন: {{mission}}',
+  'mission.process': 'পর্যালোচনায়',
   'mission.claimed': 'নেওয়া হয়েছে',
   'mission.expired': 'মেয়াদ শেষ',
   'mission.received': 'আপনি পেয়েছেন: {{reward}}',

@@ -21,6 +21,7 @@ export const missions = {
   'mission.locked': 'Complete “{{mission}}” first.',
   'mission.claim': 'Claim',
   'mission.claim_of': 'Claim: {{mission}}',
+  'mission.process': 'In review',
   'mission.claimed': 'Claimed',
   'mission.expired': 'Expired',
   'mission.received': 'You have received: {{reward}}',

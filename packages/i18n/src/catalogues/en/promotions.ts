@@ -157,6 +157,7 @@ export const promotions = {
   'reward.cause_mission_undone': 'What this mission had counted was cancelled.',
   'reward.cause_friend_undone': 'The deposits or the bets of your friend were cancelled.',
   'reward.cause_points_recounted': 'The figures of that day have changed; its points are given anew.',
+  'reward.cause_vip_undone': 'The deposits or bets that had reached this level were cancelled.',
   'reward.item_gift': 'A gift',
   'reward.credited_points_one': '{{count}} point was credited.',
   'reward.credited_points_other': '{{count}} points were credited.',

@@ -23,6 +23,7 @@ export const missions = {
   'mission.locked': 'पहिले “{{mission}}” पूरा गर्नुहोस्।',
   'mission.claim': 'लिनुहोस्',
   'mission.claim_of': 'लिनुहोस्: {{mission}}',
+  'mission.process': 'समीक्षा हुँदै',
   'mission.claimed': 'लिइयो',
   'mission.expired': 'म्याद सकियो',
   'mission.received': 'तपाईंले पाउनुभयो: {{reward}}',

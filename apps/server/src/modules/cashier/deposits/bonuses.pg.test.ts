@@ -200,6 +200,37 @@ describe('the offered bonuses', () => {
     expect(await readMethods()).toMatchObject({ isExcluded: true });
   });
 
+  test('are not offered to a member who wants no offers, while a bonus that was chosen before is still credited', async () => {
+    const deposit = await beginDeposit('1000.00', 'each');
+    await call(server, 'setOffersSetting', { offersOff: true }, { token });
+    expect(await listPromotions()).toEqual([]);
+    expect(await quoteDeposit('1000.00', 'each')).toMatchObject({ body: { code: 'promotion.not_found' } });
+    expect(await requestDeposit('1000.00', 'each')).toMatchObject({ body: { code: 'promotion.not_found' } });
+    await prepareReport(deposit, 'succeeded')();
+    expect(await readBalance()).toBe('1500.00');
+    await call(server, 'setOffersSetting', { offersOff: false }, { token });
+    expect((await listPromotions()).map(({ promotionId }) => promotionId)).toContain('each');
+  });
+
+  test('are listed only as far as the deposit limit of the member reaches', async () => {
+    const limitTo = async (value: bigint) => {
+      const limit = { member_id: memberId, kind: 'deposit', period: 'day', value };
+      await server.db
+        .insertInto('play_limit')
+        .values(limit)
+        .onConflict((conflict) => conflict.columns(['member_id', 'kind', 'period']).doUpdateSet({ value }))
+        .execute();
+    };
+    const listCards = async () => {
+      const query = { pageNo: 1, pageSize: 20, language: 'en', tab: 'deposit' };
+      return valueOf('activities', await call(server, 'activities', query, { token })).list.length;
+    };
+    await limitTo(60_000n);
+    expect([(await listPromotions()).length, await listCards()]).toEqual([3, 3]);
+    await limitTo(59_999n);
+    expect([(await listPromotions()).length, await listCards()]).toEqual([0, 0]);
+  });
+
   test('refuse invalid options of an operator, and write an audit row for a change', async () => {
     const changeWrongly = async (...options: string[]) =>
       await runOps('deposit-bonuses', 'change', '--code', 'each', '--by', 'asha', ...options);

@@ -35,11 +35,12 @@ interface OfferScope {
 
 /**
  * Returns the enabled bonuses in the merchant's currency that are running at `now` and that the member's VIP level admits, in the
- * configured order. Agents get no bonuses: they do not bet, so they could never meet the turnover (wagering) requirement.
+ * configured order. Agents get no bonuses: they do not bet, so they could never meet the turnover (wagering) requirement. A member who wants no
+ * offers gets none either; a bonus that the member chose before stays promised with its deposit.
  */
 export async function readBonusOffers(db: Db | Tx, { memberId, merchant, now }: OfferScope): Promise<BonusOffer[]> {
-  const { type, vipLevel } = await readMemberStanding(db, memberId);
-  if (isAgentType(type)) return [];
+  const { type, vipLevel, offersOff } = await readMemberStanding(db, memberId);
+  if (isAgentType(type) || offersOff) return [];
   const rows = await db
     .selectFrom('deposit_bonus as b')
     .select([

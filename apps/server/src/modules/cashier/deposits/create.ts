@@ -9,6 +9,7 @@ import { done, refuse, type Outcome } from '../../../domain/outcome.ts';
 import type { Call } from '../../../http/call.ts';
 import { lockCash } from '../../../ledger/post.ts';
 import type { Db, Tx } from '../../../platform/db.ts';
+import { sumOpenDeposits } from '../../../betting/open-deposits.ts';
 import { findExceededDepositLimit, readExclusion } from '../../../betting/play-limits.ts';
 import { transaction } from '../../../platform/transaction.ts';
 import { openProvider, type ProvidersContext } from '../providers/open.ts';
@@ -17,7 +18,7 @@ import { endDeposit } from './end.ts';
 import { findUsableMethod, type PaymentMethod } from './methods.ts';
 import { findDeposit, findDepositByRequest, isUsedByDemo, lockDeposit, type Deposit } from './rows.ts';
 import { readDepositSettings } from './settings.ts';
-import { sumDepositsToday, sumOpenDeposits } from './used.ts';
+import { sumDepositsToday } from './used.ts';
 
 type CreateCall = Call<'createDeposit'>;
 

@@ -6,6 +6,7 @@ import { judgeDayRange } from '../../../domain/report/day-range.ts';
 import { currencyOf } from '../../../domain/wallet/currency.ts';
 import type { Call, Handlers, ReplyOf } from '../../../http/call.ts';
 import { countPages } from '../../../betting/bet-report.ts';
+import { readOwnLimitLeft } from '../../../betting/open-deposits.ts';
 import { readExclusion } from '../../../betting/play-limits.ts';
 import type { Db } from '../../../platform/db.ts';
 import type { ProvidersContext } from '../providers/open.ts';
@@ -18,7 +19,7 @@ import { readDepositPage, readDepositTotals, type Deposit } from './rows.ts';
 import { readTurnoverPpm } from './settings.ts';
 import { listBonusOffers } from './shown-bonus.ts';
 import { toDepositValue, toMethodValue, toDepositRecord } from './shown.ts';
-import { readOwnLimitLeft, sumDepositsToday } from './used.ts';
+import { sumDepositsToday } from './used.ts';
 
 type DepositCalls =
   | 'depositMethods'
@@ -71,7 +72,7 @@ async function listMethods(
     leftToday: remainingMinor === null ? null : toDecimal(money(currency, remainingMinor)),
     isExcluded: (await readExclusion(db, memberId, now)) !== undefined,
     turnoverTimes: toTimes(turnoverPpm),
-    promotions: await listBonusOffers(db, { memberId, merchant, now }, language),
+    promotions: await listBonusOffers(db, { memberId, merchant, now }, { language, ownLimitLeftMinor: remainingMinor }),
   });
 }
 

@@ -1,6 +1,7 @@
 import type { DepositPromotion, DepositRecord } from '@baize/contract/schemas/deposits';
 import { toDecimal, toPercent, zero } from '@baize/money';
 import { bonusSums, toTimes } from '@baize/money/bonus';
+import { isBeyondOwnLimit } from '../../../betting/open-deposits.ts';
 import { isDepositOver } from '../../../domain/cashier/deposit-acts.ts';
 import { findBonusObstacle, type BonusEligibility } from '../../../domain/cashier/deposit-bonus.ts';
 import { localName } from '../../../domain/lobby/local-name.ts';
@@ -16,12 +17,25 @@ interface OfferScope {
   readonly now: Date;
 }
 
+interface OfferReading {
+  readonly language: string;
+  /** What the member's own deposit limit leaves in minor units; null: the member has set no limit. */
+  readonly ownLimitLeftMinor: bigint | null;
+}
+
 /**
- * Lists the bonuses that are shown to a member. No bonus is listed during a break from play, and no first-deposit bonus for a member who has
- * deposited before. Every other obstacle is listed with its bonus.
+ * Lists the bonuses that are shown to a member. No bonus is listed during a break from play, no first-deposit bonus for a member who has
+ * deposited before, and none whose smallest deposit is above what the member's own deposit limit leaves. Every other obstacle is listed with its
+ * bonus.
  */
-export async function listBonusOffers(db: Db, scope: OfferScope, language: string): Promise<DepositPromotion[]> {
-  const offers = await readBonusOffers(db, scope);
+export async function listBonusOffers(
+  db: Db,
+  scope: OfferScope,
+  { language, ownLimitLeftMinor }: OfferReading,
+): Promise<DepositPromotion[]> {
+  const offers = (await readBonusOffers(db, scope)).filter(
+    ({ least }) => !isBeyondOwnLimit(ownLimitLeftMinor, least.amountMinor),
+  );
   if (offers.length === 0) return [];
   const { memberId, merchant, now } = scope;
   const { merchantId, currency } = merchant;
