@@ -12,6 +12,7 @@ import { makeLaunchToken } from './launch-token.ts';
 import { confirm, enrol, login, logout, whoami } from './login.ts';
 import { addOperator, disable, grantRole, listOperators, listRoles, resetFactor, revokeRole } from './operators.ts';
 import { discardParkedEvent, retryParkedEvents } from './outbox.ts';
+import { addHolidays } from './lottery-holidays.ts';
 import { enterResult, showIssue, voidByOperators } from './lottery-commands.ts';
 import { previewResult, printExposure, printReturns } from './lottery-risk.ts';
 import { messageCommands } from './message-commands.ts';
@@ -136,6 +137,13 @@ export const commands: Readonly<Record<string, Command>> = {
     summary:
       'gives all stakes back, once two operators have asked for it: --lottery CODE --number N --reason TEXT --by NAME',
     run: voidByOperators,
+  },
+  'lottery-holidays add': {
+    permission: 'lottery.manage',
+    reach: 'all brands',
+    summary:
+      'days without a draw, of one lottery or of several; planned issues without bets are withdrawn: --lottery CODE,CODE --from DAY [--to DAY] --reason TEXT --by NAME',
+    run: addHolidays,
   },
   'payment-providers keys': {
     permission: 'vendor.keys',

@@ -83,6 +83,17 @@ export const lotteryNouns: Readonly<Record<string, ResourceDefinition>> = {
     judge: async (tx, row) => await judgePricesOf(tx, String(row['code'])),
     order: ['position', 'code'],
   },
+  'lottery-holidays': {
+    summary: 'days on which a lottery does not draw; a removed one is planned again within a minute',
+    permission: 'lottery.manage',
+    table: 'lottery_holiday',
+    ofMerchant: false,
+    key: { option: 'holiday', column: 'holiday_id', kind: whole, generated: true },
+    verbs: ['list', 'remove'],
+    fields: {},
+    shown: ['lottery_code', 'first_day', 'last_day', 'reason'],
+    order: ['first_day', 'lottery_code'],
+  },
   'lottery-steps': {
     summary:
       'from which stake of all members on a number of an issue its odds fall (credit plays), or the number closes',

@@ -42,6 +42,15 @@ export function required(options: Options, name: OptionName): string {
   return value;
 }
 
+/** Returns the day that an option names: "2026-11-24". Throws an `OperatorError` if the option is missing or names no day. */
+export function readDay(options: Options, name: 'from' | 'to'): string {
+  const day = required(options, name);
+  const at = new Date(`${day}T00:00:00Z`);
+  if (Number.isNaN(at.getTime()) || at.toISOString().slice(0, 10) !== day)
+    throw new OperatorError(`--${name}: ${day} is no day.`);
+  return day;
+}
+
 /** Returns the lottery and the number of the issue that the options name. Throws an `OperatorError` if one of the two is missing. */
 export function readIssueName(options: Options): IssueName {
   return { lottery: required(options, 'lottery'), number: required(options, 'number') };

@@ -1017,6 +1017,14 @@ export interface LotteryHeldWin {
   win_minor: bigint;
 }
 
+export interface LotteryHoliday {
+  first_day: string;
+  holiday_id: Generated<bigint>;
+  last_day: string;
+  lottery_code: string;
+  reason: string;
+}
+
 export interface LotteryIssue {
   bets: Generated<number>;
   bets_root: Buffer | null;
@@ -2598,6 +2606,7 @@ export interface DB {
   lottery_feed: LotteryFeed;
   lottery_feed_key: LotteryFeedKey;
   lottery_held_win: LotteryHeldWin;
+  lottery_holiday: LotteryHoliday;
   lottery_issue: LotteryIssue;
   lottery_leaf_chunk: LotteryLeafChunk;
   lottery_number_step: LotteryNumberStep;
