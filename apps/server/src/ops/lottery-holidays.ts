@@ -1,4 +1,5 @@
 import { addHoliday, type HolidayOutcome, type NewHoliday } from '../modules/lottery/issues/holidays.ts';
+import type { WithdrawalRefusal } from '../modules/lottery/issues/withdraw-issues.ts';
 import { writeAudit } from '../operators/operator-audit.ts';
 import { identifyOperator } from '../operators/operator-identity.ts';
 import { transaction } from '../platform/transaction.ts';
@@ -61,10 +62,16 @@ function describeRefusal({ lotteryCode, firstDay }: NewHoliday, refusal: Holiday
     case 'known':
       return `${lotteryCode} has a holiday on these days already: pnpm ops lottery-holidays list --search ${lotteryCode}.`;
     case 'over':
-      return `Issue ${refusal.number} of ${lotteryCode} is closed or drawn: its day cannot become a holiday any more.`;
     case 'bets':
-      return `Issue ${refusal.number} of ${lotteryCode} carries bets: void it by lottery-issues void where it is not drawn.`;
+      return describeKeptIssue(lotteryCode, refusal);
     default:
       return refusal satisfies never;
   }
+}
+
+/** Says which issue keeps a calendar from being changed. */
+export function describeKeptIssue(lotteryCode: string, { why, number }: WithdrawalRefusal): string {
+  return why === 'over'
+    ? `Issue ${number} of ${lotteryCode} is closed or drawn: its draw cannot be taken out of the calendar any more.`
+    : `Issue ${number} of ${lotteryCode} carries bets, or a chase waits for it: void it by lottery-issues void if it must not be drawn.`;
 }

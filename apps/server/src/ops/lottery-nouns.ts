@@ -79,7 +79,7 @@ export const lotteryNouns: Readonly<Record<string, ResourceDefinition>> = {
       },
       position: { column: 'position', kind: whole, help: 'lower stands first' },
     },
-    shown: ['vendor_code', 'family', 'category', 'calendar', 'own_draw'],
+    shown: ['vendor_code', 'family', 'category', 'calendar', 'next_calendar', 'next_calendar_from', 'own_draw'],
     judge: async (tx, row) => await judgePricesOf(tx, String(row['code'])),
     order: ['position', 'code'],
   },

@@ -18,6 +18,9 @@ const HINTS = {
   from: 'Say from which day on: --from 2026-11-24.',
   to: 'Say until which day: --to 2026-11-30.',
   top: 'Say how many numbers: --top 50.',
+  like: 'Say which lottery it is like: --like CODE (pnpm ops lotteries list).',
+  calendar: 'Say when it draws: --calendar every:5 (minutes), 18:30@daily or 18:30@mon,thu.',
+  name: 'Say what it is called: --name TEXT.',
   reason: 'Say why: --reason TEXT. It is kept in the audit.',
   by: 'Say who you are: --by NAME. It is kept in the audit.',
 } as const;

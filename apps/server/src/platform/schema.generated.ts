@@ -926,6 +926,8 @@ export interface Lottery {
   line_max_minor: bigint;
   line_min_minor: bigint;
   markets: string[];
+  next_calendar: Json | null;
+  next_calendar_from: string | null;
   number_max_minor: bigint;
   own_draw: boolean;
   payout_per_issue_max_minor: bigint;

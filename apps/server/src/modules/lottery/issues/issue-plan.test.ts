@@ -11,7 +11,7 @@ const daily = (weekdays: typeof EVERY_DAY): Calendar => ({
   utcOffsetMinutes: 420,
 });
 const plan = (calendar: Calendar, closeSeconds = 5, stored: readonly StoredIssue[] = [], holidays: string[] = []) =>
-  planMissingIssues({ calendar, closeSeconds, stored, holidays: new Set(holidays) }, NOW);
+  planMissingIssues({ calendar, closeSeconds, stored, changes: { holidays: new Set(holidays) } }, NOW);
 
 describe('a lottery that draws every few minutes', () => {
   test.each([
@@ -90,5 +90,13 @@ describe('a lottery that draws on days', () => {
       drawsAt: new Date('2026-01-01T11:15Z'),
     };
     expect(plan(daily(EVERY_DAY), 600, [long])[0]?.opensAt).toEqual(new Date('2026-10-24T11:15:00Z'));
+  });
+
+  test('draws by the next calendar from its day on, and opens each issue at the close before', () => {
+    const calendar = daily(EVERY_DAY);
+    const next = { from: '2026-11-26', calendar: { ...daily([0, 6]), minuteOfDay: 20 * 60 } as Calendar };
+    const issues = planMissingIssues({ calendar, closeSeconds: 600, stored: [], changes: { next } }, NOW);
+    expect(issues.slice(0, 4).map(({ number }) => number)).toEqual(['20261124', '20261125', '20261128', '20261129']);
+    expect(issues[2]).toMatchObject({ opensAt: issues[1]?.closesAt, drawsAt: new Date('2026-11-28T13:00:00Z') });
   });
 });

@@ -1,5 +1,5 @@
 import { CHASE_ISSUES_MAX } from '@baize/contract/limits';
-import { planIssues, type Calendar } from '@baize/lottery/calendar';
+import { planIssues, type Calendar, type CalendarChanges } from '@baize/lottery/calendar';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
@@ -22,8 +22,8 @@ export type StoredIssue = Pick<IssueTimes, 'number' | 'closesAt' | 'drawsAt'>;
 
 export interface PlannedLottery {
   readonly calendar: Calendar;
-  /** Local days without a draw: "2027-02-06". */
-  readonly holidays: ReadonlySet<string>;
+  /** Holidays, and the calendar that follows. */
+  readonly changes: CalendarChanges;
   readonly closeSeconds: number;
   /** The last issue whose draw is due, and all issues after it. */
   readonly stored: readonly StoredIssue[];
@@ -35,11 +35,11 @@ export interface PlannedLottery {
  * left out: nobody could have bet on them.
  */
 export function planMissingIssues(lottery: PlannedLottery, now: Date): IssueTimes[] {
-  const { calendar, holidays, closeSeconds, stored } = lottery;
+  const { calendar, changes, closeSeconds, stored } = lottery;
   const closeMs = closeSeconds * 1000;
   const storedNumbers = new Set(stored.map(({ number }) => number));
-  const until = now.getTime() + horizonMs(calendar);
-  const missing = planIssues(calendar, now.getTime() + closeMs, until, holidays)
+  const until = now.getTime() + Math.max(horizonMs(calendar), horizonMs(changes.next?.calendar ?? calendar));
+  const missing = planIssues(calendar, now.getTime() + closeMs, until, changes)
     .filter(({ number }) => !storedNumbers.has(number))
     .map(({ number, drawsAt }) => ({ number, closesAt: new Date(drawsAt - closeMs), drawsAt: new Date(drawsAt) }));
   const missingNumbers = new Set(missing.map(({ number }) => number));
@@ -64,12 +64,12 @@ function horizonMs(calendar: Calendar): number {
 }
 
 /** The close of the draw before, by the calendar: a lottery without an earlier issue is new. */
-function closeBefore({ calendar, holidays, closeSeconds }: PlannedLottery, drawsAt: Date): Date {
+function closeBefore({ calendar, changes, closeSeconds }: PlannedLottery, drawsAt: Date): Date {
   const drawMs = drawsAt.getTime();
   const earliest = drawMs - OPEN_MAX_MS;
   const previous =
     calendar.kind === 'interval'
       ? drawMs - calendar.minutes * MINUTE_MS
-      : (planIssues(calendar, earliest, drawMs - 1, holidays).at(-1)?.drawsAt ?? earliest);
+      : (planIssues(calendar, earliest, drawMs - 1, changes).at(-1)?.drawsAt ?? earliest);
   return new Date(previous - closeSeconds * 1000);
 }

@@ -18,6 +18,8 @@ interface LotteryRow {
   readonly closeSeconds: number;
   readonly ownDraw: boolean;
   readonly holidays: readonly string[];
+  readonly nextCalendar: unknown;
+  readonly nextFrom: string | null;
 }
 
 /** Reads the lotteries that get new issues. A hidden lottery gets none. One in maintenance does, so that it can open again at any time. */
@@ -34,7 +36,8 @@ export async function readPlan(tx: Tx, lotteryCode: string, now: Date): Promise<
 
 function selectPlans(now: Date) {
   return sql`
-    select l.code, l.calendar, l.close_seconds as "closeSeconds", l.own_draw as "ownDraw", array(
+    select l.code, l.calendar, l.close_seconds as "closeSeconds", l.own_draw as "ownDraw", l.next_calendar as "nextCalendar",
+      to_char(l.next_calendar_from, 'YYYY-MM-DD') as "nextFrom", array(
       select to_char(h.first_day + n, 'YYYY-MM-DD') from lottery_holiday h cross join generate_series(0, 30) n
       where h.lottery_code = l.code and h.first_day + n <= h.last_day
         and h.last_day > (${now}::timestamptz at time zone 'UTC')::date - ${HOLIDAYS_KEPT}::interval
@@ -42,8 +45,9 @@ function selectPlans(now: Date) {
     from lottery l`;
 }
 
-function toPlan({ calendar, holidays, ...same }: LotteryRow): LotteryPlan {
-  return { ...same, calendar: readCalendar(calendar), holidays: new Set(holidays) };
+function toPlan({ calendar, holidays, nextCalendar, nextFrom, ...same }: LotteryRow): LotteryPlan {
+  const next = nextFrom === null ? undefined : { from: nextFrom, calendar: readCalendar(nextCalendar) };
+  return { ...same, calendar: readCalendar(calendar), changes: { holidays: new Set(holidays), next } };
 }
 
 export interface StoredIssueRow extends StoredIssue {

@@ -65,10 +65,10 @@ async function readIssuesOfDays(
   return rows;
 }
 
-function findUnplanned({ calendar, holidays }: LotteryPlan, stored: readonly StoredOfDays[]): StoredOfDays[] {
+function findUnplanned({ calendar, changes }: LotteryPlan, stored: readonly StoredOfDays[]): StoredOfDays[] {
   const draws = stored.map(({ drawsAt }) => drawsAt.getTime());
   if (draws.length === 0) return [];
-  const planned = planIssues(calendar, Math.min(...draws) - 1, Math.max(...draws), holidays);
+  const planned = planIssues(calendar, Math.min(...draws) - 1, Math.max(...draws), changes);
   const drawsByNumber = new Map(planned.map(({ number, drawsAt }) => [number, drawsAt]));
   return stored.filter(({ number, drawsAt }) => drawsByNumber.get(number) !== drawsAt.getTime());
 }
