@@ -35,7 +35,7 @@ test('each command needs the permission of this table', () => {
         "ledger.archive: ledger archive",
         "ledger.verify: ledger",
         "line.move: members move-line, line-moves list",
-        "lottery.manage: lotteries list, lotteries change, lottery-steps list, lottery-steps add, lottery-steps remove, lottery-issues list, lottery-feeds list, lottery-feeds add, lottery-feeds change, lottery-results list, lottery-held-wins list, lottery-held-wins release, lottery-held-wins void, lottery-held-wins forfeit, lottery-issues show, lottery-issues exposure, lotteries returns, lottery-issues void, lottery-feeds keys, lottery-feeds add-key, lottery-feeds retire-key, lottery-results preview, lottery-results enter",
+        "lottery.manage: lotteries list, lotteries change, lottery-holidays list, lottery-holidays remove, lottery-steps list, lottery-steps add, lottery-steps remove, lottery-issues list, lottery-feeds list, lottery-feeds add, lottery-feeds change, lottery-results list, lottery-held-wins list, lottery-held-wins release, lottery-held-wins void, lottery-held-wins forfeit, lottery-issues show, lottery-issues exposure, lotteries returns, lottery-issues void, lotteries add, lotteries change-calendar, lottery-holidays add, lottery-feeds keys, lottery-feeds add-key, lottery-feeds retire-key, lottery-results preview, lottery-results enter",
         "member.block: members block, members unblock, members end-sessions, members end-all-sessions",
         "member.edit: members list, members change, member-tags list, member-tags add, member-tags remove",
         "member.erase: members erase",

@@ -12,6 +12,8 @@ import { makeLaunchToken } from './launch-token.ts';
 import { confirm, enrol, login, logout, whoami } from './login.ts';
 import { addOperator, disable, grantRole, listOperators, listRoles, resetFactor, revokeRole } from './operators.ts';
 import { discardParkedEvent, retryParkedEvents } from './outbox.ts';
+import { addLotteryLike, changeDrawTimes } from './lottery-calendars.ts';
+import { addHolidays } from './lottery-holidays.ts';
 import { enterResult, showIssue, voidByOperators } from './lottery-commands.ts';
 import { previewResult, printExposure, printReturns } from './lottery-risk.ts';
 import { messageCommands } from './message-commands.ts';
@@ -136,6 +138,27 @@ export const commands: Readonly<Record<string, Command>> = {
     summary:
       'gives all stakes back, once two operators have asked for it: --lottery CODE --number N --reason TEXT --by NAME',
     run: voidByOperators,
+  },
+  'lotteries add': {
+    permission: 'lottery.manage',
+    reach: 'all brands',
+    summary:
+      'a lottery of the family, prizes and limits of another one, hidden at first: --lottery CODE --like CODE --calendar every:10|18:30@mon,thu --name TEXT --by NAME',
+    run: addLotteryLike,
+  },
+  'lotteries change-calendar': {
+    permission: 'lottery.manage',
+    reach: 'all brands',
+    summary:
+      'draw times from a day on; planned issues without bets are withdrawn: --lottery CODE --calendar every:3|18:30@daily|18:30@mon,thu --from DAY --by NAME',
+    run: changeDrawTimes,
+  },
+  'lottery-holidays add': {
+    permission: 'lottery.manage',
+    reach: 'all brands',
+    summary:
+      'days without a draw, of one lottery or of several; planned issues without bets are withdrawn: --lottery CODE,CODE --from DAY [--to DAY] --reason TEXT --by NAME',
+    run: addHolidays,
   },
   'payment-providers keys': {
     permission: 'vendor.keys',

@@ -79,9 +79,20 @@ export const lotteryNouns: Readonly<Record<string, ResourceDefinition>> = {
       },
       position: { column: 'position', kind: whole, help: 'lower stands first' },
     },
-    shown: ['vendor_code', 'family', 'category', 'calendar', 'own_draw'],
+    shown: ['vendor_code', 'family', 'category', 'calendar', 'next_calendar', 'next_calendar_from', 'own_draw'],
     judge: async (tx, row) => await judgePricesOf(tx, String(row['code'])),
     order: ['position', 'code'],
+  },
+  'lottery-holidays': {
+    summary: 'days on which a lottery does not draw; a removed one is planned again within a minute',
+    permission: 'lottery.manage',
+    table: 'lottery_holiday',
+    ofMerchant: false,
+    key: { option: 'holiday', column: 'holiday_id', kind: whole, generated: true },
+    verbs: ['list', 'remove'],
+    fields: {},
+    shown: ['lottery_code', 'first_day', 'last_day', 'reason'],
+    order: ['first_day', 'lottery_code'],
   },
   'lottery-steps': {
     summary:

@@ -18,6 +18,9 @@ const HINTS = {
   from: 'Say from which day on: --from 2026-11-24.',
   to: 'Say until which day: --to 2026-11-30.',
   top: 'Say how many numbers: --top 50.',
+  like: 'Say which lottery it is like: --like CODE (pnpm ops lotteries list).',
+  calendar: 'Say when it draws: --calendar every:5 (minutes), 18:30@daily or 18:30@mon,thu.',
+  name: 'Say what it is called: --name TEXT.',
   reason: 'Say why: --reason TEXT. It is kept in the audit.',
   by: 'Say who you are: --by NAME. It is kept in the audit.',
 } as const;
@@ -40,6 +43,15 @@ export function required(options: Options, name: OptionName): string {
   const value = options[name]?.trim();
   if (!value) throw new OperatorError(HINTS[name]);
   return value;
+}
+
+/** Returns the day that an option names: "2026-11-24". Throws an `OperatorError` if the option is missing or names no day. */
+export function readDay(options: Options, name: 'from' | 'to'): string {
+  const day = required(options, name);
+  const at = new Date(`${day}T00:00:00Z`);
+  if (Number.isNaN(at.getTime()) || at.toISOString().slice(0, 10) !== day)
+    throw new OperatorError(`--${name}: ${day} is no day.`);
+  return day;
 }
 
 /** Returns the lottery and the number of the issue that the options name. Throws an `OperatorError` if one of the two is missing. */

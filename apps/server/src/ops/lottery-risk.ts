@@ -4,7 +4,7 @@ import { readReturns } from '../betting/lottery/returns.ts';
 import { currencyOf } from '../domain/wallet/currency.ts';
 import { previewDraw } from '../modules/lottery/settlement/preview-draw.ts';
 import type { OpsContext } from './asked.ts';
-import { findIssueId, readIssueName, readOptions, required, type Options } from './lottery-options.ts';
+import { findIssueId, readDay, readIssueName, readOptions, required, type Options } from './lottery-options.ts';
 import { OperatorError } from './operator-error.ts';
 
 const NUMBERS_PRINTED = 50;
@@ -59,7 +59,7 @@ function readTop({ top = String(NUMBERS_PRINTED) }: Options): number {
  */
 export async function printReturns(args: readonly string[], { db, print }: OpsContext): Promise<number> {
   const options = readOptions(args, ['lottery', 'from', 'to']);
-  const [from, to] = [readDay(options, 'from'), readDay(options, 'to')];
+  const [from, to] = [dayStart(readDay(options, 'from')), dayStart(readDay(options, 'to'))];
   const days = (to.getTime() - from.getTime()) / DAY_MS + 1;
   if (days < 1 || days > REPORT_DAYS_MAX)
     throw new OperatorError(`Name 1 to ${REPORT_DAYS_MAX} days, the first one first.`);
@@ -73,12 +73,8 @@ export async function printReturns(args: readonly string[], { db, print }: OpsCo
   return 0;
 }
 
-function readDay(options: Options, name: 'from' | 'to'): Date {
-  const day = required(options, name);
-  const at = new Date(`${day}T00:00:00Z`);
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(at.getTime()))
-    throw new OperatorError(`--${name}: ${day} is no day.`);
-  return at;
+function dayStart(day: string): Date {
+  return new Date(`${day}T00:00:00Z`);
 }
 
 function formatMinor(currency: string, minor: bigint): string {

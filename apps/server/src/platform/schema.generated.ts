@@ -928,6 +928,8 @@ export interface Lottery {
   line_max_minor: bigint;
   line_min_minor: bigint;
   markets: string[];
+  next_calendar: Json | null;
+  next_calendar_from: string | null;
   number_max_minor: bigint;
   own_draw: boolean;
   payout_per_issue_max_minor: bigint;
@@ -1017,6 +1019,14 @@ export interface LotteryHeldWin {
   state: Generated<string>;
   version: number;
   win_minor: bigint;
+}
+
+export interface LotteryHoliday {
+  first_day: string;
+  holiday_id: Generated<bigint>;
+  last_day: string;
+  lottery_code: string;
+  reason: string;
 }
 
 export interface LotteryIssue {
@@ -2608,6 +2618,7 @@ export interface DB {
   lottery_feed: LotteryFeed;
   lottery_feed_key: LotteryFeedKey;
   lottery_held_win: LotteryHeldWin;
+  lottery_holiday: LotteryHoliday;
   lottery_issue: LotteryIssue;
   lottery_leaf_chunk: LotteryLeafChunk;
   lottery_number_step: LotteryNumberStep;

@@ -26,20 +26,29 @@ const MINUTE_MS = 60_000;
 const DAY_MINUTES = 1_440;
 const DAY_MS = DAY_MINUTES * MINUTE_MS;
 
+/** What differs from a calendar on some days. Days are local: "2027-02-06". */
+export interface CalendarChanges {
+  /** Days without a draw. */
+  readonly holidays?: ReadonlySet<string>;
+  /** The calendar that holds from a day on. Its zone is that of the calendar before, so that each draw belongs to one day. */
+  readonly next?: { readonly from: string; readonly calendar: Calendar } | undefined;
+}
+
 /**
- * The issues whose draw is after `after` and not after `until`, in order, at most `PLANNED_ISSUES_MAX`. A draw at midnight is the last of its day. Days without a draw ("2027-02-06", by
- * the local calendar) are left out. The same days give the same numbers, so that planning twice plans nothing twice.
+ * The issues whose draw is after `after` and not after `until`, in order, at most `PLANNED_ISSUES_MAX`. A draw at midnight is the last of its day. Days without a draw are
+ * left out. The same days give the same numbers, so that planning twice plans nothing twice.
  */
 export function planIssues(
   calendar: Calendar,
   after: number,
   until: number,
-  holidays: ReadonlySet<string> = new Set(),
+  { holidays, next }: CalendarChanges = {},
 ): PlannedIssue[] {
   const issues: PlannedIssue[] = [];
   for (let day = localDay(calendar, after); day <= localDay(calendar, until); day += 1) {
     const date = new Date(day * DAY_MS).toISOString().slice(0, 10);
-    const ofDay = holidays.has(date) ? [] : issuesOfDay(calendar, day, date);
+    const inForce = next && date >= next.from ? next.calendar : calendar;
+    const ofDay = holidays?.has(date) ? [] : issuesOfDay(inForce, day, date);
     issues.push(...ofDay.filter(({ drawsAt }) => drawsAt > after && drawsAt <= until));
     if (issues.length >= PLANNED_ISSUES_MAX) return issues.slice(0, PLANNED_ISSUES_MAX);
   }

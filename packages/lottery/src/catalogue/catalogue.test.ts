@@ -76,11 +76,24 @@ describe('issues', () => {
 
   test('of days are drawn on their weekdays, except for holidays', () => {
     const [from, until] = [at('2026-11-23T00:00:00Z'), at('2026-12-07T00:00:00Z')];
-    const numbers = (holidays?: ReadonlySet<string>) =>
-      planIssues(weekends, from, until, holidays).map(({ number }) => number);
+    const numbers = (holidays: ReadonlySet<string> = new Set()) =>
+      planIssues(weekends, from, until, { holidays }).map(({ number }) => number);
     expect(numbers()).toEqual(['20261128', '20261129', '20261205', '20261206']);
     expect(numbers(new Set(['2026-11-29']))).toEqual(['20261128', '20261205', '20261206']);
     expect(planIssues(weekends, from, until)[0]?.drawsAt).toBe(at('2026-11-28T11:30:00Z'));
+  });
+
+  test('follow another calendar from a local day on', () => {
+    const everyHalf: Calendar = { kind: 'interval', minutes: 720, utcOffsetMinutes: 480 };
+    const next = { from: '2026-11-25', calendar: { ...everyHalf, minutes: 480 } };
+    const issues = planIssues(everyHalf, at('2026-11-23T16:00:00Z'), at('2026-11-25T16:00:00Z'), { next });
+    expect(issues.map(({ number, drawsAt }) => `${number} ${new Date(drawsAt).toISOString()}`)).toEqual([
+      '20261124-0001 2026-11-24T04:00:00.000Z',
+      '20261124-0002 2026-11-24T16:00:00.000Z',
+      '20261125-0001 2026-11-25T00:00:00.000Z',
+      '20261125-0002 2026-11-25T08:00:00.000Z',
+      '20261125-0003 2026-11-25T16:00:00.000Z',
+    ]);
   });
 
   test('are planned for a bounded time', () => {

@@ -4,6 +4,8 @@ import type { Tx } from '../../../platform/db.ts';
 
 /** The class of the advisory locks of issues. No other advisory lock of two numbers has it. */
 const ISSUE_LOCK_CLASS = 220;
+/** The class of the advisory locks of the plans of lotteries. */
+const PLAN_LOCK_CLASS = 221;
 
 /**
  * Takes the shared lock of an issue until the transaction ends, and returns the time of the database if the issue takes bets at this time. Any
@@ -55,4 +57,17 @@ function shareLock(locks: 'wait' | 'skip'): RawBuilder<boolean> {
 /** Takes the exclusive lock of an issue until the transaction ends: no bet on it is placed or cancelled meanwhile. */
 export async function lockIssue(tx: Tx, issueId: bigint): Promise<void> {
   await sql`select pg_advisory_xact_lock(${ISSUE_LOCK_CLASS}::integer, hashint8(${issueId}::bigint))`.execute(tx);
+}
+
+/**
+ * Takes the shared lock of the plan of a lottery until the transaction ends: no planned issue is withdrawn meanwhile. Chases and planning take the
+ * lock. Orders of one issue do without it, because a withdrawal takes the exclusive lock of each issue as well.
+ */
+export async function sharePlan(tx: Tx, lotteryCode: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock_shared(${PLAN_LOCK_CLASS}::integer, hashtext(${lotteryCode}))`.execute(tx);
+}
+
+/** Takes the exclusive lock of the plan of a lottery until the transaction ends. Its issues are locked after the plan, never before. */
+export async function lockPlan(tx: Tx, lotteryCode: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${PLAN_LOCK_CLASS}::integer, hashtext(${lotteryCode}))`.execute(tx);
 }

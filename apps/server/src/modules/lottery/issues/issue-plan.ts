@@ -1,5 +1,5 @@
 import { CHASE_ISSUES_MAX } from '@baize/contract/limits';
-import { planIssues, type Calendar } from '@baize/lottery/calendar';
+import { planIssues, type Calendar, type CalendarChanges } from '@baize/lottery/calendar';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
@@ -7,8 +7,8 @@ const DAY_MS = 86_400_000;
 const DAYS_AHEAD = 14;
 /** Lotteries that draw every few minutes have issues for two hours at least, and for one day at most. */
 const FAST_AHEAD_MIN_MS = 120 * MINUTE_MS;
-/** The longest pause between two draws of a weekly calendar, and a day for holidays. */
-const PREVIOUS_DRAW_MAX_MS = 8 * DAY_MS;
+/** An issue opens this long before its draw, at most: the longest pause of a weekly calendar with its holidays. */
+const OPEN_MAX_MS = 31 * DAY_MS;
 
 export interface IssueTimes {
   readonly number: string;
@@ -17,26 +17,43 @@ export interface IssueTimes {
   readonly drawsAt: Date;
 }
 
+/** An issue that exists already. */
+export type StoredIssue = Pick<IssueTimes, 'number' | 'closesAt' | 'drawsAt'>;
+
 export interface PlannedLottery {
   readonly calendar: Calendar;
+  /** Holidays, and the calendar that follows. */
+  readonly changes: CalendarChanges;
   readonly closeSeconds: number;
-  /** The last issue that exists already. */
-  readonly lastDrawsAt: Date | null;
+  /** The last issue whose draw is due, and all issues after it. */
+  readonly stored: readonly StoredIssue[];
 }
 
 /**
- * Returns the issues that are missing until the horizon of the calendar. An issue opens when the one before it closes, so that a lottery always
- * takes bets on some issue. Issues whose close has passed are left out: nobody could have bet on them.
+ * Returns the issues that are missing until the horizon of the calendar, also between issues that exist: the days of a holiday that was removed are
+ * planned again. An issue opens when the one before it closes, so that a lottery always takes bets on some issue. Issues whose close has passed are
+ * left out: nobody could have bet on them.
  */
-export function planMissingIssues({ calendar, closeSeconds, lastDrawsAt }: PlannedLottery, now: Date): IssueTimes[] {
+export function planMissingIssues(lottery: PlannedLottery, now: Date): IssueTimes[] {
+  const { calendar, changes, closeSeconds, stored } = lottery;
   const closeMs = closeSeconds * 1000;
-  const after = Math.max(now.getTime() + closeMs, lastDrawsAt?.getTime() ?? 0);
-  return planIssues(calendar, after, now.getTime() + horizonMs(calendar)).map(({ number, drawsAt }) => ({
-    number,
-    opensAt: new Date(previousDrawsAt(calendar, drawsAt) - closeMs),
-    closesAt: new Date(drawsAt - closeMs),
-    drawsAt: new Date(drawsAt),
-  }));
+  const storedNumbers = new Set(stored.map(({ number }) => number));
+  const until = now.getTime() + Math.max(horizonMs(calendar), horizonMs(changes.next?.calendar ?? calendar));
+  const missing = planIssues(calendar, now.getTime() + closeMs, until, changes)
+    .filter(({ number }) => !storedNumbers.has(number))
+    .map(({ number, drawsAt }) => ({ number, closesAt: new Date(drawsAt - closeMs), drawsAt: new Date(drawsAt) }));
+  const missingNumbers = new Set(missing.map(({ number }) => number));
+  const inOrder = [...stored, ...missing].toSorted((one, other) => one.drawsAt.getTime() - other.drawsAt.getTime());
+  return inOrder.flatMap((issue, index) => {
+    if (!missingNumbers.has(issue.number)) return [];
+    const previousClose = inOrder[index - 1]?.closesAt ?? closeBefore(lottery, issue.drawsAt);
+    return [{ ...issue, opensAt: openingAfter(previousClose, issue) }];
+  });
+}
+
+/** The opening of an issue that follows an issue with this close. */
+export function openingAfter(previousClose: Date, { drawsAt }: Pick<IssueTimes, 'drawsAt'>): Date {
+  return new Date(Math.max(previousClose.getTime(), drawsAt.getTime() - OPEN_MAX_MS));
 }
 
 /** Fast lotteries have enough issues for the longest chase, where the calendar gives them within a day. */
@@ -46,8 +63,13 @@ function horizonMs(calendar: Calendar): number {
   return Math.min(Math.max(FAST_AHEAD_MIN_MS, chaseMs), DAY_MS);
 }
 
-function previousDrawsAt(calendar: Calendar, drawsAt: number): number {
-  if (calendar.kind === 'interval') return drawsAt - calendar.minutes * MINUTE_MS;
-  const earlier = planIssues(calendar, drawsAt - PREVIOUS_DRAW_MAX_MS, drawsAt - 1);
-  return earlier.at(-1)?.drawsAt ?? drawsAt - PREVIOUS_DRAW_MAX_MS;
+/** The close of the draw before, by the calendar: a lottery without an earlier issue is new. */
+function closeBefore({ calendar, changes, closeSeconds }: PlannedLottery, drawsAt: Date): Date {
+  const drawMs = drawsAt.getTime();
+  const earliest = drawMs - OPEN_MAX_MS;
+  const previous =
+    calendar.kind === 'interval'
+      ? drawMs - calendar.minutes * MINUTE_MS
+      : (planIssues(calendar, earliest, drawMs - 1, changes).at(-1)?.drawsAt ?? earliest);
+  return new Date(previous - closeSeconds * 1000);
 }

@@ -1,10 +1,11 @@
-import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db.ts';
 import type { KeyRing } from '../../../platform/key-ring.ts';
 import { makeRecordId } from '../../../platform/record-ids.ts';
 import { transaction } from '../../../platform/transaction.ts';
-import { readCalendar } from '../catalogue/calendar-row.ts';
+import { alignOpenings } from './align-openings.ts';
+import { sharePlan } from './issue-lock.ts';
 import { planMissingIssues, type IssueTimes } from './issue-plan.ts';
+import { readIssuesToCome, readPlan, readPlans, type LotteryPlan } from './plan-rows.ts';
 import { makeSealedSeed } from './seeds.ts';
 
 export interface PlanContext {
@@ -12,41 +13,42 @@ export interface PlanContext {
   readonly keyRing: Pick<KeyRing, 'seal'>;
 }
 
-interface LotteryRow {
-  readonly code: string;
-  readonly calendar: unknown;
-  readonly closeSeconds: number;
-  readonly ownDraw: boolean;
-  readonly lastDrawsAt: Date | null;
-}
-
 /**
  * Makes the issues that are missing until the horizon of each lottery, those of own draws with their commitments. Workers that plan at the
  * same time make each issue once. Returns how many issues were made.
  */
 export async function planAhead({ db, keyRing }: PlanContext, now: Date): Promise<number> {
+  const plans = await readPlans(db, now);
+  const codes = plans.map(({ code }) => code);
+  const stored = Map.groupBy(await readIssuesToCome(db, codes, now), ({ lotteryCode }) => lotteryCode);
   let made = 0;
-  for (const lottery of await readLotteries(db)) {
-    const missing = planMissingIssues({ ...lottery, calendar: readCalendar(lottery.calendar) }, now);
-    if (missing.length === 0) continue;
-    made += await transaction(db, async (tx) => await insertIssues(tx, keyRing, lottery, missing));
+  for (const plan of plans) {
+    if (planMissingIssues({ ...plan, stored: stored.get(plan.code) ?? [] }, now).length === 0) continue;
+    made += await transaction(db, async (tx) => await planLottery(tx, keyRing, { code: plan.code, now }));
   }
   return made;
 }
 
-/** A hidden lottery gets no new issues. One in maintenance does, so that it can open again at any time. */
-async function readLotteries(db: Db): Promise<LotteryRow[]> {
-  const { rows } = await sql<LotteryRow>`
-    select l.code, l.calendar, l.close_seconds as "closeSeconds", l.own_draw as "ownDraw",
-      (select max(i.draws_at) from lottery_issue i where i.lottery_code = l.code) as "lastDrawsAt"
-    from lottery l where l.state <> 'hidden' order by l.code`.execute(db);
-  return rows;
+/** Reads the calendar again under the lock of the plan, because an operator may have changed it meanwhile. */
+async function planLottery(
+  tx: Tx,
+  keyRing: Pick<KeyRing, 'seal'>,
+  { code, now }: { readonly code: string; readonly now: Date },
+): Promise<number> {
+  await sharePlan(tx, code);
+  const plan = await readPlan(tx, code, now);
+  if (!plan) return 0;
+  const missing = planMissingIssues({ ...plan, stored: await readIssuesToCome(tx, [code], now) }, now);
+  if (missing.length === 0) return 0;
+  const made = await insertIssues(tx, keyRing, plan, missing);
+  await alignOpenings(tx, code, now);
+  return made;
 }
 
 async function insertIssues(
   tx: Tx,
   keyRing: Pick<KeyRing, 'seal'>,
-  { code, ownDraw }: LotteryRow,
+  { code, ownDraw }: LotteryPlan,
   issues: readonly IssueTimes[],
 ): Promise<number> {
   const rows = issues.map(({ number, opensAt, closesAt, drawsAt }) => {

@@ -51,6 +51,13 @@ export async function insertChase(tx: Tx, chase: NewChase): Promise<void> {
     .execute();
 }
 
+/** Returns whether all of these issues exist. The caller holds the shared lock of the plan. */
+export async function areIssuesPlanned(tx: Tx, issueIds: readonly bigint[]): Promise<boolean> {
+  const { rows } = await sql<{ planned: number }>`
+    select count(*)::integer as planned from lottery_issue where issue_id = any(${issueIds}::bigint[])`.execute(tx);
+  return rows[0]?.planned === issueIds.length;
+}
+
 export interface DueChase {
   readonly memberId: bigint;
   readonly chaseId: string;

@@ -11,11 +11,14 @@ import {
   createLotteryVendor,
   creditLine,
   drawTestIssue,
+  LOTTERY,
   orderOf,
   type TestIssue,
 } from '../../../testing/lottery-world.ts';
+import { transaction } from '../../../platform/transaction.ts';
 import { openTestDb, type TestDb } from '../../../testing/test-db.ts';
 import { createMember, createMerchant, fund, type TestMember } from '../../../testing/world.ts';
+import { lockPlan } from '../issues/issue-lock.ts';
 import { settleDrawnIssues } from '../settlement/settle-issues.ts';
 import { ownChases, stopChase } from './own-chases.ts';
 import { placeDueChases } from './place-chases.ts';
@@ -77,6 +80,14 @@ async function drawAndSettle(issue: TestIssue, draw: string): Promise<void> {
   while ((await settleDrawnIssues({ db: testDb.db })) > 0);
 }
 
+async function countWaitingForLock(): Promise<number> {
+  const { rows } = await testDb.ownerPool.query<{ waiting: number }>(
+    `select count(*)::integer as waiting from pg_locks where locktype = 'advisory' and not granted
+     and database = (select oid from pg_database where datname = current_database())`,
+  );
+  return rows[0]?.waiting ?? 0;
+}
+
 async function placeAll(): Promise<void> {
   while ((await placeDueChases({ db: testDb.db })) > 0);
 }
@@ -91,6 +102,28 @@ async function chase() {
 }
 
 describe('a chase', () => {
+  test('is refused where an operator withdraws an issue of it meanwhile', async () => {
+    const [locked, withdraw] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const { issueId } = issueAt(2);
+    const withdrawal = transaction(testDb.db, async (tx) => {
+      await lockPlan(tx, LOTTERY);
+      locked.resolve();
+      await withdraw.promise;
+      await tx.deleteFrom('lottery_issue').where('issue_id', '=', issueId).execute();
+    });
+    await locked.promise;
+    const placed = place(chaseOf([1, 1]));
+    try {
+      await expect.poll(countWaitingForLock).toBe(1);
+    } finally {
+      withdraw.resolve();
+    }
+    await withdrawal;
+    expect(await placed).toMatchObject({ ok: false, code: 'lottery.chase_invalid' });
+    expect(await chase()).toBeUndefined();
+    expect(await balance()).toBe(10_000n);
+  });
+
   test('is placed when each issue opens, with its multiple, once', async () => {
     expect(await place(chaseOf([2, 3], false))).toMatchObject({ ok: true });
     await placeAll();

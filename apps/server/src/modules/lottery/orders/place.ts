@@ -3,10 +3,11 @@ import { money, parseAmount, toDecimal, type Currency } from '@baize/money';
 import { judgeOrder, sumCosts } from '../../../domain/lottery/judge-order.ts';
 import { done, refuse, type Outcome } from '../../../domain/outcome.ts';
 import { currencyOf } from '../../../domain/wallet/currency.ts';
-import type { Db } from '../../../platform/db.ts';
+import type { Db, Tx } from '../../../platform/db.ts';
 import { transaction } from '../../../platform/transaction.ts';
 import type { OwnScope } from '../../../scopes/own-scope.ts';
-import { insertChase, type ChasedIssue, type NewChase } from './chase-rows.ts';
+import { sharePlan } from '../issues/issue-lock.ts';
+import { areIssuesPlanned, insertChase, type ChasedIssue, type NewChase } from './chase-rows.ts';
 import { judgeChase } from './judge-chase.ts';
 import { findIssueId, readSale } from './sale.ts';
 import { digestOfOrder, findOrder, type StoredOrder } from './stored-order.ts';
@@ -49,11 +50,30 @@ async function takeReady(
 ): Promise<Outcome<StoredOrder>> {
   if (takeGrouped && !chase && order.sale.steps.length === 0) return await takeGrouped(order);
   return await transaction(db, async (tx) => {
+    if (chase && !(await keepPlanned(tx, chase))) return await answerWithdrawn(tx, order);
     const taken = await takeOrder(tx, order);
     // Two copies of a request can arrive at once: the one that waited finds the order with its chase.
     if (taken.ok && !taken.value.isRepeated && chase) await insertChase(tx, { ...chase, at: taken.value.placedAt });
     return taken;
   });
+}
+
+/**
+ * Keeps the issues of a chase from being withdrawn until the chase is stored. Returns false where an operator has withdrawn one of them since the
+ * chase was judged.
+ */
+async function keepPlanned(
+  tx: Tx,
+  { lotteryCode, issues }: Pick<NewChase, 'lotteryCode' | 'issues'>,
+): Promise<boolean> {
+  await sharePlan(tx, lotteryCode);
+  const issueIds = issues.map(({ issueId }) => issueId);
+  return await areIssuesPlanned(tx, issueIds);
+}
+
+async function answerWithdrawn(tx: Tx, { memberId, orderId, digest }: ReadyOrder): Promise<Outcome<StoredOrder>> {
+  const stored = await findOrder(tx, memberId, orderId);
+  return stored ? answerRepeated(stored, digest) : refuse('lottery.chase_invalid');
 }
 
 interface ReadyPlacing {

@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/db.ts';
+import { lockPlan } from './issue-lock.ts';
+import { withdrawUnplanned, type Withdrawal } from './withdraw-issues.ts';
+
+export interface NewHoliday {
+  readonly lotteryCode: string;
+  /** Local days of the lottery, both included: "2027-02-06". */
+  readonly firstDay: string;
+  readonly lastDay: string;
+  readonly reason: string;
+  readonly now: Date;
+}
+
+/** `not_found`: no such lottery. `past`: a day has passed. `known`: a day is a holiday already. */
+export type HolidayOutcome = Withdrawal | { readonly ok: false; readonly why: 'not_found' | 'past' | 'known' };
+
+/**
+ * Stores days on which a lottery does not draw, and withdraws the issues of these days that are planned already. Where an issue cannot be withdrawn,
+ * the caller rolls back.
+ */
+export async function addHoliday(tx: Tx, holiday: NewHoliday): Promise<HolidayOutcome> {
+  const { lotteryCode, firstDay, lastDay, reason, now } = holiday;
+  await lockPlan(tx, lotteryCode);
+  const why = await findRefusal(tx, holiday);
+  if (why) return { ok: false, why };
+  await tx
+    .insertInto('lottery_holiday')
+    .values({ lottery_code: lotteryCode, first_day: firstDay, last_day: lastDay, reason })
+    .execute();
+  return await withdrawUnplanned(tx, { lotteryCode, firstDay, lastDay, now });
+}
+
+async function findRefusal(
+  tx: Tx,
+  { lotteryCode, firstDay, lastDay, now }: NewHoliday,
+): Promise<'not_found' | 'past' | 'known' | undefined> {
+  const { rows } = await sql<{ isPast: boolean; isKnown: boolean }>`
+    select ${firstDay}::date < ((${now}::timestamptz at time zone 'UTC') + make_interval(mins => (l.calendar ->> 'utcOffsetMinutes')::integer))::date
+        as "isPast",
+      exists (select from lottery_holiday h
+        where h.lottery_code = l.code and h.first_day <= ${lastDay}::date and h.last_day >= ${firstDay}::date) as "isKnown"
+    from lottery l where l.code = ${lotteryCode}`.execute(tx);
+  const [found] = rows;
+  if (!found) return 'not_found';
+  if (found.isPast) return 'past';
+  return found.isKnown ? 'known' : undefined;
+}
