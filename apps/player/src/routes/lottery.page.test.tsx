@@ -2,7 +2,7 @@ import { testScreen } from '@baize/pages/screen';
 import type { Visit } from '@baize/pages/visit';
 import { aGame } from '@baize/pages/world';
 import { answerGameLists } from '@baize/pages/worlds/games';
-import { answerLottery, inMinutes, lotteryTerms } from '@baize/pages/worlds/lottery-game';
+import { aLottery, answerLottery, inMinutes, lotteryTerms } from '@baize/pages/worlds/lottery-game';
 import { frameCalls } from '@baize/pages/worlds/shell';
 import { liveTopics } from '@baize/site/live-topics';
 import { describe, expect, test, vi } from 'vitest';
@@ -25,7 +25,26 @@ async function placeSlip({ t }: Visit): Promise<void> {
   await page.getByRole('button', { name: placeName(t) }).click();
 }
 
-testScreen('lottery-page', { open: openList, passesOver: frameCalls });
+/** Opens a list for a member who played a lottery of each page, and one that is not on sale any more. */
+const openRecent = (path: string) =>
+  memberOpener(path, (platform) => {
+    answerLottery(platform);
+    platform.answer('lottoRecentMenu', {
+      games: [
+        aLottery({ gameCode: 'GONE', gameName: 'Not on sale any more' }),
+        aLottery({ gameCode: 'VN_1M', gameName: 'Vietnam one minute', category: 'VN', vendor: 'TCG_VN' }),
+        aLottery({ gameCode: 'K3_1M', gameName: 'Three dice', category: 'LF' }),
+        aLottery({ gameCode: '4D_5M', gameName: '4D five minutes', category: 'SEA', vendor: 'TCG_SEA' }),
+        aLottery(),
+      ],
+      serverTime: inMinutes(0),
+    });
+  });
+
+testScreen('lottery-page', {
+  open: openRecent('/lottery'),
+  passesOver: { ...frameCalls, lottoRecentMenu: 'the row of recent lotteries stays away; the list stands without it' },
+});
 testScreen('lottery-page, a lottery', { open: async (options) => await openLottery(options), passesOver: frameCalls });
 testScreen('lottery-page, of Vietnam', {
   open: async (options) =>
@@ -52,6 +71,27 @@ describe('the list', () => {
     await openList();
     await page.getByRole('link', { name: 'SSC one minute' }).click();
     await expect.poll(currentAddress).toBe(LOTTERY);
+  });
+
+  test.each([
+    ['/lottery', ['Three dice', 'SSC one minute'], '/lottery?gameCode=K3_1M&vendor=TCG'],
+    ['/seaLottery', ['4D five minutes'], '/seaLottery?gameCode=4D_5M&vendor=TCG_SEA'],
+    ['/vnLottery', ['Vietnam one minute'], '/vnLottery?gameCode=VN_1M&vendor=TCG_VN'],
+  ])('of %s leads to the lotteries that the member played last', async (path, names, address) => {
+    const { t } = await openRecent(path)();
+    const links = page.getByRole('region', { name: t('lottery.recent') }).getByRole('link');
+    await vi.waitFor(() => expect(links.elements().map(({ textContent }) => textContent)).toEqual(names));
+    await links.first().click();
+    await expect.poll(currentAddress).toBe(address);
+  });
+
+  test('has no row of recent lotteries before any was played, and where they cannot be read', async () => {
+    const { t } = await openList();
+    await expect.element(page.getByRole('link', { name: 'SSC one minute' })).toBeVisible();
+    expect(page.getByText(t('lottery.recent')).query()).toBeNull();
+    await openList({ prepare: (platform) => platform.refuse('lottoRecentMenu', 'system.unexpected') });
+    await expect.element(page.getByRole('link', { name: 'SSC one minute' })).toBeVisible();
+    expect(page.getByText(t('lottery.recent')).query()).toBeNull();
   });
 
   test('says that nothing is on sale', async () => {

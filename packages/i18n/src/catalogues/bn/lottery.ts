@@ -8,6 +8,7 @@ export const lottery = {
   'lottery.list_southeast_asia': 'দক্ষিণ-পূর্ব এশিয়ার লটারি',
   'lottery.list_note': 'একটি লটারি বেছে নিন। গণনা শেষ হলে বাজি বন্ধ হয়।',
   'lottery.list_empty': 'এখানে এখন কোনো লটারি চালু নেই।',
+  'lottery.recent': 'সম্প্রতি খেলা',
   'lottery.all_of_page': 'সব লটারি',
   'lottery.hot': 'জনপ্রিয়',
   'lottery.maintained': 'রক্ষণাবেক্ষণ',

@@ -6,6 +6,7 @@ export const lottery = {
   'lottery.list_southeast_asia': 'Southeast Asia lottery',
   'lottery.list_note': 'Choose a lottery. Each countdown ends when bets close.',
   'lottery.list_empty': 'No lottery is on sale here now.',
+  'lottery.recent': 'Recently played',
   'lottery.all_of_page': 'All lotteries',
   'lottery.hot': 'Hot',
   'lottery.maintained': 'Maintenance',

@@ -8,6 +8,7 @@ export const lottery = {
   'lottery.list_southeast_asia': 'दक्षिणपूर्वी एसियाको लटरी',
   'lottery.list_note': 'लटरी छान्नुहोस्। गन्ती सकिएपछि बाजी बन्द हुन्छ।',
   'lottery.list_empty': 'यहाँ अहिले कुनै लटरी खुला छैन।',
+  'lottery.recent': 'भर्खरै खेलेका',
   'lottery.all_of_page': 'सबै लटरी',
   'lottery.hot': 'लोकप्रिय',
   'lottery.maintained': 'मर्मत',
