@@ -1,3 +1,4 @@
+import { expectAccessibleInBothThemes, expectNoHorizontalOverflow } from '@baize/pages/accessible';
 import { testScreen } from '@baize/pages/screen';
 import type { Visit } from '@baize/pages/visit';
 import { aGame } from '@baize/pages/world';
@@ -6,7 +7,7 @@ import { aLottery, answerLottery, inMinutes, lotteryTerms } from '@baize/pages/w
 import { frameCalls } from '@baize/pages/worlds/shell';
 import { liveTopics } from '@baize/site/live-topics';
 import { describe, expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { currentAddress, pressGame } from '../../testing/games.ts';
 import { acceptOrders, addLine, ISSUE, LOTTERY, openLottery, placedCalls, placeName } from '../../testing/lottery.ts';
 import { memberOpener, press } from '../../testing/open-member.ts';
@@ -24,6 +25,8 @@ const openReels = memberOpener(REELS, (platform) => {
 async function placeSlip({ t }: Visit): Promise<void> {
   await page.getByRole('button', { name: placeName(t) }).click();
 }
+
+const FOUR_DIGITS = Array.from({ length: 23 }, (_, index) => String(index).padStart(4, '0')).join(',');
 
 /** Opens a list for a member who played a lottery of each page, and one that is not on sale any more. */
 const openRecent = (path: string) =>
@@ -189,6 +192,38 @@ describe('the bet panel', () => {
     await page.getByRole('button', { name: placeName(t) }).click();
     await vi.waitFor(() => expect(placedCalls(platform)).toHaveLength(1));
     expect(placedCalls(platform)[0]?.request).toMatchObject({ lines: [{ price: { returnPpm: 900_000 } }] });
+  });
+
+  test('explains the chosen play, with what it pays at the chosen prize group', async () => {
+    const { t } = await openLottery();
+    await press('radio', 'Fixed position');
+    const trigger = page.getByRole('button', { name: t('lottery.play_help', { play: 'Position' }) });
+    trigger.element().focus();
+    await userEvent.keyboard('{Enter}');
+    const help = page.getByRole('dialog', { name: 'Fixed position · Position' });
+    await expect.element(help).toMatchTextContent(/Each is a note, and wins when it is drawn at its position\./);
+    await expect.element(help).toMatchTextContent(/Example: .* makes \d+ notes?\./);
+    const prize = help.getByRole('row').last();
+    await expect.element(prize).toMatchTextContent(/1 in 10\.00.*19\.56 for 2\.00/);
+    await expectAccessibleInBothThemes();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(help).not.toBeInTheDocument();
+    await expect.element(trigger).toHaveFocus();
+    await page.getByRole('slider').fill('1900');
+    await trigger.click();
+    await expect.element(prize).toMatchTextContent(/19\.00 for 2\.00/);
+    expect(help.getByRole('link').elements()).toEqual([]);
+  });
+
+  test('explains a play of many prizes in short, and leads to all of them', async () => {
+    const { t } = await openLottery({ size: 'phone' }, { family: '4d', markets: ['credit'] }, FOUR_DIGITS);
+    await press('radio', 'iBet big (any order)');
+    await press('button', t('lottery.play_help', { play: 'iBet big (any order)' }));
+    const help = page.getByRole('dialog');
+    await expect.element(help.getByRole('row')).toHaveLength(13);
+    expectNoHorizontalOverflow();
+    await help.getByRole('link').click();
+    await expect.poll(currentAddress).toBe('/lottery/returns?gameCode=SSC_1M');
   });
 
   test('picks at random', async () => {

@@ -45,6 +45,7 @@ export const lottery = {
   'lottery.market_traditional': 'প্রচলিত',
   'lottery.group': 'গ্রুপ',
   'lottery.play': 'বাজির ধরন',
+  'lottery.play_help': 'কীভাবে চলে: {{play}}',
   'lottery.pick_all': 'সব',
   'lottery.pick_big': 'বড়',
   'lottery.pick_small': 'ছোট',

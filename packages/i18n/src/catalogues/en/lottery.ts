@@ -43,6 +43,7 @@ export const lottery = {
   'lottery.market_traditional': 'Traditional',
   'lottery.group': 'Group',
   'lottery.play': 'Bet type',
+  'lottery.play_help': 'How it works: {{play}}',
   'lottery.pick_all': 'All',
   'lottery.pick_big': 'Big',
   'lottery.pick_small': 'Small',

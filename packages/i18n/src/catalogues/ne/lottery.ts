@@ -45,6 +45,7 @@ export const lottery = {
   'lottery.market_traditional': 'परम्परागत',
   'lottery.group': 'वर्ग',
   'lottery.play': 'बाजीको प्रकार',
+  'lottery.play_help': 'कसरी चल्छ: {{play}}',
   'lottery.pick_all': 'सबै',
   'lottery.pick_big': 'ठूलो',
   'lottery.pick_small': 'सानो',

@@ -15,6 +15,7 @@ import type { CartLine } from '../cart/cart-model.ts';
 import { toLinePrice, type LineTerms } from './line-terms.ts';
 import { movedNumbersOfRow, termsOfLine } from './moved-numbers.ts';
 import { NumberRow } from './number-row.tsx';
+import { PlayHelp } from './play-help.tsx';
 import { PlayMenu } from './play-menu.tsx';
 import { PriceControls } from './price-controls.tsx';
 import { QuoteFacts } from './quote-facts.tsx';
@@ -25,6 +26,7 @@ import { useLineHint } from './use-line-hint.ts';
 import styles from './panel.module.css';
 
 export interface BetPanelProps {
+  gameCode: string;
   /** The plays on sale; at least one. */
   plays: readonly [Play<never>, ...Play<never>[]];
   terms: LineTerms;
@@ -43,7 +45,7 @@ const RANDOM_LINES = 5;
 const ShorthandEntry = lazyPart(async () => (await import('./shorthand-entry.tsx')).ShorthandEntry);
 
 /** The bet panel of a lottery, made from the data of its plays: rows, typed lists and options, with price, prize and return. */
-export function BetPanel({ plays, terms, lunarYear, start, onAdd, toSlip }: BetPanelProps) {
+export function BetPanel({ gameCode, plays, terms, lunarYear, start, onAdd, toSlip }: BetPanelProps) {
   const { t } = useTranslation('player');
   const panel = usePanel(plays[0], terms, start);
   const [entry, setEntry] = useState<Entry>('picked');
@@ -57,6 +59,14 @@ export function BetPanel({ plays, terms, lunarYear, start, onAdd, toSlip }: BetP
           play={panel.play}
           market={panel.market}
           onPlayChange={panel.choosePlay}
+        />
+        <PlayHelp
+          gameCode={gameCode}
+          play={panel.play}
+          market={panel.market}
+          choice={panel.choice}
+          terms={terms}
+          lunarYear={lunarYear}
         />
         {digits !== undefined && <EntryChoice entry={entry} onEntryChange={setEntry} />}
         {digits !== undefined && entry === 'shorthand' ? (
@@ -91,7 +101,7 @@ function EntryChoice({ entry, onEntryChange }: { entry: Entry; onEntryChange: (e
   );
 }
 
-interface PickedEntryProps extends Omit<BetPanelProps, 'plays'> {
+interface PickedEntryProps extends Omit<BetPanelProps, 'plays' | 'gameCode'> {
   panel: Panel;
 }
 
