@@ -26,7 +26,14 @@ async function placeSlip({ t }: Visit): Promise<void> {
   await page.getByRole('button', { name: placeName(t) }).click();
 }
 
+const MARK_SIX = '1,2,3,4,5,6,7@2026';
 const FOUR_DIGITS = Array.from({ length: 23 }, (_, index) => String(index).padStart(4, '0')).join(',');
+
+/** The numbers that are pressed in the rows of the bet panel. */
+const pickedNumbers = () =>
+  [...document.querySelectorAll('main [data-look] > [aria-pressed="true"] > span[data-figures]')].map(
+    ({ textContent }) => textContent,
+  );
 
 /** Opens a list for a member who played a lottery of each page, and one that is not on sale any more. */
 const openRecent = (path: string) =>
@@ -49,6 +56,10 @@ testScreen('lottery-page', {
   passesOver: { ...frameCalls, lottoRecentMenu: 'the row of recent lotteries stays away; the list stands without it' },
 });
 testScreen('lottery-page, a lottery', { open: async (options) => await openLottery(options), passesOver: frameCalls });
+testScreen('lottery-page, of Mark Six', {
+  open: async (options) => await openLottery(options, { family: 'lhc', markets: ['credit'] }, MARK_SIX),
+  passesOver: frameCalls,
+});
 testScreen('lottery-page, of Vietnam', {
   open: async (options) =>
     await openLottery(options, { family: 'vn-north', markets: ['credit', 'traditional'] }, NORTH),
@@ -224,6 +235,43 @@ describe('the bet panel', () => {
     expectNoHorizontalOverflow();
     await help.getByRole('link').click();
     await expect.poll(currentAddress).toBe('/lottery/returns?gameCode=SSC_1M');
+  });
+
+  test('picks numbers of Mark Six by animal, colour and digit', async () => {
+    const { t } = await openLottery({}, { family: 'lhc', markets: ['credit'] }, MARK_SIX);
+    const kinds = page.getByRole('group', { name: t('lottery.groups') });
+    const pickBy = (kind: 'groups_tail' | 'groups_colour' | 'groups_head' | 'groups_animal') =>
+      kinds
+        .getByLabelText(t(`lottery.${kind}`))
+        .element()
+        .click();
+    pickBy('groups_tail');
+    await press('button', 'Last digit 7');
+    await vi.waitFor(() => expect(pickedNumbers()).toEqual(['07', '17', '27', '37', '47']));
+    pickBy('groups_colour');
+    await press('button', 'Red');
+    await vi.waitFor(() => expect(pickedNumbers()).toHaveLength(5 + 17 - 1));
+    await expect.element(page.getByRole('button', { name: 'Red' })).toHaveAttribute('aria-pressed', 'true');
+    await press('button', 'Red');
+    await vi.waitFor(() => expect(pickedNumbers()).toEqual(['17', '27', '37', '47']));
+    await press('button', t('lottery.pick_clear'));
+    pickBy('groups_head');
+    await press('button', 'First digit 0');
+    await vi.waitFor(() => expect(pickedNumbers()).toHaveLength(9));
+    await press('button', t('lottery.pick_even'));
+    await vi.waitFor(() => expect(pickedNumbers()).toHaveLength(24));
+    pickBy('groups_animal');
+    await press('button', t('lottery.pick_clear'));
+    await press('button', 'Rat');
+    await vi.waitFor(() => expect([4, 5]).toContain(pickedNumbers().length));
+  });
+
+  test('offers the groups that fit into a line', async () => {
+    const { t } = await openLottery({ size: 'phone' }, { family: 'lhc', markets: ['credit'] }, MARK_SIX);
+    await press('radio', 'None drawn');
+    await expect.element(page.getByRole('radio', { name: t('lottery.groups_tail') })).toBeInTheDocument();
+    expect(page.getByRole('radio', { name: t('lottery.groups_colour') }).elements()).toEqual([]);
+    expectNoHorizontalOverflow();
   });
 
   test('picks at random', async () => {

@@ -46,6 +46,7 @@ export function PanelPlace({ game, clock, start, onAdd, toSlip }: PanelPlaceProp
       plays={[first, ...rest]}
       terms={game}
       lunarYear={state.family.lunarYearAt(clock())}
+      numberGroups={state.family.numberGroups}
       start={start}
       onAdd={onAdd}
       toSlip={toSlip}
