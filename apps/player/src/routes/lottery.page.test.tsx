@@ -7,7 +7,7 @@ import { aLottery, answerLottery, inMinutes, lotteryTerms } from '@baize/pages/w
 import { frameCalls } from '@baize/pages/worlds/shell';
 import { liveTopics } from '@baize/site/live-topics';
 import { describe, expect, test, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page, userEvent, type Locator } from 'vitest/browser';
 import { currentAddress, pressGame } from '../../testing/games.ts';
 import { acceptOrders, addLine, ISSUE, LOTTERY, openLottery, placedCalls, placeName } from '../../testing/lottery.ts';
 import { memberOpener, press } from '../../testing/open-member.ts';
@@ -34,6 +34,19 @@ const pickedNumbers = () =>
   [...document.querySelectorAll('main [data-look] > [aria-pressed="true"] > span[data-figures]')].map(
     ({ textContent }) => textContent,
   );
+
+const numberButton = (symbol: string) => page.getByRole('button', { name: new RegExp(`^${symbol}( |$)`) });
+
+/** More stops than lie between any two controls of the tests. */
+const TABS_MAX = 60;
+
+/** Goes on by Tab until the control has the focus, which has to be visible. */
+async function tabTo(control: Locator): Promise<void> {
+  await expect.element(control).toBeInTheDocument();
+  for (let stop = 0; stop < TABS_MAX && document.activeElement !== control.element(); stop += 1) await userEvent.tab();
+  await expect.element(control).toHaveFocus();
+  expect(control.element().matches(':focus-visible')).toBe(true);
+}
 
 /** Opens a list for a member who played a lottery of each page, and one that is not on sale any more. */
 const openRecent = (path: string) =>
@@ -272,6 +285,39 @@ describe('the bet panel', () => {
     await expect.element(page.getByRole('radio', { name: t('lottery.groups_tail') })).toBeInTheDocument();
     expect(page.getByRole('radio', { name: t('lottery.groups_colour') }).elements()).toEqual([]);
     expectNoHorizontalOverflow();
+  });
+
+  test('works by keyboard alone: play, numbers, stake, and the bet itself', async () => {
+    const { t, platform } = await openLottery({ prepare: acceptOrders }, { family: 'k3' }, '1,2,3');
+    const plays = page.getByRole('group', { name: t('lottery.group') }).getByRole('radio');
+    plays.first().element().focus();
+    await userEvent.keyboard('{ArrowRight}');
+    await expect.element(plays.nth(1)).toBeChecked();
+    await userEvent.keyboard('{ArrowLeft}');
+    await expect.element(plays.first()).toBeChecked();
+    await tabTo(page.getByRole('button', { name: t('lottery.pick_big'), exact: true }));
+    await userEvent.keyboard('{Enter}');
+    await vi.waitFor(() => expect(pickedNumbers()).toEqual(['11', '12', '13', '14', '15', '16', '17', '18']));
+    await tabTo(page.getByRole('button', { name: t('lottery.pick_clear'), exact: true }));
+    await userEvent.keyboard(' ');
+    await vi.waitFor(() => expect(pickedNumbers()).toEqual([]));
+    await tabTo(numberButton('4'));
+    await userEvent.keyboard(' ');
+    await tabTo(numberButton('7'));
+    await userEvent.keyboard('{Enter}');
+    await vi.waitFor(() => expect(pickedNumbers()).toEqual(['4', '7']));
+    await userEvent.keyboard('{Enter}');
+    await vi.waitFor(() => expect(pickedNumbers()).toEqual(['4']));
+    await tabTo(page.getByRole('textbox', { name: t('lottery.multiple') }));
+    await userEvent.keyboard('{ArrowRight}0');
+    await tabTo(page.getByRole('button', { name: t('lottery.add_line') }));
+    await userEvent.keyboard('{Enter}');
+    await tabTo(page.getByRole('button', { name: placeName(t) }));
+    await userEvent.keyboard('{Enter}');
+    await vi.waitFor(() => expect(placedCalls(platform)).toHaveLength(1));
+    expect(placedCalls(platform)[0]?.request).toMatchObject({
+      lines: [{ playId: 'k3.sum.sum', selection: '4', price: { multiple: 10 } }],
+    });
   });
 
   test('picks at random', async () => {
