@@ -253,27 +253,29 @@ describe('the bet panel', () => {
   test('picks numbers of Mark Six by animal, colour and digit', async () => {
     const { t } = await openLottery({}, { family: 'lhc', markets: ['credit'] }, MARK_SIX);
     const kinds = page.getByRole('group', { name: t('lottery.groups') });
-    const pickBy = (kind: 'groups_tail' | 'groups_colour' | 'groups_head' | 'groups_animal') =>
+    const pickBy = async (kind: 'groups_tail' | 'groups_colour' | 'groups_head' | 'groups_animal') => {
       kinds
         .getByLabelText(t(`lottery.${kind}`))
         .element()
-        .click();
-    pickBy('groups_tail');
+        .focus();
+      await userEvent.keyboard(' ');
+    };
+    await pickBy('groups_tail');
     await press('button', 'Last digit 7');
     await vi.waitFor(() => expect(pickedNumbers()).toEqual(['07', '17', '27', '37', '47']));
-    pickBy('groups_colour');
+    await pickBy('groups_colour');
     await press('button', 'Red');
     await vi.waitFor(() => expect(pickedNumbers()).toHaveLength(5 + 17 - 1));
     await expect.element(page.getByRole('button', { name: 'Red' })).toHaveAttribute('aria-pressed', 'true');
     await press('button', 'Red');
     await vi.waitFor(() => expect(pickedNumbers()).toEqual(['17', '27', '37', '47']));
     await press('button', t('lottery.pick_clear'));
-    pickBy('groups_head');
+    await pickBy('groups_head');
     await press('button', 'First digit 0');
     await vi.waitFor(() => expect(pickedNumbers()).toHaveLength(9));
     await press('button', t('lottery.pick_even'));
     await vi.waitFor(() => expect(pickedNumbers()).toHaveLength(24));
-    pickBy('groups_animal');
+    await pickBy('groups_animal');
     await press('button', t('lottery.pick_clear'));
     await press('button', 'Rat');
     await vi.waitFor(() => expect([4, 5]).toContain(pickedNumbers().length));
