@@ -1,12 +1,13 @@
+import { expectAccessibleInBothThemes, expectNoHorizontalOverflow } from '@baize/pages/accessible';
 import { testScreen } from '@baize/pages/screen';
 import type { Visit } from '@baize/pages/visit';
 import { aGame } from '@baize/pages/world';
 import { answerGameLists } from '@baize/pages/worlds/games';
-import { answerLottery, inMinutes, lotteryTerms } from '@baize/pages/worlds/lottery-game';
+import { aLottery, answerLottery, inMinutes, lotteryTerms } from '@baize/pages/worlds/lottery-game';
 import { frameCalls } from '@baize/pages/worlds/shell';
 import { liveTopics } from '@baize/site/live-topics';
 import { describe, expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent, type Locator } from 'vitest/browser';
 import { currentAddress, pressGame } from '../../testing/games.ts';
 import { acceptOrders, addLine, ISSUE, LOTTERY, openLottery, placedCalls, placeName } from '../../testing/lottery.ts';
 import { memberOpener, press } from '../../testing/open-member.ts';
@@ -25,8 +26,53 @@ async function placeSlip({ t }: Visit): Promise<void> {
   await page.getByRole('button', { name: placeName(t) }).click();
 }
 
-testScreen('lottery-page', { open: openList, passesOver: frameCalls });
+const MARK_SIX = '1,2,3,4,5,6,7@2026';
+const FOUR_DIGITS = Array.from({ length: 23 }, (_, index) => String(index).padStart(4, '0')).join(',');
+
+/** The numbers that are pressed in the rows of the bet panel. */
+const pickedNumbers = () =>
+  [...document.querySelectorAll('main [data-look] > [aria-pressed="true"] > span[data-figures]')].map(
+    ({ textContent }) => textContent,
+  );
+
+const numberButton = (symbol: string) => page.getByRole('button', { name: new RegExp(`^${symbol}( |$)`) });
+
+/** More stops than lie between any two controls of the tests. */
+const TABS_MAX = 60;
+
+/** Goes on by Tab until the control has the focus, which has to be visible. */
+async function tabTo(control: Locator): Promise<void> {
+  await expect.element(control).toBeInTheDocument();
+  for (let stop = 0; stop < TABS_MAX && document.activeElement !== control.element(); stop += 1) await userEvent.tab();
+  await expect.element(control).toHaveFocus();
+  expect(control.element().matches(':focus-visible')).toBe(true);
+}
+
+/** Opens a list for a member who played a lottery of each page, and one that is not on sale any more. */
+const openRecent = (path: string) =>
+  memberOpener(path, (platform) => {
+    answerLottery(platform);
+    platform.answer('lottoRecentMenu', {
+      games: [
+        aLottery({ gameCode: 'GONE', gameName: 'Not on sale any more' }),
+        aLottery({ gameCode: 'VN_1M', gameName: 'Vietnam one minute', category: 'VN', vendor: 'TCG_VN' }),
+        aLottery({ gameCode: 'K3_1M', gameName: 'Three dice', category: 'LF' }),
+        aLottery({ gameCode: '4D_5M', gameName: '4D five minutes', category: 'SEA', vendor: 'TCG_SEA' }),
+        aLottery(),
+      ],
+      serverTime: inMinutes(0),
+    });
+  });
+
+testScreen('lottery-page', {
+  open: openRecent('/lottery'),
+  passesOver: { ...frameCalls, lottoRecentMenu: 'the row of recent lotteries stays away; the list stands without it' },
+});
 testScreen('lottery-page, a lottery', { open: async (options) => await openLottery(options), passesOver: frameCalls });
+testScreen('lottery-page, of Mark Six', {
+  open: async (options) => await openLottery(options, { family: 'lhc', markets: ['credit'] }, MARK_SIX),
+  passesOver: frameCalls,
+});
 testScreen('lottery-page, of Vietnam', {
   open: async (options) =>
     await openLottery(options, { family: 'vn-north', markets: ['credit', 'traditional'] }, NORTH),
@@ -52,6 +98,27 @@ describe('the list', () => {
     await openList();
     await page.getByRole('link', { name: 'SSC one minute' }).click();
     await expect.poll(currentAddress).toBe(LOTTERY);
+  });
+
+  test.each([
+    ['/lottery', ['Three dice', 'SSC one minute'], '/lottery?gameCode=K3_1M&vendor=TCG'],
+    ['/seaLottery', ['4D five minutes'], '/seaLottery?gameCode=4D_5M&vendor=TCG_SEA'],
+    ['/vnLottery', ['Vietnam one minute'], '/vnLottery?gameCode=VN_1M&vendor=TCG_VN'],
+  ])('of %s leads to the lotteries that the member played last', async (path, names, address) => {
+    const { t } = await openRecent(path)();
+    const links = page.getByRole('region', { name: t('lottery.recent') }).getByRole('link');
+    await vi.waitFor(() => expect(links.elements().map(({ textContent }) => textContent)).toEqual(names));
+    await links.first().click();
+    await expect.poll(currentAddress).toBe(address);
+  });
+
+  test('has no row of recent lotteries before any was played, and where they cannot be read', async () => {
+    const { t } = await openList();
+    await expect.element(page.getByRole('link', { name: 'SSC one minute' })).toBeVisible();
+    expect(page.getByText(t('lottery.recent')).query()).toBeNull();
+    await openList({ prepare: (platform) => platform.refuse('lottoRecentMenu', 'system.unexpected') });
+    await expect.element(page.getByRole('link', { name: 'SSC one minute' })).toBeVisible();
+    expect(page.getByText(t('lottery.recent')).query()).toBeNull();
   });
 
   test('says that nothing is on sale', async () => {
@@ -149,6 +216,110 @@ describe('the bet panel', () => {
     await page.getByRole('button', { name: placeName(t) }).click();
     await vi.waitFor(() => expect(placedCalls(platform)).toHaveLength(1));
     expect(placedCalls(platform)[0]?.request).toMatchObject({ lines: [{ price: { returnPpm: 900_000 } }] });
+  });
+
+  test('explains the chosen play, with what it pays at the chosen prize group', async () => {
+    const { t } = await openLottery();
+    await press('radio', 'Fixed position');
+    const trigger = page.getByRole('button', { name: t('lottery.play_help', { play: 'Position' }) });
+    trigger.element().focus();
+    await userEvent.keyboard('{Enter}');
+    const help = page.getByRole('dialog', { name: 'Fixed position · Position' });
+    await expect.element(help).toMatchTextContent(/Each is a note, and wins when it is drawn at its position\./);
+    await expect.element(help).toMatchTextContent(/Example: .* makes \d+ notes?\./);
+    const prize = help.getByRole('row').last();
+    await expect.element(prize).toMatchTextContent(/1 in 10\.00.*19\.56 for 2\.00/);
+    await expectAccessibleInBothThemes();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(help).not.toBeInTheDocument();
+    await expect.element(trigger).toHaveFocus();
+    await page.getByRole('slider').fill('1900');
+    await trigger.click();
+    await expect.element(prize).toMatchTextContent(/19\.00 for 2\.00/);
+    expect(help.getByRole('link').elements()).toEqual([]);
+  });
+
+  test('explains a play of many prizes in short, and leads to all of them', async () => {
+    const { t } = await openLottery({ size: 'phone' }, { family: '4d', markets: ['credit'] }, FOUR_DIGITS);
+    await press('radio', 'iBet big (any order)');
+    await press('button', t('lottery.play_help', { play: 'iBet big (any order)' }));
+    const help = page.getByRole('dialog');
+    await expect.element(help.getByRole('row')).toHaveLength(13);
+    expectNoHorizontalOverflow();
+    await help.getByRole('link').click();
+    await expect.poll(currentAddress).toBe('/lottery/returns?gameCode=SSC_1M');
+  });
+
+  test('picks numbers of Mark Six by animal, colour and digit', async () => {
+    const { t } = await openLottery({}, { family: 'lhc', markets: ['credit'] }, MARK_SIX);
+    const kinds = page.getByRole('group', { name: t('lottery.groups') });
+    const pickBy = async (kind: 'groups_tail' | 'groups_colour' | 'groups_head' | 'groups_animal') => {
+      kinds
+        .getByLabelText(t(`lottery.${kind}`))
+        .element()
+        .focus();
+      await userEvent.keyboard(' ');
+    };
+    await pickBy('groups_tail');
+    await press('button', 'Last digit 7');
+    await vi.waitFor(() => expect(pickedNumbers()).toEqual(['07', '17', '27', '37', '47']));
+    await pickBy('groups_colour');
+    await press('button', 'Red');
+    await vi.waitFor(() => expect(pickedNumbers()).toHaveLength(5 + 17 - 1));
+    await expect.element(page.getByRole('button', { name: 'Red' })).toHaveAttribute('aria-pressed', 'true');
+    await press('button', 'Red');
+    await vi.waitFor(() => expect(pickedNumbers()).toEqual(['17', '27', '37', '47']));
+    await press('button', t('lottery.pick_clear'));
+    await pickBy('groups_head');
+    await press('button', 'First digit 0');
+    await vi.waitFor(() => expect(pickedNumbers()).toHaveLength(9));
+    await press('button', t('lottery.pick_even'));
+    await vi.waitFor(() => expect(pickedNumbers()).toHaveLength(24));
+    await pickBy('groups_animal');
+    await press('button', t('lottery.pick_clear'));
+    await press('button', 'Rat');
+    await vi.waitFor(() => expect([4, 5]).toContain(pickedNumbers().length));
+  });
+
+  test('offers the groups that fit into a line', async () => {
+    const { t } = await openLottery({ size: 'phone' }, { family: 'lhc', markets: ['credit'] }, MARK_SIX);
+    await press('radio', 'None drawn');
+    await expect.element(page.getByRole('radio', { name: t('lottery.groups_tail') })).toBeInTheDocument();
+    expect(page.getByRole('radio', { name: t('lottery.groups_colour') }).elements()).toEqual([]);
+    expectNoHorizontalOverflow();
+  });
+
+  test('works by keyboard alone: play, numbers, stake, and the bet itself', async () => {
+    const { t, platform } = await openLottery({ prepare: acceptOrders }, { family: 'k3' }, '1,2,3');
+    const plays = page.getByRole('group', { name: t('lottery.group') }).getByRole('radio');
+    plays.first().element().focus();
+    await userEvent.keyboard('{ArrowRight}');
+    await expect.element(plays.nth(1)).toBeChecked();
+    await userEvent.keyboard('{ArrowLeft}');
+    await expect.element(plays.first()).toBeChecked();
+    await tabTo(page.getByRole('button', { name: t('lottery.pick_big'), exact: true }));
+    await userEvent.keyboard('{Enter}');
+    await vi.waitFor(() => expect(pickedNumbers()).toEqual(['11', '12', '13', '14', '15', '16', '17', '18']));
+    await tabTo(page.getByRole('button', { name: t('lottery.pick_clear'), exact: true }));
+    await userEvent.keyboard(' ');
+    await vi.waitFor(() => expect(pickedNumbers()).toEqual([]));
+    await tabTo(numberButton('4'));
+    await userEvent.keyboard(' ');
+    await tabTo(numberButton('7'));
+    await userEvent.keyboard('{Enter}');
+    await vi.waitFor(() => expect(pickedNumbers()).toEqual(['4', '7']));
+    await userEvent.keyboard('{Enter}');
+    await vi.waitFor(() => expect(pickedNumbers()).toEqual(['4']));
+    await tabTo(page.getByRole('textbox', { name: t('lottery.multiple') }));
+    await userEvent.keyboard('{ArrowRight}0');
+    await tabTo(page.getByRole('button', { name: t('lottery.add_line') }));
+    await userEvent.keyboard('{Enter}');
+    await tabTo(page.getByRole('button', { name: placeName(t) }));
+    await userEvent.keyboard('{Enter}');
+    await vi.waitFor(() => expect(placedCalls(platform)).toHaveLength(1));
+    expect(placedCalls(platform)[0]?.request).toMatchObject({
+      lines: [{ playId: 'k3.sum.sum', selection: '4', price: { multiple: 10 } }],
+    });
   });
 
   test('picks at random', async () => {

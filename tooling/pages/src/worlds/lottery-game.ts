@@ -84,6 +84,7 @@ export function answerLottery(platform: MockPlatform, terms: Partial<LottoGameVa
     ],
     serverTime: inMinutes(0),
   });
+  platform.answer('lottoRecentMenu', { games: [], serverTime: inMinutes(0) });
   platform.answer('lottoGame', game);
   platform.answer('lottoIssues', { issues: issuesAhead(ISSUES_AHEAD), serverTime: inMinutes(0) });
   platform.answer('lottoDraws', {

@@ -369,6 +369,15 @@ export const partGuides: readonly PartGuide[] = [
     keyboard: [['Tab', 'stays inside'], ESCAPE],
   },
   {
+    part: 'Popover',
+    id: 'feedback-popover',
+    aliases: ['help', 'toggletip', 'info', 'more'],
+    when: 'A few sentences or figures about one control, which stays in view beside them.',
+    whenNot: 'For the name of an icon (Tooltip), for a form or a way of several steps (Popup).',
+    anatomy: 'trigger; title, close, content that scrolls',
+    keyboard: [['Enter, Space', 'opens it and goes into it'], ESCAPE],
+  },
+  {
     part: 'ConfirmDialog',
     id: 'feedback-confirmdialog',
     aliases: ['alert', 'modal', 'confirm', 'question'],

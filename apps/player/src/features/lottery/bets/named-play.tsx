@@ -6,7 +6,7 @@ import { usePlayTexts } from '../texts/use-play-texts.ts';
 import { isKnownFamily, usePlays } from './use-plays.ts';
 
 /** The words of a play that a page of bets shows. */
-export type ShownPlayTexts = Omit<PlayTexts, 'help'>;
+export type ShownPlayTexts = Omit<PlayTexts, 'help' | 'helpParts'>;
 
 /** A play with its words. The play is `undefined` where it is unknown: its ids then stand for the words. */
 type RenderPlay = (texts: ShownPlayTexts, play: Play<never> | undefined) => ReactNode;

@@ -14,13 +14,17 @@ import { Link } from 'react-router';
 import { DrawStrip } from './draw-strip.tsx';
 import { IssueCountdown } from './issue-countdown.tsx';
 import { isOfKind, type LotteryKind } from './lottery-kind.ts';
+import { lotterySearch } from './lottery-search.ts';
 import { AllLotteries } from './no-lottery.tsx';
+import { RecentLotteries } from './recent-lotteries.tsx';
 import { useServerClock, type ServerClock } from './server-clock.ts';
 import { ALL_LOTTERIES, useDrawChanges } from './use-draw-changes.ts';
+import { useRecentLotteries } from './use-recent-lotteries.ts';
 import { useRefetchAt } from './use-refetch-at.ts';
 import styles from './game.module.css';
 
 const SKELETONS = 6;
+const RECENT_SHOWN_MAX = 8;
 /** Messages of all lotteries arrive here. Those within this time are answered by one refetch. */
 const LIST_SPREAD_MS = 2_000;
 const TITLES = {
@@ -29,20 +33,25 @@ const TITLES = {
   'southeast-asia': 'lottery.list_southeast_asia',
 } as const satisfies Record<LotteryKind, string>;
 
-/** The lotteries of a page with their countdowns and last draws. */
+/**
+ * The lotteries of a page with their countdowns and last draws, below those that the member played last. Both are shown at the same time, so
+ * that the list does not move down.
+ */
 export function LotteryList({ kind }: { kind: LotteryKind }) {
   const { t } = useTranslation('player');
   const sentence = useErrorSentence();
   const language = useLanguage();
   const menu = useLottoMenuQuery({ language }, { refetchOnFocus: true, refetchOnReconnect: true });
+  const recent = useRecentLotteries();
   const title = t(TITLES[kind]);
   return (
     <>
       <PageTitle title={title} />
       <PageHeader title={title} note={t('lottery.list_note')} />
-      {menu.data ? (
+      {menu.data && !recent.isLoading ? (
         <Games
           menu={menu.data}
+          recentCodes={recent.codes}
           kind={kind}
           fulfilledTimeStamp={menu.fulfilledTimeStamp}
           onDue={() => void menu.refetch()}
@@ -71,12 +80,13 @@ function LoadingList() {
 
 interface GamesProps {
   menu: LottoMenuValue;
+  recentCodes: readonly string[];
   kind: LotteryKind;
   fulfilledTimeStamp: number | undefined;
   onDue: () => void;
 }
 
-function Games({ menu, kind, fulfilledTimeStamp, onDue }: GamesProps) {
+function Games({ menu, recentCodes, kind, fulfilledTimeStamp, onDue }: GamesProps) {
   const { t } = useTranslation('player');
   const clock = useServerClock(menu.serverTime, fulfilledTimeStamp);
   const games = menu.games.filter(({ category }) => isOfKind(category, kind));
@@ -85,24 +95,33 @@ function Games({ menu, kind, fulfilledTimeStamp, onDue }: GamesProps) {
   useRefetchAt(closings.length > 0 ? Math.min(...closings) : undefined, clock, onDue);
   if (games.length === 0) return <EmptyState text={t('lottery.list_empty')} action={<AllLotteries />} />;
   return (
-    <ul className={styles.list}>
-      {games.map((game) => (
-        <li key={game.gameCode}>
-          <GameCard game={game} clock={clock} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <RecentLotteries games={recentGames(games, recentCodes)} />
+      <ul className={styles.list}>
+        {games.map((game) => (
+          <li key={game.gameCode}>
+            <GameCard game={game} clock={clock} />
+          </li>
+        ))}
+      </ul>
+    </>
   );
+}
+
+/** Those of the games that the member played last, in the order of the codes. A lottery that is not on sale any more is left out. */
+function recentGames(games: readonly LottoMenuGame[], codes: readonly string[]): LottoMenuGame[] {
+  const byCode = new Map(games.map((game) => [game.gameCode, game]));
+  return codes.flatMap((code) => byCode.get(code) ?? []).slice(0, RECENT_SHOWN_MAX);
 }
 
 function GameCard({ game, clock }: { game: LottoMenuGame; clock: ServerClock }) {
   const { t } = useTranslation('player');
-  const { gameCode, gameName, vendor, family, openIssue, lastDraw, isHot, maintenance } = game;
+  const { gameName, family, openIssue, lastDraw, isHot, maintenance } = game;
   return (
     <article className={styles.card} data-state={maintenance ? 'maintenance' : 'open'}>
       <header className={styles.cardHead}>
         <h2 className={styles.cardName}>
-          <Link className={styles.cardLink} to={`?${new URLSearchParams({ gameCode, vendor })}`}>
+          <Link className={styles.cardLink} to={lotterySearch(game)}>
             {gameName}
           </Link>
         </h2>

@@ -42,9 +42,11 @@ export function PanelPlace({ game, clock, start, onAdd, toSlip }: PanelPlaceProp
   if (!first) return <EmptyState text={t('lottery.no_plays')} />;
   return (
     <BetPanel
+      gameCode={game.gameCode}
       plays={[first, ...rest]}
       terms={game}
       lunarYear={state.family.lunarYearAt(clock())}
+      numberGroups={state.family.numberGroups}
       start={start}
       onAdd={onAdd}
       toSlip={toSlip}

@@ -14,7 +14,9 @@ import { useTranslation } from 'react-i18next';
 import type { CartLine } from '../cart/cart-model.ts';
 import { toLinePrice, type LineTerms } from './line-terms.ts';
 import { movedNumbersOfRow, termsOfLine } from './moved-numbers.ts';
+import type { PanelFamily } from './families.ts';
 import { NumberRow } from './number-row.tsx';
+import { PlayHelp } from './play-help.tsx';
 import { PlayMenu } from './play-menu.tsx';
 import { PriceControls } from './price-controls.tsx';
 import { QuoteFacts } from './quote-facts.tsx';
@@ -25,11 +27,13 @@ import { useLineHint } from './use-line-hint.ts';
 import styles from './panel.module.css';
 
 export interface BetPanelProps {
+  gameCode: string;
   /** The plays on sale; at least one. */
   plays: readonly [Play<never>, ...Play<never>[]];
   terms: LineTerms;
   /** Decides the odds of plays on animals. */
   lunarYear: number;
+  numberGroups: PanelFamily['numberGroups'];
   /** The line that is edited. */
   start: CartLine | undefined;
   onAdd: (lines: readonly Omit<CartLine, 'key'>[]) => void;
@@ -43,7 +47,7 @@ const RANDOM_LINES = 5;
 const ShorthandEntry = lazyPart(async () => (await import('./shorthand-entry.tsx')).ShorthandEntry);
 
 /** The bet panel of a lottery, made from the data of its plays: rows, typed lists and options, with price, prize and return. */
-export function BetPanel({ plays, terms, lunarYear, start, onAdd, toSlip }: BetPanelProps) {
+export function BetPanel({ gameCode, plays, terms, lunarYear, numberGroups, start, onAdd, toSlip }: BetPanelProps) {
   const { t } = useTranslation('player');
   const panel = usePanel(plays[0], terms, start);
   const [entry, setEntry] = useState<Entry>('picked');
@@ -58,13 +62,21 @@ export function BetPanel({ plays, terms, lunarYear, start, onAdd, toSlip }: BetP
           market={panel.market}
           onPlayChange={panel.choosePlay}
         />
+        <PlayHelp
+          gameCode={gameCode}
+          play={panel.play}
+          market={panel.market}
+          choice={panel.choice}
+          terms={terms}
+          lunarYear={lunarYear}
+        />
         {digits !== undefined && <EntryChoice entry={entry} onEntryChange={setEntry} />}
         {digits !== undefined && entry === 'shorthand' ? (
           <Suspense fallback={<Skeleton shape="block" />}>
             <ShorthandEntry key={panel.play.id} {...{ panel, digits, terms, onAdd, toSlip }} />
           </Suspense>
         ) : (
-          <PickedEntry {...{ panel, terms, lunarYear, start, onAdd, toSlip }} />
+          <PickedEntry {...{ panel, terms, lunarYear, numberGroups, start, onAdd, toSlip }} />
         )}
       </div>
     </Card>
@@ -91,12 +103,12 @@ function EntryChoice({ entry, onEntryChange }: { entry: Entry; onEntryChange: (e
   );
 }
 
-interface PickedEntryProps extends Omit<BetPanelProps, 'plays'> {
+interface PickedEntryProps extends Omit<BetPanelProps, 'plays' | 'gameCode'> {
   panel: Panel;
 }
 
 /** The rows of the play, what a note costs, and "add". */
-function PickedEntry({ panel, terms, lunarYear, start, onAdd, toSlip }: PickedEntryProps) {
+function PickedEntry({ panel, terms, lunarYear, numberGroups, start, onAdd, toSlip }: PickedEntryProps) {
   const { t } = useTranslation('player');
   const hint = useLineHint(panel, terms);
   const add = () => {
@@ -106,7 +118,7 @@ function PickedEntry({ panel, terms, lunarYear, start, onAdd, toSlip }: PickedEn
   };
   return (
     <>
-      <Rows panel={panel} terms={terms} lunarYear={lunarYear} />
+      <Rows panel={panel} terms={terms} lunarYear={lunarYear} numberGroups={numberGroups} />
       <PriceControls market={panel.market} terms={terms} choice={panel.choice} onChoiceChange={panel.setChoice} />
       <div className={styles.bar}>
         <QuoteFacts notes={panel.judged.ok ? panel.judged.notes : 0} quote={panel.quote} terms={terms} />
@@ -141,9 +153,10 @@ interface RowsProps {
   panel: Panel;
   terms: LineTerms;
   lunarYear: number;
+  numberGroups: PanelFamily['numberGroups'];
 }
 
-function Rows({ panel, terms, lunarYear }: RowsProps) {
+function Rows({ panel, terms, lunarYear, numberGroups }: RowsProps) {
   const { play, market, selection, typed, setSelection } = panel;
   const oddsOf = play.shape === 'options' ? createOddsOf(panel, terms, lunarYear) : undefined;
   return play.rows.map((row, index) =>
@@ -162,6 +175,7 @@ function Rows({ panel, terms, lunarYear }: RowsProps) {
         oddsOf={oddsOf}
         moved={market === 'credit' ? movedNumbersOfRow(play.id, index, terms) : []}
         currency={terms.currency}
+        groups={numberGroups(row.symbols, lunarYear)}
         onToggle={(symbol) => setSelection(toggleSymbol(play, selection, index, symbol))}
         onRowChange={(symbols) => setSelection(setRow(play, selection, index, symbols))}
       />

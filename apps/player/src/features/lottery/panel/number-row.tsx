@@ -1,8 +1,10 @@
+import type { NumberGroup } from '@baize/lottery/lhc/number-groups';
 import type { SymbolRow } from '@baize/lottery/play';
 import { useTranslation } from 'react-i18next';
 import type { LineTerms } from './line-terms.ts';
 import { MovedNotice } from './moved-notice.tsx';
 import type { MovedNumber } from './moved-numbers.ts';
+import { NumberGroups } from './number-groups.tsx';
 import { usePlayTexts } from './play-texts.tsx';
 import { rowPicks, symbolsOfPick } from './selection-model.ts';
 import styles from './panel.module.css';
@@ -17,10 +19,12 @@ export interface NumberRowProps {
   /** Numbers of the row with other odds than the rest. */
   moved: readonly MovedNumber[];
   currency: LineTerms['currency'];
+  /** Groups of the numbers of the row, which are picked at once. */
+  groups: readonly NumberGroup[];
 }
 
 /** A row of buttons with its quick picks. A button that is picked is pressed (`aria-pressed`). */
-export function NumberRow({ row, picked, onToggle, onRowChange, oddsOf, moved, currency }: NumberRowProps) {
+export function NumberRow({ row, picked, onToggle, onRowChange, oddsOf, moved, currency, groups }: NumberRowProps) {
   const texts = usePlayTexts();
   return (
     <fieldset className={styles.row} aria-label={texts.row(row.id)}>
@@ -30,6 +34,7 @@ export function NumberRow({ row, picked, onToggle, onRowChange, oddsOf, moved, c
         </span>
         <RowPicks row={row} onRowChange={onRowChange} />
       </div>
+      <NumberGroups groups={groups} picked={picked} max={row.max} onRowChange={onRowChange} />
       <div className={styles.symbols} data-look={lookOf(row)} data-odds={oddsOf ? 'shown' : undefined}>
         {row.symbols.map((symbol) => (
           <button

@@ -9,7 +9,7 @@ import { loadFamily } from './families.ts';
 import { firstPriceChoice, toLinePrice, type LineTerms } from './line-terms.ts';
 import { quickPick } from './quick-pick.ts';
 import { quoteLine } from './quote-line.ts';
-import { emptySelection, rowPicks, setRow, symbolsOfPick, toggleSymbol } from './selection-model.ts';
+import { emptySelection, rowPicks, setRow, symbolsOfPick, toggleSymbol, toggleSymbols } from './selection-model.ts';
 
 const TERMS: LineTerms = {
   currency: 'NPR',
@@ -119,6 +119,31 @@ test('offers picks by size and parity where a row has numbers', () => {
   if (row?.kind !== 'symbols') throw new Error('a position has symbols');
   expect(rowPicks(row)).toEqual(['all', 'big', 'small', 'odd', 'even', 'clear']);
   expect(symbolsOfPick(row, 'big')).toEqual(['5', '6', '7', '8', '9']);
+});
+
+test('offers all positions at once, and no pick of opposite options', () => {
+  const [positions] = playOf(ssc.plays, 'ssc.any2.straight-sum').rows;
+  const [sides] = playOf(ssc.plays, 'ssc.credit-ball1.sides').rows;
+  expect(positions && rowPicks(positions)).toEqual(['all', 'clear']);
+  expect(sides && rowPicks(sides)).toEqual(['clear']);
+});
+
+test('adds a group to what is picked, and takes it back when all of it is picked', () => {
+  const both = toggleSymbols(['07', '40'], ['07', '17']);
+  expect(both).toEqual(['07', '40', '17']);
+  expect(toggleSymbols(both, ['07', '17'])).toEqual(['40']);
+});
+
+test('has groups in rows of all numbers of Mark Six alone', async () => {
+  const { plays, numberGroups } = await loadFamily('lhc');
+  const groupsOf = (id: string) => {
+    const [row] = playOf(plays, id).rows;
+    return row?.kind === 'symbols' ? numberGroups(row.symbols, 2026).map(({ option }) => option) : [];
+  };
+  expect(groupsOf('lhc.linked.all-regular2')).toEqual(expect.arrayContaining(['horse', 'red', 'head0', 'tail9']));
+  expect(groupsOf('lhc.special.animal')).toEqual([]);
+  const klsf = await loadFamily('klsf');
+  expect(klsf.numberGroups(['01', '02'], 2026)).toEqual([]);
 });
 
 test.each([

@@ -39,13 +39,30 @@ function withoutOverlap(play: Play<never>, selection: Selection, row: number): S
   );
 }
 
+/** Picks all of these symbols beside those that are picked. Where all of them are picked, takes them back. */
+export function toggleSymbols(picked: readonly string[], symbols: readonly string[]): readonly string[] {
+  if (hasAll(picked, symbols)) return picked.filter((symbol) => !symbols.includes(symbol));
+  return [...picked, ...symbols.filter((symbol) => !picked.includes(symbol))];
+}
+
+export function hasAll(picked: readonly string[], symbols: readonly string[]): boolean {
+  return symbols.every((symbol) => picked.includes(symbol));
+}
+
 /** A row needs so many numbers before picks by size and parity are worth their place. */
 const PICKS_FROM_SYMBOLS = 6;
 
-/** The picks that a row offers: none where its symbols are names, and only those that do not exceed the maximum of the row. */
+/** The row in which the positions of a play on any positions are chosen. */
+const POSITIONS_ROW = 'positions';
+
+/**
+ * The picks that a row offers, as far as they do not exceed its maximum. All positions can be picked at once, but not all of other names:
+ * opposites such as big and small cancel each other out.
+ */
 export function rowPicks(row: InputRow): RowPick[] {
   if (row.kind === 'words') return [];
   const isNumeric = row.symbols.every((symbol) => /^\d{1,2}$/.test(symbol));
+  if (row.id === POSITIONS_ROW) return ['all', 'clear'];
   if (!isNumeric || row.symbols.length < PICKS_FROM_SYMBOLS) return ['clear'];
   const picks: RowPick[] = ['all', 'big', 'small', 'odd', 'even'];
   return [...picks.filter((pick) => symbolsOfPick(row, pick).length <= row.max), 'clear'];

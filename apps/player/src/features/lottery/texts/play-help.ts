@@ -3,16 +3,28 @@ import { repetitionPattern, splitPlayName, textKey } from '@baize/lottery/text-k
 import { optionText } from './option-text.ts';
 import type { PlayTranslator } from './translate.ts';
 
-/** Builds the help of a play: what the player chooses and when it wins, how it is entered, what a note costs, and an example. */
-export function playHelp(translator: PlayTranslator, play: Play<never>): string {
+/** The help of a play by its parts, for a place that shows them one below the other. */
+export interface PlayHelp {
+  /** What the player chooses, and when it wins. */
+  readonly rule: string;
+  /** How the play is entered and what a note costs, where that is not as usual. */
+  readonly details: readonly string[];
+  /** A selection with its number of notes. Undefined for a play whose options explain themselves. */
+  readonly example: string | undefined;
+}
+
+export function playHelp(translator: PlayTranslator, play: Play<never>): PlayHelp {
   const { name } = splitPlayName(play);
-  const rule = translator.text(textKey('help', name, play.group), { pattern: repetitionPattern(play) });
-  return [
-    rule,
-    ...entrySentences(translator, play),
-    ...costSentence(translator, play),
-    ...example(translator, play),
-  ].join(' ');
+  return {
+    rule: translator.text(textKey('help', name, play.group), { pattern: repetitionPattern(play) }),
+    details: [...entrySentences(translator, play), ...costSentence(translator, play)],
+    example: exampleSentence(translator, play),
+  };
+}
+
+/** The help as one text. */
+export function joinHelp({ rule, details, example }: PlayHelp): string {
+  return [rule, ...details, ...(example === undefined ? [] : [example])].join(' ');
 }
 
 function entrySentences({ part }: PlayTranslator, play: Play<never>): string[] {
@@ -29,12 +41,12 @@ function costSentence({ part }: PlayTranslator, { unitsPerNote = 1 }: Play<never
 }
 
 /** The example with the most notes. An option that is one note explains itself. */
-function example(translator: PlayTranslator, play: Play<never>): string[] {
+function exampleSentence(translator: PlayTranslator, play: Play<never>): string | undefined {
   const [best] = play.examples.toSorted((left, right) => countNotes(right) - countNotes(left));
-  if (!best) return [];
+  if (!best) return undefined;
   const count = countNotes(best);
-  if (play.shape === 'options' && count === 1) return [];
-  return [translator.part('sentence.example', { selection: selectionText(translator, play, best), count })];
+  if (play.shape === 'options' && count === 1) return undefined;
+  return translator.part('sentence.example', { selection: selectionText(translator, play, best), count });
 }
 
 function countNotes({ notesByKind }: PlayExample): number {

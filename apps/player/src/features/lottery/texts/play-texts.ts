@@ -1,7 +1,7 @@
 import { lunarYearOf, LUNAR_YEAR_LAST } from '@baize/lottery/lhc/zodiac';
 import type { Play } from '@baize/lottery/play';
 import { splitPlayName, textKey } from '@baize/lottery/text-keys';
-import { playHelp } from './play-help.ts';
+import { joinHelp, playHelp, type PlayHelp } from './play-help.ts';
 import { optionText } from './option-text.ts';
 import { prizeText } from './prize-text.ts';
 import { playTranslator, type PlayTranslator, type Translator } from './translate.ts';
@@ -14,6 +14,7 @@ export interface PlayTexts {
   readonly group: string;
   /** Says in one or two sentences what the player chooses and when it wins, with an example. */
   readonly help: string;
+  readonly helpParts: PlayHelp;
   readonly row: (id: string) => string;
   readonly option: (option: string) => string;
   /** Names of prizes by the id of a tier. The prize of options is named by the options that have it. */
@@ -30,6 +31,9 @@ export function playTexts(t: Translator, play: Play<never>, lunarYear?: number):
     name: playName(translator, play),
     group: translator.named('group', play.group),
     get help() {
+      return joinHelp(playHelp(translator, play));
+    },
+    get helpParts() {
       return playHelp(translator, play);
     },
     row: (id) => translator.named('row', id),

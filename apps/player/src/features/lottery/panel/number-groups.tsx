@@ -1,0 +1,60 @@
+import type { NumberGroup } from '@baize/lottery/lhc/number-groups';
+import { SegmentedControl } from '@baize/ui/segmented-control';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePlayTexts } from './play-texts.tsx';
+import { hasAll, toggleSymbols } from './selection-model.ts';
+import styles from './panel.module.css';
+
+type Kind = NumberGroup['kind'];
+
+export interface NumberGroupsProps {
+  groups: readonly NumberGroup[];
+  picked: readonly string[];
+  /** The most numbers that the row takes. Larger groups are left out. */
+  max: number;
+  onRowChange: (symbols: readonly string[]) => void;
+}
+
+/** Picks the numbers of an animal, a colour, a first or a last digit at once, beside those that are picked. A second press takes them back. */
+export function NumberGroups({ groups, picked, max, onRowChange }: NumberGroupsProps) {
+  const { t } = useTranslation('player');
+  const texts = usePlayTexts();
+  const offered = groups.filter(({ numbers }) => numbers.length <= max);
+  const kinds = [...new Set(offered.map(({ kind }) => kind))];
+  const [chosen, setChosen] = useState<Kind>('animal');
+  const kind = kinds.includes(chosen) ? chosen : kinds[0];
+  if (kind === undefined) return null;
+  return (
+    <div className={styles.groups}>
+      <SegmentedControl<Kind>
+        label={t('lottery.groups')}
+        segments={kinds.map((value) => ({ value, label: t(`lottery.groups_${value}`) }))}
+        value={kind}
+        onValueChange={setChosen}
+        size="small"
+      />
+      <span className={styles.picks}>
+        {offered
+          .filter((group) => group.kind === kind)
+          .map(({ option, numbers }) => (
+            <button
+              key={option}
+              type="button"
+              className={styles.pick}
+              aria-label={texts.option(option)}
+              aria-pressed={hasAll(picked, numbers)}
+              onClick={() => onRowChange(toggleSymbols(picked, numbers))}
+            >
+              {shortText(option) ?? texts.option(option)}
+            </button>
+          ))}
+      </span>
+    </div>
+  );
+}
+
+/** A first or last digit alone: the chosen kind above says which of them it is. */
+function shortText(option: string): string | undefined {
+  return /\d$/.exec(option)?.[0];
+}
