@@ -17,6 +17,8 @@ export const HOME_SECTION_VENDORS = 6;
 export const HOME_LOAD_MORE_ABOVE_GAMES = 10;
 export const RECORDS_PER_PAGE = 20;
 export const RECORDS_PER_PAGE_MAX = 100;
+/** The accounts that a search in a team counts and lists at most. */
+export const DOWNLINE_HITS_MAX = 1000;
 /** A report covers at most this many days: the longest range that the date picker offers is a quarter. */
 export const REPORT_RANGE_MAX_DAYS = 92;
 /** Spec section 5, "Uploads". */

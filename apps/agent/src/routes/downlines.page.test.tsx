@@ -46,6 +46,20 @@ describe('the list of downlines', () => {
     await expect.element(page.getByText(visit.t('downlines.none_found'))).toBeVisible();
     expect(currentAddress()).toContain('account=zz');
   });
+
+  test('shows the line to each account that a search has found, with links to its levels', async () => {
+    const visit = await open();
+    const { t, platform } = visit;
+    const found = aDownline('zuma', { line: ['kosi', 'arun', 'zuma'] });
+    platform.answer('teamDownlines', downlinesValue([found], { total: 1000, totalPages: 50, isComplete: false }));
+    await page.getByRole('searchbox', { name: t('downlines.search') }).fill('zu');
+    const row = page.getByRole('row', { name: /zuma/ });
+    await expect
+      .element(row.getByRole('link', { name: 'arun' }))
+      .toHaveAttribute('href', `${PATH}?from=2026-11-15&to=2026-11-21&under=arun`);
+    await expect.element(row).toMatchTextContent(/zuma.*kosi.*arun/s);
+    await expect.element(page.getByText(t('team.hits_cut'))).toBeVisible();
+  });
 });
 
 const openTree = agentOpener(`${PATH}?view=tree`, () => {});

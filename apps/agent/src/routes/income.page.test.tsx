@@ -37,6 +37,12 @@ describe('the income of the agent', () => {
     await expect.poll(() => lastRequest(visit, 'agentIncomeRecords')).toEqual(request);
   });
 
+  test('leads from a payment to the page of its kind, which the menu may show no more', async () => {
+    const { t } = await open();
+    const kind = page.getByRole('cell', { name: t('contract.kind_daily_salary') });
+    await expect.element(kind.getByRole('link')).toHaveAttribute('href', '/agentHome/agentDailyWages2');
+  });
+
   test('says so where nothing was paid', async () => {
     const { t } = await open({
       prepare: (platform) => {

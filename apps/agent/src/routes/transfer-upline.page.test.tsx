@@ -3,7 +3,7 @@ import { aLineTransfer, answerLineTransfers, lineTransferOptions } from '@baize/
 import { frameCalls } from '@baize/pages/worlds/shell';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { agentOpener, currentAddress } from '../../testing/visit.tsx';
+import { agentOpener, currentAddress, lastRequest } from '../../testing/visit.tsx';
 
 const open = agentOpener('/agentHome/transferUpline', (platform) => {
   platform.answer('lineTransferOptions', lineTransferOptions());
@@ -26,4 +26,29 @@ test('says so to the agent at the top of the tree', async () => {
     prepare: (platform) => platform.answer('lineTransferOptions', lineTransferOptions({ upline: null })),
   });
   await expect.element(page.getByText(t('line_transfer.no_upline'))).toBeVisible();
+});
+
+test('sends money to the upline, says so, and shows the new balance and the transfer', async () => {
+  const visit = await open();
+  const { t, platform } = visit;
+  platform.answer('transferUpline', { transferId: '62', currency: 'NPR', amount: '120.25', balance: '379.75' });
+  platform.answer('balance', (_request, sample) => ({ ...sample, balance: '379.75' }));
+  platform.answer('lineTransferOptions', lineTransferOptions({ balance: '379.75', leftToday: '279.75' }));
+  answerLineTransfers(platform, [aLineTransfer({ transferId: '62' }), aLineTransfer()]);
+  const main = page.getByRole('main');
+  await main
+    .getByRole('textbox', { name: t('line_transfer.amount', { account: 'himal', currency: 'NPR' }) })
+    .fill('120.25');
+  await main.getByLabelText(t('withdraw.password'), { exact: true }).fill('Cash2026out');
+  await main.getByRole('button', { name: t('line_transfer.submit'), exact: true }).click();
+  await expect.element(page.getByText(/120\.25 was transferred to himal/)).toBeVisible();
+  expect(lastRequest(visit, 'transferUpline')).toMatchObject({
+    direction: 'upline',
+    to: 'himal',
+    amount: '120.25',
+    withdrawPassword: 'Cash2026out',
+  });
+  await expect.element(page.getByRole('banner').getByText(/379\.75/)).toBeVisible();
+  const name = `${t('withdraw.detail')}: ${t('line_transfer.number_of', { id: '62' })}`;
+  await expect.element(main.getByRole('button', { name })).toBeVisible();
 });

@@ -8,10 +8,12 @@ export interface AccountPathProps {
   line: readonly string[];
   /** The page of the account's own records. */
   to: string;
+  /** Returns the address of the direct downlines of an account: with it, each account of the line is a link. */
+  levelOf?: (account: string) => string;
 }
 
 /** Shows an account of the team as a link, and under it the line of agents that leads to it. */
-export function AccountPath({ account, line, to }: AccountPathProps) {
+export function AccountPath({ account, line, to, levelOf }: AccountPathProps) {
   const { t } = useTranslation('agent');
   const above = line.slice(0, -1);
   return (
@@ -26,7 +28,7 @@ export function AccountPath({ account, line, to }: AccountPathProps) {
           title={above.join(' › ')}
         >
           {above.map((name) => (
-            <span key={name}>{name}</span>
+            <span key={name}>{levelOf ? <Link to={levelOf(name)}>{name}</Link> : name}</span>
           ))}
         </small>
       )}

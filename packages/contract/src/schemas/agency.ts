@@ -51,6 +51,7 @@ export const TeamDownlinesQuery = Type.Object({
   ...dayRange,
   /** The account below the caller whose direct downlines are listed; left out: the caller itself. */
   under: Type.Optional(Account),
+  /** The beginning of accounts that are searched on all levels below `under`, or below the caller. Without it the direct downlines are listed. */
   account: Type.Optional(Type.String({ maxLength: 64 })),
   ...pageQuery,
 });
@@ -60,6 +61,8 @@ export const TeamDownline = Type.Object({
   account: Type.String(),
   nickname: Type.String(),
   type: Type.Integer(),
+  /** Accounts from the caller's direct downline to this one. */
+  line: Type.Array(Type.String()),
   /** Members directly below this one. */
   directMembers: Type.Integer({ minimum: 0 }),
   /** Members below this one. */
@@ -71,9 +74,11 @@ export const TeamDownline = Type.Object({
 });
 export type TeamDownline = Static<typeof TeamDownline>;
 
-/** Direct downlines, each with the figures of itself and everything below it. */
+/** Direct downlines, or the accounts that were found on all levels, each with the figures of itself and everything below it. */
 export const TeamDownlinesValue = Type.Object({
   ...pageOf(TeamDownline),
+  /** Whether these are all accounts that were asked for: a search lists its first accounts alone. */
+  isComplete: Type.Boolean(),
   currency: CurrencyCode,
   /** Accounts from the caller's direct downline to `under`; empty for the caller's own downlines. */
   line: Type.Array(Type.String()),

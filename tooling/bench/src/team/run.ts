@@ -3,7 +3,7 @@ import { loadavg, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureDatabase, startPostgres } from '@baize/postgres/start';
-import { countDownlines, readDownlines } from '@baize/server/agency/downlines';
+import { readDownlinePage } from '@baize/server/agency/downlines';
 import { readTeamFacts } from '@baize/server/agency/overview';
 import { readTeamProfit } from '@baize/server/agency/profit';
 import { readTeamTransactions } from '@baize/server/agency/transactions';
@@ -78,7 +78,11 @@ function callsOf(db: Db): Readonly<Record<string, Call>> {
     overview: async (range) => await readTeamFacts(db, scope, range, new Date()),
     downlines: async (range) => {
       const request = { ...page, from: range.from, to: range.to };
-      await Promise.all([countDownlines(db, scope, request, TOP_ID), readDownlines(db, scope, request, range, TOP_ID)]);
+      await readDownlinePage(db, scope, request, range, scope);
+    },
+    'downlines, search': async (range) => {
+      const request = { ...page, account: 'm5', from: range.from, to: range.to };
+      await readDownlinePage(db, scope, request, range, scope);
     },
     'profit and loss': async (range) =>
       await readTeamProfit(db, scope, { ...page, from: range.from, to: range.to }, range),

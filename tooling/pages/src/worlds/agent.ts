@@ -59,6 +59,7 @@ export function aDownline(account: string, change: Partial<TeamDownline> = {}): 
     account,
     nickname: account,
     type: 0,
+    line: [account],
     directMembers: 0,
     teamMembers: 0,
     registeredAt: '2026-10-01T08:30:00.000Z',
@@ -70,7 +71,15 @@ export function aDownline(account: string, change: Partial<TeamDownline> = {}): 
 }
 
 export function downlinesValue(list: TeamDownline[], change: Partial<TeamDownlinesValue> = {}): TeamDownlinesValue {
-  return { list, total: list.length, totalPages: list.length === 0 ? 0 : 1, currency: 'NPR', line: [], ...change };
+  return {
+    list,
+    total: list.length,
+    totalPages: list.length === 0 ? 0 : 1,
+    isComplete: true,
+    currency: 'NPR',
+    line: [],
+    ...change,
+  };
 }
 
 /** An account two levels below the agent, with its own page. */

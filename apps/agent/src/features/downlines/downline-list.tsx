@@ -15,7 +15,10 @@ import { useDownlineColumns } from './use-downline-columns.tsx';
 const ACCOUNT = matching(/^.{1,64}$/);
 const FILTERS = { account: ACCOUNT, under: ACCOUNT };
 
-/** A level of the team: the direct downlines of the agent, or of the account that the address names, with the figures of their branches. */
+/**
+ * A level of the team: the direct downlines of the agent, or of the account that the address names, with the figures of their branches. A search
+ * finds accounts on all levels below.
+ */
 export function DownlineList() {
   const { t } = useTranslation('agent');
   const { query, today, change } = useListQuery(FILTERS);
@@ -25,6 +28,8 @@ export function DownlineList() {
   const request = { from, to, ...filters, pageNo: page, pageSize: RECORDS_PER_PAGE };
   const result = useTeamDownlinesQuery(request, { refetchOnMountOrArgChange: true });
   const line = result.currentData?.line ?? [];
+  const isSearch = account !== undefined;
+  const columns = useDownlineColumns({ from, to }, result.data?.currency, { onTransfer: setReceiver, isSearch });
   return (
     <>
       <RecordList
@@ -39,9 +44,14 @@ export function DownlineList() {
             />
           </>
         }
-        summary={line.length > 0 && <LinePath line={line} days={{ from, to }} />}
+        summary={
+          <>
+            {line.length > 0 && <LinePath line={line} days={{ from, to }} />}
+            {result.currentData?.isComplete === false && <output>{t('team.hits_cut')}</output>}
+          </>
+        }
         result={result}
-        columns={useDownlineColumns({ from, to }, result.data?.currency, setReceiver)}
+        columns={columns}
         rowKey={(row) => row.account}
         empty={<EmptyState text={account === undefined ? t('downlines.empty_text') : t('downlines.none_found')} />}
         page={page}

@@ -7,15 +7,22 @@ import type { Column } from '@baize/ui/data-table';
 import type { DateRange } from '@baize/ui/date-range-model';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { AccountPath } from '../../shared/account-path.tsx';
 import { paths } from '../../shared/paths.ts';
 import { ProfitAndLoss } from '../../shared/profit-and-loss.tsx';
 import { useCodeNames } from '../../shared/use-code-names.ts';
+
+export interface DownlineColumnsOptions {
+  readonly onTransfer: (account: string) => void;
+  /** The rows were found on all levels: each shows the line that leads to it. */
+  readonly isSearch: boolean;
+}
 
 /** The columns of the list of downlines. Figures stand only once their currency is known. */
 export function useDownlineColumns(
   days: DateRange,
   currency: Currency | undefined,
-  onTransfer: (account: string) => void,
+  { onTransfer, isSearch }: DownlineColumnsOptions,
 ): Column<TeamDownline>[] {
   const { t } = useTranslation('agent');
   const { amount, count, date } = useFormats();
@@ -25,10 +32,13 @@ export function useDownlineColumns(
     {
       key: 'account',
       head: t('downlines.account'),
-      cell: ({ account }) => (
-        <Link to={`${paths.downline(account)}?${new URLSearchParams({ from: days.from, to: days.to })}`}>
-          {account}
-        </Link>
+      cell: ({ account, line }) => (
+        <AccountPath
+          account={account}
+          line={isSearch ? line : []}
+          to={`${paths.downline(account)}?${new URLSearchParams({ from: days.from, to: days.to })}`}
+          levelOf={(under) => `?${new URLSearchParams({ from: days.from, to: days.to, under })}`}
+        />
       ),
     },
     { key: 'type', head: t('downlines.type'), cell: ({ type }) => <Badge look="chip">{memberTypeName(type)}</Badge> },

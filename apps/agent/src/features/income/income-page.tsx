@@ -17,6 +17,8 @@ import { EmptyState } from '@baize/ui/empty-state';
 import { PageHeader } from '@baize/ui/page-header';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { contractPath } from '../../shared/paths.ts';
 import { ProfitAndLoss } from '../../shared/profit-and-loss.tsx';
 import { SettlementPopup } from '../../shared/settlements/settlement-popup.tsx';
 import { IncomeSummary } from './income-summary.tsx';
@@ -73,7 +75,11 @@ function useIncomeColumns(
   const { dateTime, money } = useFormats();
   return [
     { key: 'paidAt', head: t('settlement.paid_at'), cell: ({ paidAt }) => dateTime(paidAt) },
-    { key: 'kind', head: t('income.kind'), cell: ({ kind }) => t(`contract.kind_${kind}`) },
+    {
+      key: 'kind',
+      head: t('income.kind'),
+      cell: ({ kind }) => <Link to={contractPath(kind)}>{t(`contract.kind_${kind}`)}</Link>,
+    },
     {
       key: 'amount',
       head: t('income.amount'),

@@ -45,13 +45,14 @@ export function useDownlineColumns(days: DateRange, currency: Currency): Column<
 }
 
 /** Leads to what this line bet in the same days. */
-function AccountLink({ row: { account, nickname }, days }: { row: TeamDownline; days: DateRange }) {
+function AccountLink({ row: { account, nickname, line }, days }: { row: TeamDownline; days: DateRange }) {
   return (
     <Link className={styles.account} to={paths.betting(new URLSearchParams({ ...days, account }))}>
       <Avatar name={account} size="small" />
       <span className={styles.names}>
         <b>{account}</b>
         {nickname !== account && <small>{nickname}</small>}
+        {line.length > 1 && <small>{line.slice(0, -1).join(' › ')}</small>}
       </span>
     </Link>
   );

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { assert } from '../../domain/assert.ts';
 import type { RequestOf } from '../../http/call.ts';
@@ -137,6 +138,61 @@ describe('teamDownlines', () => {
       totalPages: 2,
       list: [{ account: 'anup' }],
     });
+  });
+});
+
+describe('a search in the team', () => {
+  async function search(of: TestMember, account: string, more: Partial<RequestOf<'teamDownlines'>> = {}) {
+    const request = { ...days, account, pageNo: 1, pageSize: 20, ...more };
+    const result = await handlers().teamDownlines(callOf<'teamDownlines'>(of, merchant, request));
+    if (!result.ok) throw new Error(result.code);
+    return result.value;
+  }
+  const lines = ({ list }: Awaited<ReturnType<typeof search>>) => list.map(({ line }) => line.join('>'));
+
+  test('finds accounts on all levels by their beginning, with the line and the figures of each', async () => {
+    const found = await search(people.top, ' AN ');
+    expect(found).toMatchObject({ total: 2, totalPages: 1, isComplete: true });
+    expect(lines(found)).toEqual(['left>Anu', 'left>anup']);
+    expect(found.list.map(({ account, validBet }) => `${account} ${validBet}`)).toEqual(['Anu 7.00', 'anup 2.00']);
+  });
+
+  test('finds neither the caller nor accounts of another line', async () => {
+    expect(await search(people.top, 'anusha')).toMatchObject({ total: 0, list: [] });
+    expect(await search(people.top, 'top')).toMatchObject({ total: 0 });
+    expect(await search(people.right, 'anu')).toMatchObject({ total: 0 });
+  });
+
+  test('stays within the branch that is listed', async () => {
+    expect(lines(await search(people.top, 'r'))).toEqual(['right>ram', 'right']);
+    expect(lines(await search(people.top, 'r', { under: 'right' }))).toEqual(['right>ram']);
+  });
+
+  test('takes no character for a wildcard', async () => {
+    for (const text of ['%', '_', '*', '\\']) expect(await search(people.top, text)).toMatchObject({ total: 0 });
+  });
+
+  test('is cut into pages, and after a thousand accounts', async () => {
+    expect(await search(people.top, 'an', { pageSize: 1, pageNo: 2 })).toMatchObject({
+      total: 2,
+      totalPages: 2,
+      list: [{ account: 'anup' }],
+    });
+    await sql`
+      insert into member (merchant_id, account, account_key, nickname, password_hash, upline_id, line, referral_code, language)
+      select 1, 'many' || n, 'many' || n, 'many' || n, 'none', ${people.ram.memberId}, ${people.ram.line}::ltree || (1000 + n)::text, 'many' || n, 'en'
+      from generate_series(1, 1001) n`.execute(testDb.db);
+    try {
+      const last = await search(people.top, 'many', { pageSize: 30, pageNo: 34 });
+      expect(last).toMatchObject({ total: 1_000, totalPages: 34, isComplete: false });
+      // 33 pages of 30 accounts leave ten, and the 1001st account is not listed.
+      expect(last.list).toHaveLength(10);
+      expect(last.list.at(-1)?.account).toBe('many998');
+      expect((await search(people.top, 'many', { pageSize: 30, pageNo: 35 })).list).toEqual([]);
+      expect(await search(people.top, 'many10', { pageSize: 30 })).toMatchObject({ isComplete: true, total: 13 });
+    } finally {
+      await sql`delete from member where account_key like 'many%'`.execute(testDb.db);
+    }
   });
 });
 

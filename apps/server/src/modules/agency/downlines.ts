@@ -1,16 +1,19 @@
 import type { TeamDownline } from '@baize/contract/schemas/agency';
+import { DOWNLINE_HITS_MAX } from '@baize/contract/limits';
 import { money, toDecimal, type Currency } from '@baize/money';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { DayRange } from '../../domain/report/day-range.ts';
 import type { RequestOf } from '../../http/call.ts';
 import type { Db } from '../../platform/db.ts';
+import { findAccountsInLine } from '../../members/find-accounts.ts';
 import type { LineScope } from '../../scopes/line-scope.ts';
-import { accountBegins, onDays, playBelow } from './team.ts';
+import { onDays, playBelow } from './team.ts';
 
 interface DownlineRow {
   readonly account: string;
   readonly nickname: string;
   readonly type: number;
+  readonly line: string;
   readonly direct_members: bigint;
   readonly team_members: bigint;
   readonly registered_at: Date;
@@ -22,44 +25,67 @@ interface DownlineRow {
 
 type DownlinesQuery = RequestOf<'teamDownlines'>;
 
-/** Counts the direct downlines of `parentId`, which is the agent or a member below it. */
-export async function countDownlines(
-  db: Db,
-  scope: LineScope,
-  { account }: DownlinesQuery,
-  parentId: bigint,
-): Promise<number> {
-  const { count } = await db
-    .selectFrom(scope.members().as('m'))
-    .select(({ fn }) => fn.countAll<bigint>().as('count'))
-    .where('m.upline_id', '=', parentId)
-    .where(accountBegins('m.account_key', account))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+const accountInByteOrder = sql<string>`account_key collate "C"`;
+
+/** A part of the team whose downlines are listed: the agent's, or that of a member below it. */
+export interface Branch {
+  readonly memberId: bigint;
+  readonly line: string;
+}
+
+export interface DownlinePage {
+  readonly rows: readonly DownlineRow[];
+  readonly total: number;
+  /** Whether `total` counts everything: a search lists its first accounts alone. */
+  readonly isComplete: boolean;
 }
 
 /**
- * Reads a page of the direct downlines of `parentId`, which is the agent or a member below it, ordered by account. The figures of a branch are those of its head and of everybody below it, as far as
- * they were made in the line of the agent.
+ * Reads a page of the direct downlines of the branch, ordered by account. With the beginning of an account it reads a page of the accounts that begin
+ * so, on all levels of the branch.
  */
-export async function readDownlines(
+export async function readDownlinePage(
   db: Db,
   scope: LineScope,
   query: DownlinesQuery,
+  range: DayRange,
+  branch: Branch,
+): Promise<DownlinePage> {
+  const { pageNo, pageSize } = query;
+  const first = (pageNo - 1) * pageSize;
+  const beginning = query.account?.trim() ?? '';
+  if (beginning !== '') {
+    const { merchantId } = scope;
+    const search = { merchantId, line: branch.line, beginning, limit: DOWNLINE_HITS_MAX };
+    const { memberIds, isComplete } = await findAccountsInLine(db, search);
+    const onPage = memberIds.slice(first, first + pageSize);
+    const page = scope.members().where(sql<boolean>`member_id = any(${onPage}::bigint[])`);
+    const rows = onPage.length === 0 ? [] : await readRows(db, scope, range, sql`${page}`);
+    return { rows, total: memberIds.length, isComplete };
+  }
+  const direct = scope.members().where('upline_id', '=', branch.memberId);
+  const page = sql`${direct.orderBy(accountInByteOrder).limit(pageSize).offset(first)}`;
+  const [total, rows] = await Promise.all([countDirect(db, direct), readRows(db, scope, range, page)]);
+  return { rows, total, isComplete: true };
+}
+
+async function countDirect(db: Db, direct: ReturnType<LineScope['members']>): Promise<number> {
+  const { rows } = await sql<{ count: bigint }>`select count(*) as count from ${direct} direct`.execute(db);
+  return Number(rows[0]?.count ?? 0n);
+}
+
+/** Reads the members of the page with the figures of each and of everybody below it, as far as they were made in the line of the agent. */
+async function readRows(
+  db: Db,
+  scope: LineScope,
   { days }: DayRange,
-  parentId: bigint,
-): Promise<DownlineRow[]> {
+  page: RawBuilder<unknown>,
+): Promise<readonly DownlineRow[]> {
   const { rows } = await sql<DownlineRow>`
-    select m.account, m.nickname, m.type, m.registered_at, figures.*,
+    select m.account, m.nickname, m.type, m.registered_at, m.line, figures.*,
       (select count(*) from ${scope.members()} d where d.line > m.line and d.line < (ltree2text(m.line) || '0')::ltree) as team_members,
       (select count(*) from ${scope.members()} d where d.upline_id = m.member_id) as direct_members
-    from (
-      select member_id, account, account_key, nickname, type, registered_at, line
-      from ${scope.members()} direct
-      where upline_id = ${parentId} and ${accountBegins('account_key', query.account)}
-      order by account_key
-      limit ${query.pageSize} offset ${(query.pageNo - 1) * query.pageSize}
-    ) m
+    from (${page}) m
     cross join lateral (
       select coalesce(sum(bets), 0) as bets, coalesce(sum(stake_minor), 0) as stake_minor,
         coalesce(sum(valid_bet_minor), 0) as valid_bet_minor, coalesce(sum(win_minor), 0) as win_minor
@@ -70,15 +96,17 @@ export async function readDownlines(
         where member_id = m.member_id and ${onDays('day', days)} and ${scope.isBelow('line')}
       ) branch
     ) figures
-    order by m.account_key`.execute(db);
+    order by m.account_key collate "C"`.execute(db);
   return rows;
 }
 
-export function toDownline(row: DownlineRow, currency: Currency): TeamDownline {
+/** `line`: the accounts from the agent's direct downline to the account of the row. */
+export function toDownline(row: DownlineRow, line: readonly string[], currency: Currency): TeamDownline {
   return {
     account: row.account,
     nickname: row.nickname,
     type: row.type,
+    line: [...line],
     directMembers: Number(row.direct_members),
     teamMembers: Number(row.team_members),
     registeredAt: row.registered_at.toISOString(),

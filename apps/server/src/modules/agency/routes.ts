@@ -8,11 +8,12 @@ import type { ModuleContext } from '../../module.ts';
 import { countPages, readBetPage, readBetTotals } from '../../betting/bet-report.ts';
 import type { Db } from '../../platform/db.ts';
 import { findMember, readDownline, readPath } from './downline.ts';
-import { countDownlines, readDownlines, toDownline } from './downlines.ts';
+import { readDownlinePage, toDownline } from './downlines.ts';
 import { readTeamFacts } from './overview.ts';
 import { readTeamProfit } from './profit.ts';
 import { writeRemark } from './remarks.ts';
 import { teamReport, withLines } from './team-bets.ts';
+import { readAccountsOnLines } from './team.ts';
 import { readTeamTransactions } from './transactions.ts';
 
 type AgencyCalls =
@@ -68,15 +69,18 @@ function teamDownlines(db: Db): Handler<'teamDownlines'> {
     if (!range.ok) return range;
     const under = request.under === undefined ? undefined : await findMember(db, scope, request.under);
     if (request.under !== undefined && under === undefined) return refuse('request.not_found');
-    const parentId = under?.memberId ?? scope.memberId;
-    const [total, rows, line] = await Promise.all([
-      countDownlines(db, scope, request, parentId),
-      readDownlines(db, scope, request, range.value, parentId),
+    const branch = under ?? scope;
+    const [{ rows, total, isComplete }, line] = await Promise.all([
+      readDownlinePage(db, scope, request, range.value, branch),
       under ? readPath(db, scope, under.line) : [],
     ]);
     const currency = currencyOf(scope.merchant.currency);
-    const list = rows.map((row) => toDownline(row, currency));
-    return done({ list, total, totalPages: countPages(total, request), currency, line });
+    const accounts = await readAccountsOnLines(db, scope, rows);
+    const list = rows.map((row) => {
+      const path = scope.pathBelow(row.line).map((memberId) => accounts.get(memberId) ?? '');
+      return toDownline(row, path, currency);
+    });
+    return done({ list, total, totalPages: countPages(total, request), isComplete, currency, line });
   };
 }
 

@@ -1,10 +1,12 @@
 import type { ContractKind } from '@baize/contract/agent-codes';
 import { isAgentType } from '@baize/contract/limits';
 import type { ContractFlagsValue } from '@baize/contract/schemas/contract-flags';
+import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../platform/db.ts';
 
 interface Standing {
-  /** The agent is paid by a contract of the kind. */
+  readonly kind: ContractKind;
+  /** A contract of the kind by which the agent is paid is in force, or its last window is not paid yet. */
   readonly isPaid: boolean;
   /** A request of the kind waits for an answer on either side. */
   readonly hasRequest: boolean;
@@ -12,15 +14,18 @@ interface Standing {
 
 /**
  * Reads which contract pages an account sees (spec section 3, "Contract flags"; section 6: menu items depend on them). A `req` flag is set
- * where the agent may offer contracts of the kind or a request waits, an `info` flag where the agent is paid by one.
+ * where the agent may offer contracts of the kind or a request waits, an `info` flag where the agent is paid by one. An agent is paid by an
+ * ended contract until its last window is paid, so the page stays in the menu until then (docs/decisions/0102-menu-of-ended-contracts.md).
  */
 export async function readContractFlags(
   db: Db,
-  member: { memberId: bigint; type: number },
+  member: { readonly memberId: bigint; readonly type: number },
+  now: Date,
 ): Promise<ContractFlagsValue> {
-  const standing = isAgentType(member.type) ? await readStanding(db, member.memberId) : new Map<string, Standing>();
-  const isPaid = (kind: ContractKind): boolean => standing.get(kind)?.isPaid ?? false;
-  const isOpen = (kind: ContractKind): boolean => isPaid(kind) || (standing.get(kind)?.hasRequest ?? false);
+  const standings = isAgentType(member.type) ? await readStandings(db, member.memberId, now) : [];
+  const byKind = new Map(standings.map((standing) => [standing.kind, standing]));
+  const isPaid = (kind: ContractKind): boolean => byKind.get(kind)?.isPaid ?? false;
+  const isOpen = (kind: ContractKind): boolean => isPaid(kind) || (byKind.get(kind)?.hasRequest ?? false);
   return {
     dailysalreqtype: isOpen('daily_salary'),
     divtypereq: isOpen('dividend'),
@@ -33,22 +38,26 @@ export async function readContractFlags(
   };
 }
 
-async function readStanding(db: Db, memberId: bigint): Promise<ReadonlyMap<string, Standing>> {
-  const rows = await db
-    .selectFrom('agent_contract')
-    .select(['kind', 'state'])
-    .distinct()
-    .where('downline_id', '=', memberId)
-    .where('state', 'in', ['approved', 'progress'])
-    .execute();
-  const byKind = Map.groupBy(rows, ({ kind }) => kind);
-  return new Map(
-    [...byKind].map(([kind, found]) => [
-      kind,
-      {
-        isPaid: found.some(({ state }) => state === 'approved'),
-        hasRequest: found.some(({ state }) => state === 'progress'),
-      },
-    ]),
-  );
+async function readStandings(db: Db, memberId: bigint, now: Date): Promise<readonly Standing[]> {
+  const { rows } = await sql<Standing>`
+    select c.kind, bool_or(c.state = 'approved' or (c.state = 'ended' and ${hasUnpaidWindow(now)})) as "isPaid",
+      bool_or(c.state = 'progress') as "hasRequest"
+    from agent_contract c where c.downline_id = ${memberId} group by c.kind`.execute(db);
+  return rows;
+}
+
+/**
+ * Returns the condition that a window of the ended contract `c` is open, not closed by the settlement yet, or closed and not paid. A contract
+ * that ended before it began has no window. The runs that are not done are few, and an index holds them alone.
+ */
+function hasUnpaidWindow(now: Date): RawBuilder<boolean> {
+  return sql<boolean>`c.ended_at > c.starts_at and (
+    c.ended_at > ${now}
+    or not exists (
+      select from settlement_series s
+      where s.merchant_id = c.merchant_id and s.kind = c.kind and s.time_window = c.time_window and s.closed_until >= c.ended_at)
+    or exists (
+      select from settlement_run r
+      where r.merchant_id = c.merchant_id and r.kind = c.kind and r.time_window = c.time_window and r.state <> 'done'
+        and r.window_from >= c.starts_at and r.window_from < c.ended_at))`;
 }

@@ -38,7 +38,7 @@ type ContractsContext = Pick<ModuleContext, 'db' | 'now'>;
 export function contracts({ db, now }: ContractsContext): Pick<Handlers, ContractCalls> {
   const desk = (kind: ContractKind) => async (call: AgentCall) => done(await readDesk(db, viewerOf(call, now()), kind));
   return {
-    contractFlags: async ({ scope }) => done(await readContractFlags(db, scope)),
+    contractFlags: async ({ scope }) => done(await readContractFlags(db, scope, now())),
     dividendContract: desk('dividend'),
     dailySalaryContract: desk('daily_salary'),
     hourSalaryContract: desk('hourly_salary'),

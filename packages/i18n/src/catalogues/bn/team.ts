@@ -7,6 +7,7 @@ export const team = {
   'team.registered': 'নিবন্ধনের তারিখ',
   'team.transfer_to': '{{account}}-কে টাকা পাঠান',
   'team.transfer_off': 'ডাউনলাইনকে টাকা পাঠানো এই মুহূর্তে চালু নেই।',
+  'team.hits_cut': 'এভাবে শুরু হওয়া সব অ্যাকাউন্ট এখানে নেই। অ্যাকাউন্টের আরও অক্ষর লিখুন।',
   'team.views': 'দৃশ্য',
   'team.view_list': 'তালিকা',
   'team.view_tree': 'গাছ',

@@ -6,6 +6,7 @@ export const team = {
   'team.registered': 'Registered',
   'team.transfer_to': 'Transfer to {{account}}',
   'team.transfer_off': 'Transfers to downlines are not offered at the moment.',
+  'team.hits_cut': 'Not all accounts that begin like this are listed. Type more of the account.',
   'team.views': 'Views',
   'team.view_list': 'List',
   'team.view_tree': 'Tree',

@@ -7,6 +7,7 @@ export const team = {
   'team.registered': 'दर्ता मिति',
   'team.transfer_to': '{{account}} लाई रकम पठाउनुहोस्',
   'team.transfer_off': 'डाउनलाइनलाई रकम पठाउने सुविधा अहिले छैन।',
+  'team.hits_cut': 'यसरी सुरु हुने सबै खाता यहाँ छैनन्। खाताका थप अक्षर लेख्नुहोस्।',
   'team.views': 'दृश्यहरू',
   'team.view_list': 'सूची',
   'team.view_tree': 'रूख',
