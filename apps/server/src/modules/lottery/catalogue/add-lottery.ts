@@ -42,14 +42,17 @@ export async function addLottery(
   return { ...lottery, nodeId: await addGame(tx, { code, likeCode, name }) };
 }
 
+/** Games that operators add are numbered from here on, so that the games of a later release do not meet them. */
+const FIRST_ADDED_NODE = 900_000;
+
 /** The game stands behind those of its vendor. The lobby caches games, so that the version of the catalogue is raised. */
 async function addGame(tx: Tx, { code, likeCode, name }: Omit<NewLottery, 'calendar'>): Promise<number> {
   const { rows } = await sql<{ nodeId: number }>`
     insert into game (node_id, vendor_code, game_type, game_code, names, icon, state, position)
-    select vendor.last_id + 1, g.vendor_code, g.game_type, ${code}, ${JSON.stringify({ en: name })}::jsonb, g.icon, 'off', vendor.last_position + 1
+    select greatest(every.last_id + 1, ${FIRST_ADDED_NODE}::integer), g.vendor_code, g.game_type, ${code}, ${JSON.stringify({ en: name })}::jsonb, g.icon, 'off', vendor.last_position + 1
     from lottery l join game g on g.vendor_code = l.vendor_code and g.game_code = l.code
-    cross join lateral (
-      select max(v.node_id) as last_id, max(v.position) as last_position from game v where v.vendor_code = l.vendor_code) vendor
+    cross join lateral (select max(v.position) as last_position from game v where v.vendor_code = l.vendor_code) vendor
+    cross join (select max(node_id) as last_id from game) every
     where l.code = ${likeCode}
     returning node_id as "nodeId"`.execute(tx);
   await sql`select raise_catalogue_version()`.execute(tx);
