@@ -24,6 +24,7 @@ import { reconcile } from './reconcile.ts';
 import { rewardCommands } from './reward-commands.ts';
 import { resealSecrets, showSecretKeys } from './secrets.ts';
 import { settleNow } from './settle-now.ts';
+import { printLines } from './settlement-lines.ts';
 import { listRests } from './settlement-rests.ts';
 import { sealPayoutAccounts, showVaultKeys } from './vault-keys.ts';
 
@@ -243,6 +244,13 @@ export const commands: Readonly<Record<string, Command>> = {
     reads: true,
     summary: 'what waits for agents whose contract has ended: --merchant CODE',
     run: listRests,
+  },
+  'settlements lines': {
+    permission: 'settlement.manage',
+    reach: 'brand',
+    reads: true,
+    summary: 'the lines of a run with their formula: --merchant CODE --run N [--state failed] [--after CONTRACT]',
+    run: printLines,
   },
   'settlements costs': {
     permission: 'settlement.manage',

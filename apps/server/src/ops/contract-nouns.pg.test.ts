@@ -32,13 +32,19 @@ test('offers a top agent a contract within the rule of the brand, and ends the c
   expect(await ops('contract-rules', 'add', '--kind', 'daily_salary', '--rate-max', '0.5')).toMatchObject({ code: 0 });
   expect(await offer(top)).toMatchObject({ code: 2, err: [expect.stringContaining('contract.rate_above_own')] });
   await ops('contract-rules', 'change', '--kind', 'daily_salary', '--rate-max', '1.5');
-  expect(await offer(top)).toMatchObject({ code: 0, out: ['request: 1', 'kind: daily_salary'] });
+  const bounded = JSON.stringify({ ...(JSON.parse(TERMS) as object), minimumPay: '1.00', maximumPay: '500.00' });
+  expect(await offer(top, bounded)).toMatchObject({ code: 0, out: ['request: 1', 'kind: daily_salary'] });
   const actor = { merchantId: 1, timeZone: 'Asia/Kathmandu', memberId: top.memberId, now: new Date() };
   const answered = await transaction(
     testDb.db,
     async (tx) => await answerRequest(tx, actor, { requestId: 1n, answer: 'approve', note: '' }),
   );
   expect(answered).toEqual({ ok: true, value: 1n });
+  const show = async (id: string) => await ops('contracts', 'show', '--contract', id);
+  expect((await show('1')).out).toEqual(
+    expect.arrayContaining(['upline: the brand', 'state: approved', expect.stringContaining('"maximumPay":"500.00"')]),
+  );
+  expect(await show('99')).toMatchObject({ code: 2 });
   const end = async () => await ops('contracts', 'end', '--contract', '1', '--reason', 'ticket 10');
   expect(await end()).toMatchObject({ code: 0, out: ['contract: 1', expect.stringMatching(/^endsAt: /)] });
   expect(await end()).toMatchObject({ code: 2 });

@@ -2,8 +2,10 @@ import { contractKinds } from '@baize/contract/agent-codes';
 import { isAgentType } from '@baize/contract/limits';
 import { ContractTerms } from '@baize/contract/schemas/contracts';
 import { Compile } from 'typebox/compile';
-import { parseTerms } from '../domain/contracts/terms.ts';
+import { formatTerms, parseTerms } from '../domain/contracts/terms.ts';
 import { currencyOf } from '../domain/wallet/currency.ts';
+import { readAccounts } from '../members/accounts.ts';
+import { findContract } from '../modules/contracts/rows.ts';
 import { endByMerchant, offerContract, type Actor } from '../modules/contracts/service.ts';
 import { writeAudit } from '../operators/operator-audit.ts';
 import type { Tx } from '../platform/db.ts';
@@ -57,6 +59,7 @@ export const contractNouns: Readonly<Record<string, ResourceDefinition>> = {
     key: { option: 'contract', column: 'contract_id', kind: whole, generated: true },
     verbs: ['list'],
     acts: {
+      show: { help: 'one contract with its terms and both sides', shows: true, run: showContract },
       end: {
         help: 'ends a contract that the brand pays at the end of the window under way, and all contracts below it',
         options: { reason },
@@ -108,15 +111,39 @@ async function endContract(tx: Tx, call: ActCall): Promise<ActSummary> {
   return outcome;
 }
 
+async function showContract(tx: Tx, { scope, id }: ActCall): Promise<ActSummary> {
+  const contract = await findContract(tx, id);
+  if (contract?.merchantId !== scope.merchantId)
+    throw new OperatorError(`There is no contract ${id}: pnpm ops contracts list shows those that there are.`);
+  const { uplineId, downlineId, terms: agreed, state, createdAt, startsAt, endedAt } = contract;
+  const { currency } = await readBrand(tx, scope.merchantId);
+  const accounts = await readAccounts(tx, uplineId === null ? [downlineId] : [downlineId, uplineId]);
+  return {
+    contract: String(id),
+    upline: uplineId === null ? 'the brand' : `${uplineId} (${accounts.get(uplineId) ?? ''})`,
+    downline: `${downlineId} (${accounts.get(downlineId) ?? ''})`,
+    state,
+    createdAt: createdAt.toISOString(),
+    startsAt: startsAt?.toISOString() ?? null,
+    endedAt: endedAt?.toISOString() ?? null,
+    terms: JSON.stringify(formatTerms(agreed, currency)),
+  };
+}
+
 /** Returns the brand as the actor, because the brand takes the place of an upline for its top agents. */
 async function readActor(tx: Tx, { scope: { merchantId }, now }: ActCall) {
+  const { timeZone, currency } = await readBrand(tx, merchantId);
+  const actor: Actor = { merchantId, timeZone, memberId: null, now };
+  return { actor, currency };
+}
+
+async function readBrand(tx: Tx, merchantId: number) {
   const row = await tx
     .selectFrom('merchant')
-    .select(['time_zone', 'currency'])
+    .select(['time_zone as timeZone', 'currency'])
     .where('merchant_id', '=', merchantId)
     .executeTakeFirstOrThrow();
-  const actor: Actor = { merchantId, timeZone: row.time_zone, memberId: null, now };
-  return { actor, currency: currencyOf(row.currency) };
+  return { timeZone: row.timeZone, currency: currencyOf(row.currency) };
 }
 
 /** Refuses an account that is not an agent, or that has an upline. Locks the member, so that its line cannot be moved until the transaction ends. */

@@ -65,6 +65,20 @@ test('a run is shown with its sums, and belongs to its brand alone', async () =>
   expect(await runCommand(other, { db: testDb.db })).toMatchObject({ code: 2 });
 });
 
+test('the lines of a run are printed with their formula', async () => {
+  const lines = ['settlements', 'lines', '--merchant', 'M1', '--run', '1'];
+  expect(await runCommand(lines, { db: testDb.db })).toMatchObject({
+    code: 0,
+    out: [
+      `contract ${contract}  member ${agent.memberId} (agent)  open  tier 1 at 10%  base=10.00  gross=1.00  owed=0.00  adjustment=0.00  net=1.00  gap=0.00`,
+      '1 lines.',
+    ],
+  });
+  expect((await runCommand([...lines, '--after', contract], { db: testDb.db })).out).toEqual(['0 lines.']);
+  expect(await runCommand([...lines, '--state', 'lost'], { db: testDb.db })).toMatchObject({ code: 2 });
+  expect(await runCommand(['settlements', 'lines', '--merchant', 'M1'], { db: testDb.db })).toMatchObject({ code: 2 });
+});
+
 test('the worker leaves a held run alone until it is resumed', async () => {
   expect(await ops('hold', reason)).toMatchObject({ code: 0 });
   await settleAt(testDb.db, windowOfDay(5).to);
@@ -95,6 +109,12 @@ test('a parked line is tried again once its run is resumed', async () => {
     .where('state', '=', 'failed')
     .execute();
   expect(parked).toEqual([{ run_id: 3n, failure: `contract ${contract} has no tiers` }]);
+  const lines = ['settlements', 'lines', '--run', '3', '--merchant'];
+  expect(await runCommand([...lines, 'M1', '--state', 'failed'], { db: testDb.db })).toMatchObject({
+    out: [expect.stringContaining(`(agent)  failed  no tier`), '1 lines.'],
+  });
+  expect((await runCommand([...lines, 'M1'], { db: testDb.db })).out[0]).toContain(`stopped: contract ${contract} has`);
+  expect((await runCommand([...lines, 'M2'], { db: testDb.db })).out).toEqual(['0 lines.']);
   const resume = ['settlements', 'resume', '--run', '3', ...reason, '--merchant', 'M1', '--by', 'asha'];
   expect(await runCommand(resume, { db: testDb.db })).toMatchObject({
     code: 0,

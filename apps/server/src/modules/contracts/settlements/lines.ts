@@ -34,6 +34,8 @@ export interface LineRow {
   readonly lateOwedMinor: bigint;
   readonly lateNetMinor: bigint;
   readonly state: 'planned' | 'grossed' | 'open' | 'paid' | 'failed';
+  /** Why a parked line has stopped. */
+  readonly failure: string | null;
 }
 
 /** Reads lines `l` under a condition, which may also order, limit and lock them. */
@@ -46,7 +48,7 @@ export async function selectLines(db: Db | Tx, condition: RawBuilder<unknown>): 
       l.tier_no as "tierNo", l.rate_ppm as "ratePpm", l.base_minor as "baseMinor", l.gross_minor as "grossMinor",
       l.carry_over_minor as "carryOverMinor", l.owed_minor as "owedMinor", l.adjustment_minor as "adjustmentMinor",
       l.net_minor as "netMinor", l.gap_minor as "gapMinor", l.late_base_minor as "lateBaseMinor", l.late_owed_minor as "lateOwedMinor",
-      l.late_net_minor as "lateNetMinor", l.state
+      l.late_net_minor as "lateNetMinor", l.state, l.failure
     from settlement_line l
     where ${condition}`.execute(db);
   return rows;

@@ -1,0 +1,75 @@
+import { parseArgs } from 'node:util';
+import { money, toDecimal, toPercent } from '@baize/money';
+import { sql, type RawBuilder } from 'kysely';
+import { currencyOf } from '../domain/wallet/currency.ts';
+import { readAccounts } from '../members/accounts.ts';
+import { selectLines, type LineRow } from '../modules/contracts/settlements/lines.ts';
+import type { OpsContext } from './asked.ts';
+import { findBrand } from './brand.ts';
+import { OperatorError } from './operator-error.ts';
+
+/** The largest number of lines that are printed at once. `--after` prints those that follow. */
+const LINES_PRINTED_MAX = 1_000;
+const STATES: readonly string[] = ['planned', 'grossed', 'open', 'paid', 'failed'] satisfies LineRow['state'][];
+
+interface LinesOptions {
+  readonly merchant: string;
+  readonly run: string;
+  readonly state: string | undefined;
+  readonly after: string;
+}
+
+/**
+ * Runs `pnpm ops settlements lines --merchant CODE --run N [--state STATE] [--after CONTRACT]`: prints how the pay of each agent of a run was computed, in
+ * the order of the contracts, and why a parked line has stopped.
+ */
+export async function printLines(args: readonly string[], { db, print }: OpsContext): Promise<number> {
+  const options = parseOptions(args);
+  const { merchantId, currency } = await findBrand(db, options.merchant);
+  const lines = await selectLines(db, isPrinted(merchantId, options));
+  const accounts = await readAccounts(
+    db,
+    lines.map(({ memberId }) => memberId),
+  );
+  const amount = (minor: bigint | null) => (minor === null ? '-' : toDecimal(money(currencyOf(currency), minor)));
+  for (const line of lines) {
+    const { memberId, contractId, tierNo, ratePpm, state, failure } = line;
+    const tier = tierNo === null ? 'no tier' : `tier ${tierNo + 1} at ${toPercent(BigInt(ratePpm ?? 0))}%`;
+    const formula = `base=${amount(line.baseMinor)}  gross=${amount(line.grossMinor)}  owed=${amount(line.owedMinor)}  adjustment=${amount(line.adjustmentMinor)}  net=${amount(line.netMinor)}  gap=${amount(line.gapMinor)}`;
+    const stopped = failure === null ? '' : `  stopped: ${failure}`;
+    print(
+      `contract ${contractId}  member ${memberId} (${accounts.get(memberId) ?? ''})  ${state}  ${tier}  ${formula}${stopped}`,
+    );
+  }
+  const last = lines.at(-1);
+  if (last && lines.length === LINES_PRINTED_MAX) print(`More lines follow: --after ${last.contractId}`);
+  else print(`${lines.length} lines.`);
+  return 0;
+}
+
+function isPrinted(merchantId: number, { run, state, after }: LinesOptions): RawBuilder<unknown> {
+  return sql`l.merchant_id = ${merchantId} and l.run_id = ${BigInt(run)} and l.contract_id > ${BigInt(after)}
+    and (${state ?? null}::text is null or l.state = ${state ?? null}) order by l.contract_id limit ${LINES_PRINTED_MAX}`;
+}
+
+function parseOptions(args: readonly string[]): LinesOptions {
+  const { merchant, run, state, after = '0' } = parse(args);
+  const isId = (text: string) => /^\d{1,18}$/.test(text);
+  if (merchant === undefined || run === undefined || !isId(run) || !isId(after))
+    throw new OperatorError('lines needs --merchant CODE and --run N, and --after with the id of a contract.');
+  if (state !== undefined && !STATES.includes(state))
+    throw new OperatorError(`--state must be one of: ${STATES.join(', ')}.`);
+  return { merchant, run, state, after };
+}
+
+function parse(args: readonly string[]) {
+  const option = { type: 'string' } as const;
+  try {
+    return parseArgs({
+      args: [...args],
+      options: { merchant: option, run: option, state: option, after: option },
+    }).values;
+  } catch (error) {
+    throw new OperatorError(error instanceof Error ? error.message : String(error));
+  }
+}
