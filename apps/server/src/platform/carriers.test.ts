@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { createServer as createSocketServer, type AddressInfo, type Server as SocketServer } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { createCarriers } from './carriers.ts';
+import { CarrierRefusedError } from './messages.ts';
 
 const open: (Server | SocketServer)[] = [];
 afterEach(() => {
@@ -43,7 +44,9 @@ test('an SMS goes to the gateway with its token; a refusal of the gateway is a f
   await carriers.send(sms);
   expect(seen).toEqual([{ authorization: 'Bearer secret', to: '+9779812345678', text: 'कोड 123456' }]);
   status = 500;
-  await expect(carriers.send(sms)).rejects.toThrow('the SMS gateway answered 500');
+  await expect(carriers.send(sms)).rejects.toMatchObject({ name: 'Error', message: 'the SMS gateway answered 500' });
+  status = 422;
+  await expect(carriers.send(sms)).rejects.toBeInstanceOf(CarrierRefusedError);
 });
 
 test('mail goes out by SMTP', async () => {

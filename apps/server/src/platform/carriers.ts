@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { MessagePort, OutgoingMessage } from './messages.ts';
+import { CarrierRefusedError, type MessagePort, type OutgoingMessage } from './messages.ts';
 
 export interface CarrierSettings {
   /** Takes POST { to, text } with a bearer token. */
@@ -47,5 +47,8 @@ async function sendSms(
     body: JSON.stringify({ to: `+${address}`, text: body }),
     signal: AbortSignal.timeout(CARRIER_TIMEOUT_MS),
   });
-  if (!response.ok) throw new Error(`the SMS gateway answered ${response.status}`);
+  const { ok, status } = response;
+  if (ok) return;
+  const message = `the SMS gateway answered ${status}`;
+  throw status < 500 ? new CarrierRefusedError(message) : new Error(message);
 }

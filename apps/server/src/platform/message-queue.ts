@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from './db.ts';
-import type { MessagePort, OutgoingMessage } from './messages.ts';
+import { CarrierRefusedError, type MessagePort, type OutgoingMessage } from './messages.ts';
 import { transaction } from './transaction.ts';
 
 /** A sender that asks and gets no answer is not asked by a second worker meanwhile. */
@@ -30,27 +30,30 @@ export async function enqueueMessage(
   return row.messageId;
 }
 
-/** Sends one message that the caller has claimed; false where the carrier refused it. After its last attempt it is given up. */
+/** `unknown`: the carrier gave no clear answer, so that the message may have been sent all the same. */
+type Delivery = 'sent' | 'refused' | 'unknown';
+
+/** Sends one message that the caller has claimed. After its last attempt it is given up. */
 async function deliver(
   db: Db,
   port: MessagePort,
   { messageId, message }: ClaimedMessage,
   now: Date,
   attempts: number,
-): Promise<boolean> {
+): Promise<Delivery> {
   try {
     await port.send(message);
-  } catch {
+  } catch (error) {
     // Why is the carrier's own log's matter: its words can hold the address.
     await transaction(db, async (tx) => await markFailed(tx, messageId, attempts, now));
-    return false;
+    return error instanceof CarrierRefusedError ? 'refused' : 'unknown';
   }
   await transaction(db, async (tx) => await markSent(tx, messageId, port.keepsBody, now));
-  return true;
+  return 'sent';
 }
 
 /** Somebody waits for it, and is told where it fails: one attempt. It was enqueued as claimed: no worker sends it meanwhile. */
-export async function deliverNow(db: Db, port: MessagePort, claimed: ClaimedMessage, now: Date): Promise<boolean> {
+export async function deliverNow(db: Db, port: MessagePort, claimed: ClaimedMessage, now: Date): Promise<Delivery> {
   return await deliver(db, port, claimed, now, 1);
 }
 

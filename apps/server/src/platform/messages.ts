@@ -17,5 +17,10 @@ export interface MessagePort {
   send(message: OutgoingMessage): Promise<void>;
 }
 
+/** The carrier has answered that it does not take the message. After any other error nobody knows whether the carrier has sent (and charged) it. */
+export class CarrierRefusedError extends Error {
+  override readonly name = 'CarrierRefusedError';
+}
+
 /** Delivers into the table `message`, where development and tests read it. */
 export const outboxPort: MessagePort = { keepsBody: true, send: () => Promise.resolve() };

@@ -81,11 +81,14 @@ export async function sendCode(context: ModuleContext, order: CodeOrder): Promis
   });
   if (!created.ok) return created;
   const { expiredMinutes, codeId, toSend } = created.value;
-  if (!toSend || (await deliverNow(db, messages, toSend, now()))) return done({ expiredMinutes });
+  const delivery = toSend ? await deliverNow(db, messages, toSend, now()) : 'sent';
+  if (delivery === 'sent') return done({ expiredMinutes });
   // The code of a message that was not sent is deleted, so that it counts against no limit and the person can try again at once.
   await transaction(db, async (tx) => {
     await deleteCode(tx, codeId);
-    if (order.channel === 'sms') await returnSmsBudget(tx, order.merchant.merchantId, createdAt);
+    // The budget limits what the brand pays, so an SMS that may have been sent stays counted.
+    if (order.channel === 'sms' && delivery === 'refused')
+      await returnSmsBudget(tx, order.merchant.merchantId, createdAt);
   });
   return refuse('verification.send_failed');
 }

@@ -7,15 +7,17 @@ import { outboxPort } from '../../../platform/messages.ts';
 import { openTestApp, registration, type Answer, type TestApp } from '../../../testing/app.ts';
 import { newestMessage, newestSolution, passHumanCheck, solvedDrag } from '../../../testing/proofs.ts';
 import { deliverWaiting } from '../../../platform/message-queue.ts';
+import { CarrierRefusedError } from '../../../platform/messages.ts';
 
 let server: TestApp;
 let carrierFails = false;
+let carrierError = new Error('down');
 let whileSending: (() => Promise<void>) | undefined;
 beforeAll(async () => {
   const messages = {
     keepsBody: true,
     send: async () => {
-      if (carrierFails) throw new Error('down');
+      if (carrierFails) throw carrierError;
       await whileSending?.();
     },
   };
@@ -26,6 +28,7 @@ beforeAll(async () => {
 afterAll(async () => await server.close());
 afterEach(() => {
   carrierFails = false;
+  carrierError = new Error('down');
   whileSending = undefined;
   server.at(undefined);
 });
@@ -192,15 +195,18 @@ describe('codes by SMS', () => {
       expect((await to('977', '9851000009')).status).toBe(200);
     });
 
-    test('take nothing from the budget if the carrier refuses them', async () => {
+    test('take nothing from the budget if the carrier refuses them, and stay counted if its answer is unclear', async () => {
       await setBrand({ sms_day_max: 2 });
       carrierFails = true;
+      carrierError = new CarrierRefusedError('no such country');
       for (const mobileNo of ['9851100001', '9851100002', '9851100003'])
         expect(await to('977', mobileNo)).toMatchObject({ body: { code: 'verification.send_failed' } });
       carrierFails = false;
       expect((await to('977', '9851100004')).status).toBe(200);
-      const { sent } = await server.db.selectFrom('sms_day').select('sent').executeTakeFirstOrThrow();
-      expect(sent).toBe(1);
+      carrierFails = true;
+      carrierError = new Error('no answer in time');
+      expect(await to('977', '9851100005')).toMatchObject({ body: { code: 'verification.send_failed' } });
+      expect(await to('977', '9851100006')).toMatchObject({ body: { code: 'verification.limit' } });
     });
 
     test('get the same refusal with and without an account once the budget is used up', async () => {
