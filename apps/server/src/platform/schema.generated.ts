@@ -1950,6 +1950,7 @@ export interface RewardApplication {
   period: string;
   program_code: string;
   program_version: number;
+  reason: Generated<string>;
   remark: string;
   request_id: string;
   state: string;
