@@ -55,7 +55,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   ...rowsOf(['referral_friend'], BOOKS),
   ...rowsOf(['referral_inviter'], SUMS),
   ...rowsOf(['point_redemption'], { set: { sealed: null } }),
-  ...rowsOf(['reward_application'], { set: { remark: '' } }),
+  ...rowsOf(['reward_application'], { set: { remark: '', reason: '' } }),
   ...rowsOf(['leaderboard_score', 'member_day', 'member_money_day', 'mission_progress', 'rebate_balance'], SUMS),
   ...rowsOf(['reward_ticket', 'team_day', 'team_money_day', 'vip_standing'], SUMS),
   ...rowsOf(['play_exclusion', 'play_limit', 'reality_check', 'uncounted_play'], PROTECTION),

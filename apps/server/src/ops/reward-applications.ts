@@ -81,6 +81,7 @@ interface ShownApplication {
   readonly appliedAt: Date;
   readonly decidedAt: Date | null;
   readonly answer: string;
+  readonly reason: string;
 }
 
 async function readApplication(
@@ -90,7 +91,7 @@ async function readApplication(
 ): Promise<ShownApplication | undefined> {
   const { rows } = await sql<ShownApplication>`
     select a.application_id as application, a.program_code as program, m.account, a.state, a.remark, a.applied_at as "appliedAt",
-      a.decided_at as "decidedAt", a.answer
+      a.decided_at as "decidedAt", a.answer, a.reason
     from reward_application a join member m on m.member_id = a.member_id
     where a.merchant_id = ${merchantId} and a.application_id = ${applicationId}`.execute(db);
   return rows[0];
@@ -108,16 +109,22 @@ export async function takeApplication(args: readonly string[], context: OpsConte
   });
 }
 
-/** Runs `pnpm ops reward-applications issue --merchant CODE --id ID --amount 12.50 [--answer TEXT] --by NAME`: grants the amount to the applicant. */
+/**
+ * Runs `pnpm ops reward-applications issue --merchant CODE --id ID --amount 12.50 --reason TEXT [--answer TEXT] --by NAME`: grants the amount to the
+ * applicant. The reason is for operators, and stands in the audit; the member reads the answer.
+ */
 export async function issueByOperator(args: readonly string[], context: OpsContext): Promise<number> {
-  const options = readCommandOptions(args, ['merchant', 'id', 'amount', 'answer', 'by']);
+  const options = readCommandOptions(args, ['merchant', 'id', 'amount', 'reason', 'answer', 'by']);
   const [amount, answer] = [options.required('amount'), readAnswer(options.optional('answer') ?? '')];
+  const reason = options.required('reason');
+  if (reason.length > ANSWER_MAX_CHARACTERS)
+    throw new OperatorError(`--reason takes ${ANSWER_MAX_CHARACTERS} characters.`);
   return await decideApplication(options, context, {
     verb: 'issue',
-    after: { state: 'issued', amount, answer },
+    after: { state: 'issued', amount, answer, reason },
     decide: async (tx, { merchantId, applicationId, brand, now }) => {
       const [currency, day] = [currencyOf(brand.currency), dayAt(now, brand.timeZone)];
-      return await issueApplication(tx, { merchantId, applicationId, amount, answer, currency, day, now });
+      return await issueApplication(tx, { merchantId, applicationId, amount, answer, reason, currency, day, now });
     },
   });
 }

@@ -7,6 +7,7 @@ import {
 } from './reward-applications.ts';
 import { previewProgram } from './reward-preview.ts';
 import { printRewardCosts } from './reward-costs.ts';
+import { listRaffles, showRaffle } from './raffles.ts';
 import { addGrantList, approveList, listGrantLists, rejectList } from './reward-grant-lists.ts';
 import { approveGrant, listGrants, rejectGrantByOperator } from './reward-grants.ts';
 import {
@@ -68,6 +69,19 @@ export const rewardCommands = {
     summary: 'what each program has granted, what was claimed, came back, was wagered and was kept: --merchant CODE',
     run: printRewardCosts,
   },
+  'raffles list': {
+    ...manageRules,
+    reads: true,
+    summary: 'raffles with their tickets and draws, the latest draw first: --merchant CODE [--state STATE]',
+    run: listRaffles,
+  },
+  'raffles show': {
+    ...manageRules,
+    reads: true,
+    summary:
+      'the draw of one raffle: its seed, the drawn numbers, and what became of the prizes: --merchant CODE --code CODE',
+    run: showRaffle,
+  },
   'reward-applications list': {
     ...grantRules,
     reads: true,
@@ -88,7 +102,8 @@ export const rewardCommands = {
   },
   'reward-applications issue': {
     ...grantRules,
-    summary: 'grants an amount: --merchant CODE --id ID --amount 12.50 [--answer TEXT] --by NAME',
+    summary:
+      'grants an amount; operators read the reason, the member reads the answer: --merchant CODE --id ID --amount 12.50 --reason TEXT [--answer TEXT] --by NAME',
     run: issueByOperator,
   },
   'reward-applications reject': {

@@ -75,16 +75,20 @@ test('an operator takes up an application and grants it within the budget, and e
   const { applicationId } = valueOf('applyActivity', await call(server, 'applyActivity', entry, { token }));
   expect((await ops('reward-applications list')).text).toContain(`${applicationId}  birthday  applicant  applying`);
   const id = ['--id', applicationId, ...byAsha];
+  const granted = [...id, '--reason', 'The passport says so'];
   expect(await ops('reward-applications take', id)).toMatchObject({ code: 0 });
-  expect((await ops('reward-applications issue', [...id, '--amount', '45.00'])).text).toContain('budget');
-  expect((await ops('reward-applications issue', [...id, '--amount', '60.00'])).text).toContain('no more than');
-  expect(await ops('reward-applications issue', [...id, '--amount', '30.00'])).toMatchObject({ code: 0 });
+  expect((await ops('reward-applications issue', [...id, '--amount', '30.00'])).text).toContain('--reason is missing');
+  expect((await ops('reward-applications issue', [...granted, '--amount', '45.00'])).text).toContain('budget');
+  expect((await ops('reward-applications issue', [...granted, '--amount', '60.00'])).text).toContain('no more than');
+  expect(await ops('reward-applications issue', [...granted, '--amount', '30.00'])).toMatchObject({ code: 0 });
   expect((await ops('reward-applications reject', [...id, '--answer', 'No'])).text).toContain('decided already');
   const { list } = valueOf('rewards', await call(server, 'rewards', { pageNo: 1, pageSize: 20 }, { token }));
   expect(list).toMatchObject([{ kind: 'activity', state: 'claim', amount: '30.00' }]);
   expect((await ops('reward-programs costs')).text).toContain(
     'birthday  activity  grants=1  granted=30.00  claimed=0.00  returned=0.00  uncollected=0.00  wagered=0.00  kept=0.00',
   );
+  const shown = JSON.parse((await ops('reward-applications show', ['--id', applicationId])).text);
+  expect(shown).toMatchObject({ state: 'issued', reason: 'The passport says so', answer: '' });
   const audit = await server.db.selectFrom('operator_audit').select('command').orderBy('audit_id').execute();
   expect(audit.map(({ command }) => command)).toEqual([
     'reward-programs add',

@@ -1962,6 +1962,7 @@ export interface RewardApplication {
   period: string;
   program_code: string;
   program_version: number;
+  reason: Generated<string>;
   remark: string;
   request_id: string;
   state: string;

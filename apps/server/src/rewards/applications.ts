@@ -28,6 +28,8 @@ export interface Issue extends Decision {
   /** The amount as the operator typed it, e.g. "12.50". */
   readonly amount: string;
   readonly currency: Currency;
+  /** Why the operator grants it. Operators alone read it. */
+  readonly reason: string;
   /** The day of the brand's calendar. */
   readonly day: string;
 }
@@ -69,7 +71,7 @@ export async function issueApplication(tx: Tx, issue: Issue): Promise<DecisionOb
     { currency, day, now, tellsMembers: true },
   );
   if (!made) return 'budget';
-  await decide(tx, issue, found.memberId, { state: 'issued', grant_id: made.grantId });
+  await decide(tx, issue, found.memberId, { state: 'issued', grant_id: made.grantId, reason: issue.reason });
   return undefined;
 }
 
@@ -123,7 +125,7 @@ async function decide(
   tx: Tx,
   { applicationId, answer, now }: Decision,
   memberId: bigint,
-  change: { readonly state: 'issued' | 'rejected'; readonly grant_id: bigint | null },
+  change: { readonly state: 'issued' | 'rejected'; readonly grant_id: bigint | null; readonly reason?: string },
 ): Promise<void> {
   await tx
     .updateTable('reward_application')

@@ -69,7 +69,7 @@ async function toRaffle(db: Db, reader: PrizeReader, { program, round, facts }: 
   return {
     ...(await readTicketGame(db, reader, program, facts)),
     title: localText(program.titles, reader.languages),
-    state: stateOf(round, reader.now),
+    state: raffleStateOf(round, reader.now),
     opensAt: round.opens_at.toISOString(),
     drawsAt: round.closes_at.toISOString(),
     prizes: prizes.map((prize) => ({
@@ -90,7 +90,10 @@ async function toRaffle(db: Db, reader: PrizeReader, { program, round, facts }: 
   };
 }
 
-function stateOf({ opens_at, closes_at, seed }: RoundRow, now: Date): RaffleState {
+export function raffleStateOf(
+  { opens_at, closes_at, seed }: Pick<RoundRow, 'opens_at' | 'closes_at' | 'seed'>,
+  now: Date,
+): RaffleState {
   if (seed !== null) return 'drawn';
   if (now < opens_at) return 'coming';
   return now < closes_at ? 'open' : 'drawing';

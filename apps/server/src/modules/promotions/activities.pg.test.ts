@@ -202,7 +202,10 @@ describe('an application', () => {
     await transaction(db, async (tx) => await takeUpApplication(tx, { merchantId: 1, applicationId: id }));
     expect((await activity('form')).state).toBe('process');
     const issue = async (amount: string) =>
-      await transaction(db, async (tx) => await issueApplication(tx, { ...decision(), applicationId: id, amount }));
+      await transaction(
+        db,
+        async (tx) => await issueApplication(tx, { ...decision(), applicationId: id, amount, reason: 'Seen' }),
+      );
     expect([await issue('50.01'), await issue('30.00'), await issue('30.00')]).toEqual([
       'amount',
       undefined,
