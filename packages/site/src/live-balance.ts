@@ -9,6 +9,7 @@ import { useSiteDispatch, useSiteSelector } from './store.ts';
 const BALANCE_TAGS = ['Balance', 'Deposits', 'Withdrawals', 'Transactions', 'LotteryBets'] as const;
 type Tags = readonly (
   | (typeof BALANCE_TAGS)[number]
+  | 'Bets'
   | 'Messages'
   | 'Complaints'
   | 'Contracts'
@@ -21,6 +22,9 @@ const TAGS_OF_SUBJECT = new Map<string, Tags>([
   ['inbox', ['Messages']],
   ['chat', ['Chat']],
   ['complaints', ['Complaints']],
+  // The issue of own lottery bets is settled. Bets that have lost move no balance.
+  ['lottery-settled', ['LotteryBets', 'Bets']],
+  ['lottery-won', ['LotteryBets', 'Bets']],
   ['contracts', ['Contracts', 'ContractFlags']],
 ]);
 /** After a gap all tabs of a brand read again; each waits for a random part of this time. */
