@@ -7,6 +7,7 @@ import { createSiteFinder } from './http/site-of-host.ts';
 import { createVisitorGate } from './http/visitor-gate.ts';
 import { buildAdminApp } from './http/admin-app.ts';
 import { chatFeed } from './modules/chat/messages.ts';
+import { settledNews } from './modules/lottery/settlement/settled-news.ts';
 import { createCarriers } from './platform/carriers.ts';
 import { openCountryFile } from './platform/country-of-ip.ts';
 import { createDb, createPool } from './platform/db.ts';
@@ -71,6 +72,7 @@ const live = startLive(app.server, {
   limitScale: env.rateLimitScale,
   metrics: createLiveMetrics(metrics),
   feeds: [chatFeed],
+  memberNews: [settledNews],
 });
 const worker: Worker | undefined = env.runWorker
   ? await startWorker({

@@ -14,6 +14,7 @@ export const lottoApi = baseApi.injectEndpoints({
     lottoProof: build.query({ ...endpoint(lottoMarks.lottoProof), providesTags: ['Lottery'] }),
     lottoReceipt: build.query({ ...endpoint(lottoMarks.lottoReceipt), providesTags: ['LotteryBets'] }),
     lottoBets: build.query({ ...endpoint(lottoMarks.lottoBets), providesTags: ['LotteryBets'] }),
+    lottoWins: build.query({ ...endpoint(lottoMarks.lottoWins), providesTags: ['LotteryBets'] }),
     lottoChases: build.query({ ...endpoint(lottoMarks.lottoChases), providesTags: ['LotteryBets'] }),
     lottoPlace: build.mutation({
       ...endpoint(lottoMarks.lottoPlace),

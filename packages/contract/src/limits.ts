@@ -47,6 +47,9 @@ export const CHASE_ISSUES_MAX = 120;
 export const LOTTERY_SELECTION_MAX_CHARACTERS = 20_000;
 /** Ours: draws that a trend chart goes back. */
 export const LOTTERY_DRAWS_MAX = 200;
+/** `lottoWins` names the issues that were settled this lately, and at most so many of them. */
+export const LOTTERY_WINS_SECONDS = 60;
+export const LOTTERY_WINS_MAX = 20;
 /** Ours: bank accounts and e-wallets of one member. */
 export const PAYOUT_ACCOUNTS_MAX = 10;
 /** Decision 10: codes of SMS and e-mail; those of an authenticator have as many digits. */

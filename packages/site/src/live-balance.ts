@@ -7,8 +7,31 @@ import { useSiteDispatch, useSiteSelector } from './store.ts';
 
 /** Tags that change together with a balance: a deposit is credited or returned, a withdrawal is paid, a lottery bet has won. Each is a transaction. */
 const BALANCE_TAGS = ['Balance', 'Deposits', 'Withdrawals', 'Transactions', 'LotteryBets'] as const;
+<<<<<<< HEAD
 type Tags = readonly ((typeof BALANCE_TAGS)[number] | ReturnType<typeof liveTagsOf>[number])[];
 
+=======
+type Tags = readonly (
+  | (typeof BALANCE_TAGS)[number]
+  | 'Bets'
+  | 'Messages'
+  | 'Complaints'
+  | 'Contracts'
+  | 'ContractFlags'
+  | 'Chat'
+)[];
+
+/** Tags that a page refetches by the subject of a change. A subject without an entry concerns pages that join its topic. */
+const TAGS_OF_SUBJECT = new Map<string, Tags>([
+  ['inbox', ['Messages']],
+  ['chat', ['Chat']],
+  ['complaints', ['Complaints']],
+  // The issue of own lottery bets is settled. Bets that have lost move no balance.
+  ['lottery-settled', ['LotteryBets', 'Bets']],
+  ['lottery-won', ['LotteryBets', 'Bets']],
+  ['contracts', ['Contracts', 'ContractFlags']],
+]);
+>>>>>>> wip/lottery-calendar
 /** After a gap all tabs of a brand read again; each waits for a random part of this time. */
 const REFETCH_WITHIN_MS = 5_000;
 

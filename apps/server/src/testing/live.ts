@@ -13,6 +13,7 @@ import { createVisitorGate } from '../http/visitor-gate.ts';
 import { createPool, type Db } from '../platform/db.ts';
 import type { TopicFeed } from '../platform/live/feeds.ts';
 import { startLive, type Live } from '../platform/live/live.ts';
+import type { MemberNewsSource } from '../platform/live/member-news.ts';
 import { createLiveMetrics, type LiveMetrics } from '../platform/live/metrics.ts';
 import { CHANGE_CHANNEL, parseChange, type Change } from '../platform/live/publish-change.ts';
 import { SCREEN_LIMITS } from '../platform/pool-limits.ts';
@@ -40,11 +41,13 @@ export async function openLiveProcess(
     applicationName = 'live-test',
     sessionsLookEveryMs = 5_000,
     feeds = [],
+    memberNews = [],
   }: {
     limitScale?: number;
     applicationName?: string;
     sessionsLookEveryMs?: number;
     feeds?: readonly TopicFeed[];
+    memberNews?: readonly MemberNewsSource[];
   } = {},
 ): Promise<LiveProcess> {
   const http = createServer();
@@ -69,6 +72,7 @@ export async function openLiveProcess(
     metrics,
     sessionsLookEveryMs,
     feeds,
+    memberNews,
   });
   http.listen(0, '127.0.0.1');
   await once(http, 'listening');

@@ -78,6 +78,12 @@ export const lottoEndpoints = {
     errors: [],
     summary: 'Bets of the member on lotteries, newest first (design/lottery.md section 10)',
   }),
+  lottoWins: endpoint(lottoMarks.lottoWins, {
+    request: lotto.LottoWinsQuery,
+    reply: lotto.LottoWinsValue,
+    errors: [],
+    summary: 'Prizes of the member in issues that were settled in the last minute (design/lottery.md section 10)',
+  }),
   lottoChases: endpoint(lottoMarks.lottoChases, {
     request: lotto.LottoChasesQuery,
     reply: lotto.LottoChasesValue,

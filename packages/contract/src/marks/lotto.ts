@@ -95,6 +95,15 @@ export const lottoMarks = defineMarks({
     account: 'any',
     stepUp: 'none',
   },
+  lottoWins: {
+    method: 'GET',
+    path: '/lotto/lgw/wins',
+    encrypted: false,
+    token: true,
+    site: 'member',
+    account: 'any',
+    stepUp: 'none',
+  },
   lottoChases: {
     method: 'GET',
     path: '/lotto/lgw/chases',

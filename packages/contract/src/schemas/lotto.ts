@@ -13,6 +13,7 @@ import {
   LOTTERY_LINES_MAX,
   LOTTERY_MOVED_NUMBERS_MAX,
   LOTTERY_SELECTION_MAX_CHARACTERS,
+  LOTTERY_WINS_MAX,
   OPENED_DRAWS_PER_LIST,
 } from '../limits.ts';
 import { Amount, CurrencyCode, Instant, Language, pageOf, pageQuery, RequestId } from './common.ts';
@@ -371,6 +372,25 @@ export type LottoBetsQuery = Static<typeof LottoBetsQuery>;
 /** The newest first, of the last 90 days. */
 export const LottoBetsValue = Type.Object({ ...pageOf(LottoBet), currency: CurrencyCode });
 export type LottoBetsValue = Static<typeof LottoBetsValue>;
+
+export const LottoWinsQuery = Type.Object({ language: Type.Optional(Language) });
+export type LottoWinsQuery = Static<typeof LottoWinsQuery>;
+
+/** The prizes of the member in one issue, without stakes that were returned for a tie. */
+export const LottoIssueWin = Type.Object({
+  gameCode: GameCode,
+  gameName: Type.String(),
+  issue: IssueNumber,
+  prize: Amount,
+});
+export type LottoIssueWin = Static<typeof LottoIssueWin>;
+
+/** The issues that were settled in the last minute and won the member something, the last settled first. */
+export const LottoWinsValue = Type.Object({
+  list: Type.Array(LottoIssueWin, { maxItems: LOTTERY_WINS_MAX }),
+  currency: CurrencyCode,
+});
+export type LottoWinsValue = Static<typeof LottoWinsValue>;
 
 export const LottoChasesQuery = Type.Object({ gameCode: Type.Optional(GameCode), ...pageQuery });
 export type LottoChasesQuery = Static<typeof LottoChasesQuery>;

@@ -34,7 +34,10 @@ const movedEvent = Compile(Type.Object({ lotteryCode: Type.String() }));
  * the path of a bet may notify (docs/decisions/0023-live-balance-looks-at-wallets.md).
  */
 export const lotteryEvents = {
-  /** Pages hear of a draw with its commit (`publishIssueChange`). The handler makes the topic known, so that its events are relayed and kept for others. */
+  /**
+   * Pages hear of a draw with its commit (`publishIssueChange`), and members with bets hear of its settlement (`settledNews`). The handler makes the
+   * topic known, so that its events are relayed and kept for others.
+   */
   [ISSUE_DRAWN]: async (): Promise<void> => {},
   [ODDS_MOVED]: async (tx: Tx, payloads: readonly unknown[]): Promise<void> => {
     const codes = payloads.map((payload) => {

@@ -14,6 +14,7 @@ import { createFeeds, type Feeds, type TopicFeed } from './feeds.ts';
 import { createFlowGuard } from './flow-guard.ts';
 import { installGate, type JudgeVisit } from './gate.ts';
 import type { LiveMetrics } from './metrics.ts';
+import { createMemberNews, type MemberNews, type MemberNewsSource } from './member-news.ts';
 import { createPresence, PRESENCE_EVERY_MS } from './presence.ts';
 import type { Change } from './publish-change.ts';
 import { serveRooms } from './rooms.ts';
@@ -44,6 +45,8 @@ export interface LiveContext {
   readonly metrics: LiveMetrics;
   /** The topics whose additions are sent themselves, and whose readers are counted. */
   readonly feeds?: readonly TopicFeed[];
+  /** The changes of public topics that are news of single members. */
+  readonly memberNews?: readonly MemberNewsSource[];
   /** How often all sessions are looked at; five seconds unless a test wants another time. */
   readonly sessionsLookEveryMs?: number;
 }
@@ -58,7 +61,7 @@ export interface Live {
  * (docs/decisions/0038-rooms-and-limits-of-sockets.md). Balances are looked at (docs/decisions/0023-live-balance-looks-at-wallets.md).
  */
 export function startLive(server: HttpServer, context: LiveContext): Live {
-  const { pool, now, log, metrics, feeds: topicFeeds = [] } = context;
+  const { pool, now, log, metrics, feeds: topicFeeds = [], memberNews: sources = [] } = context;
   const db = createDb(pool);
   const onError = (error: unknown): void => log.error({ err: error }, 'the sockets met an error');
   const { io, engine } = createServers(metrics);
@@ -69,6 +72,7 @@ export function startLive(server: HttpServer, context: LiveContext): Live {
   const sessions = createSessionWatch(io, readSession, metrics);
   const wallets = createWalletWatch(db, (memberId) => delivery.sendBalanceChanged(memberTopic(memberId)));
   const feeds = createFeeds({ io, db, feeds: topicFeeds, delivery, onError });
+  const memberNews = createMemberNews({ io, db, sources, delivery, onError });
   io.on('connection', (socket) => {
     serveRooms(socket);
     wallets.forget(socket.data.session.memberId);
@@ -96,7 +100,11 @@ export function startLive(server: HttpServer, context: LiveContext): Live {
       ),
       onError,
     ),
-    startChangeListener({ pool, onError, ...changeHandlers({ delivery, feeds, sessions, metrics, onError }) }),
+    startChangeListener({
+      pool,
+      onError,
+      ...changeHandlers({ delivery, feeds, memberNews, sessions, metrics, onError }),
+    }),
   ];
   return {
     stop: async () => {
@@ -143,17 +151,19 @@ function connectedMembers(io: LiveServer): Set<bigint> {
 interface ChangeHandlersOptions {
   readonly delivery: Delivery;
   readonly feeds: Feeds;
+  readonly memberNews: MemberNews;
   readonly sessions: SessionWatch;
   readonly metrics: LiveMetrics;
   readonly onError: (error: unknown) => void;
 }
 
-function changeHandlers({ delivery, feeds, sessions, metrics, onError }: ChangeHandlersOptions) {
+function changeHandlers({ delivery, feeds, memberNews, sessions, metrics, onError }: ChangeHandlersOptions) {
   return {
     onChange: (change: Change): void => {
       if (change.subject === SESSION_ENDED) return void sessions.checkTopic(change.topic).catch(onError);
       metrics.changes.inc({ kind: parseTopic(change.topic)?.kind ?? 'none' });
       if (!feeds.handleChange(change)) delivery.sendChange(change);
+      memberNews.handleChange(change);
     },
     onGap: (): void => {
       metrics.channelGaps.inc();

@@ -3,6 +3,7 @@
 import type { member as en } from '../en/member.ts';
 
 export const member = {
+  'lottery.won': '{{lottery}} এর ড্র {{issue}}: আপনি {{amount}} জিতেছেন।',
   'record.title': 'বাজির রেকর্ড',
   'record.vendor': 'প্রদানকারী',
   'record.all_vendors': 'সব প্রদানকারী',

@@ -1,6 +1,7 @@
 // To add a text: the key and its sentence here, then the same key in ../ne/member.ts and ../bn/member.ts (they do not compile without it).
 // Placeholders are {{name}}; the same ones stand in every language (a test compares them). Terms: docs/glossary.md.
 export const member = {
+  'lottery.won': '{{lottery}}, draw {{issue}}: you won {{amount}}.',
   'record.title': 'Betting record',
   'record.vendor': 'Vendor',
   'record.all_vendors': 'All vendors',

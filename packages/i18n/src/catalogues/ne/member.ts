@@ -3,6 +3,7 @@
 import type { member as en } from '../en/member.ts';
 
 export const member = {
+  'lottery.won': '{{lottery}} को ड्र {{issue}}: तपाईंले {{amount}} जित्नुभयो।',
   'record.title': 'बाजीको विवरण',
   'record.vendor': 'प्रदायक',
   'record.all_vendors': 'सबै प्रदायक',

@@ -6,6 +6,7 @@ import type { OrderMetrics } from '../metrics.ts';
 import { cancelBets } from './cancel.ts';
 import { createOrderGrouping } from './grouped-orders.ts';
 import { ownBets } from './own-bets.ts';
+import { ownWins } from '../settlement/own-wins.ts';
 import { ownChases, stopChase } from './own-chases.ts';
 import { placeOrder } from './place.ts';
 import { receiptOf } from './receipt.ts';
@@ -14,6 +15,7 @@ export type LotteryOrderCalls =
   | 'lottoPlace'
   | 'lottoCancel'
   | 'lottoBets'
+  | 'lottoWins'
   | 'lottoReceipt'
   | 'lottoChases'
   | 'lottoStopChase';
@@ -37,6 +39,10 @@ export function lotteryOrders({
       const currency = currencyOf(scope.merchant.currency);
       const reach = { memberId: scope.memberId, currency, language: request.language ?? language, now: now() };
       return done(await ownBets(db, reach, request));
+    },
+    lottoWins: async ({ request, scope, language }) => {
+      const currency = currencyOf(scope.merchant.currency);
+      return done(await ownWins(db, { memberId: scope.memberId, currency, language: request.language ?? language }));
     },
     lottoChases: async ({ request, scope, language }) => done(await ownChases(db, scope, { ...request, language })),
     lottoStopChase: async ({ request, scope }) => await stopChase(db, scope.memberId, request.chaseId),
