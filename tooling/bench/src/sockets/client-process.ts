@@ -9,7 +9,7 @@ export interface ClientProcess {
   /** Runs `publish` once the clients listen for the event, and returns the times at which the event arrived. */
   measureArrivals(event: string, count: number, publish: () => Promise<void>): Promise<readonly number[]>;
   joinTopic(topic: string): Promise<Extract<Report, { kind: 'joined' }>>;
-  /** Returns what all sockets have received of the topic since the last call. */
+  /** Returns the items of the topic that all sockets have received since the last call. */
   takeItems(): Promise<Extract<Report, { kind: 'items' }>>;
   end(): Promise<void>;
 }
@@ -46,7 +46,7 @@ async function sendCommand<Kind extends Report['kind']>(child: ChildProcess, com
 async function nextReport<Kind extends Report['kind']>(child: ChildProcess, kind: Kind): Promise<ReportOf<Kind>> {
   const report = await nextMessage(child);
   if (report.kind !== kind) throw new Error(`the clients reported ${report.kind} instead of ${kind}`);
-  // The check above has narrowed the kind, which TypeScript does not carry over to a generic type.
+  // The check above has narrowed the kind, which TypeScript does not apply to a generic type.
   return report as ReportOf<Kind>;
 }
 
@@ -56,7 +56,7 @@ async function nextMessage(child: ChildProcess): Promise<Report> {
   const waiting = new AbortController();
   const { signal } = waiting;
   try {
-    // The clients send nothing but reports.
+    // The clients send only reports.
     const message = once(child, 'message', { signal }).then(([report]) => report as Report);
     const exit = once(child, 'exit', { signal }).then(() => Promise.reject(exitError(child)));
     return await Promise.race([message, exit]);
