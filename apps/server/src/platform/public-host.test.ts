@@ -4,7 +4,7 @@ import { isPublicHost } from './public-host.ts';
 const hostOf = (address: string): string => new URL(address).hostname;
 
 test.each(['https://games.example', 'https://203.0.113.9:8443/x', 'https://[2001:4860::1]', 'https://example.com./'])(
-  '%s is on the internet',
+  '%s is public',
   (address) => {
     expect(isPublicHost(hostOf(address))).toBe(true);
   },
@@ -22,6 +22,6 @@ test.each([
   'https://[::ffff:10.0.0.1]',
   'https://[fd00::1]',
   'https://[fe80::1]',
-])('%s is not', (address) => {
+])('%s is not public', (address) => {
   expect(isPublicHost(hostOf(address))).toBe(false);
 });
